@@ -75,6 +75,7 @@ static struct {
     void (*slist_free_all)(ccurl_list *);
     ccurl_multi *(*multi_init)(void);
     int (*multi_cleanup)(ccurl_multi *);
+    int (*multi_setopt)(ccurl_multi *, int, ...);
     int (*multi_add_handle)(ccurl_multi *, ccurl_easy *);
     int (*multi_remove_handle)(ccurl_multi *, ccurl_easy *);
     int (*multi_perform)(ccurl_multi *, int *);
@@ -98,6 +99,7 @@ static const struct {
     {"curl_slist_free_all", &curl.slist_free_all},
     {"curl_multi_init", &curl.multi_init},
     {"curl_multi_cleanup", &curl.multi_cleanup},
+    {"curl_multi_setopt", &curl.multi_setopt},
     {"curl_multi_add_handle", &curl.multi_add_handle},
     {"curl_multi_remove_handle", &curl.multi_remove_handle},
     {"curl_multi_perform", &curl.multi_perform},
@@ -252,6 +254,9 @@ void ccurl_list_free_all(ccurl_list *list) { curl.slist_free_all(list); }
 
 ccurl_multi *ccurl_multi_init(void) { return curl.multi_init(); }
 int ccurl_multi_cleanup(ccurl_multi *multi) { return curl.multi_cleanup(multi); }
+int ccurl_multi_set_number(ccurl_multi *multi, ccurl_multi_option option, long value) {
+    return curl.multi_setopt(multi, (int)option, value);
+}
 int ccurl_multi_add(ccurl_multi *multi, ccurl_easy *easy) { return curl.multi_add_handle(multi, easy); }
 int ccurl_multi_remove(ccurl_multi *multi, ccurl_easy *easy) { return curl.multi_remove_handle(multi, easy); }
 int ccurl_multi_perform(ccurl_multi *multi) {

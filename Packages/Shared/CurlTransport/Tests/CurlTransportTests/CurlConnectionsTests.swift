@@ -31,6 +31,34 @@ struct CurlConnectionsTests {
         #expect((1...16).contains(server.connections))
     }
 
+    @Test("a pause between requests closes no connection")
+    func pause() async throws {
+        let count = 16
+        let arrived = Mutex(0)
+        let server = try LoopbackServer { _, socket in
+            arrived.withLock { $0 += 1 }
+            // Each needs a connection of its own while all are open.
+            while arrived.withLock({ $0 < count }) { Thread.sleep(forTimeInterval: 0.001) }
+            try socket.write(Array("hello".answer.utf8))
+            return true
+        }
+        defer { server.stop() }
+        let transport = try transport(server)
+
+        for concurrent in [count, 1, count, 1, 1, count] {
+            if concurrent > 1 { arrived.withLock { $0 = 0 } }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<concurrent {
+                    group.addTask { _ = try await transport.send(HTTPRequest(.get, "/\(number)", timeout: 120)) }
+                }
+                try await group.waitForAll()
+            }
+        }
+
+        #expect(server.requests.count == 3 * count + 3)
+        #expect(server.connections == count)
+    }
+
     @Test("four concurrent reads open four connections at most")
     func fourAtOnce() async throws {
         let server = try LoopbackServer { _, socket in

@@ -42,6 +42,11 @@ typedef enum {
     CCURLOPT_INFILESIZE_LARGE = 30115,
 } ccurl_option;
 
+/* CURLMoption, numbered likewise. */
+typedef enum {
+    CCURLMOPT_MAXCONNECTS = 6,
+} ccurl_multi_option;
+
 /* CURLINFO: 0x200000 and up gives a long, 0x600000 a curl_off_t. */
 typedef enum {
     CCURLINFO_RESPONSE_CODE = 0x200002,
@@ -168,6 +173,7 @@ void ccurl_list_free_all(ccurl_list *list);
 /* curl_multi_…: 0 is success. */
 ccurl_multi *ccurl_multi_init(void);
 int ccurl_multi_cleanup(ccurl_multi *multi);
+int ccurl_multi_set_number(ccurl_multi *multi, ccurl_multi_option option, long value);
 int ccurl_multi_add(ccurl_multi *multi, ccurl_easy *easy);
 int ccurl_multi_remove(ccurl_multi *multi, ccurl_easy *easy);
 int ccurl_multi_perform(ccurl_multi *multi);
