@@ -7,6 +7,10 @@ extension ContentKind {
     public static var web: ContentKind {
         ContentKind(
             "web", phrase: "a web page", uses: [.sync, .search, .history], isSingle: true,
-            pages: PublicPages(domain: "omg.lol", home: { "https://\($0).omg.lol/" }))
+            pages: .webpages)
     }
+}
+
+extension PublicPages {
+    static let webpages = PublicPages(domain: "omg.lol", home: { "https://\($0).omg.lol/" })
 }

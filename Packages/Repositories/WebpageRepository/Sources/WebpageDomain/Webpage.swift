@@ -1,3 +1,4 @@
+import FeatureContributions
 public import Foundation
 import FoundationExtensions
 public import ResourceLoading
@@ -43,8 +44,9 @@ public struct Webpage: Codable, Equatable, Sendable {
         self.modifiedAt = modifiedAt
     }
 
-    /// Where everybody sees it.
-    public var url: String { "https://\(PercentEncoding.encode(address)).omg.lol" }
+    /// Where everybody sees it, without a slash at its end.
+    public var url: String { String(PublicPages.webpages.link(of: address).dropLast()) }
+
     /// The profile picture.
     ///
     /// Source: `https://profiles.cache.lol/{address}/picture`, as other clients use it.

@@ -25,4 +25,12 @@ struct WebpageDomainTests {
             try ProfilePicture(largest + Data([0]))
         }
     }
+
+    @Test("the page of an address of emoji is at its ASCII host")
+    func url() {
+        let page = Webpage(
+            address: "🌊", content: "", type: "", theme: "", css: nil, head: nil, isVerified: nil, picture: nil,
+            metadata: nil, branding: nil, modifiedAt: nil)
+        #expect(page.url == "https://xn--qg8h.omg.lol")
+    }
 }
