@@ -1,14 +1,61 @@
-import PersistenceServiceInterface
+public import PersistenceServiceInterface
 import WebpageDomain
+
+extension ArchiveComponent {
+    /// The web pages and the themes. Times are whole seconds since 1970, UTC.
+    public static let webpage = ArchiveComponent(
+        "webpage",
+        steps: [
+            """
+            CREATE TABLE webpage (
+                key INTEGER PRIMARY KEY,
+                address TEXT NOT NULL UNIQUE,
+                content TEXT NOT NULL,
+                type TEXT NOT NULL,
+                theme TEXT NOT NULL,
+                css TEXT,
+                head TEXT,
+                verified INTEGER,
+                picture TEXT,
+                metadata TEXT,
+                branding TEXT,
+                modified INTEGER
+            ) STRICT;
+
+            CREATE TABLE theme (
+                id TEXT NOT NULL PRIMARY KEY,
+                name TEXT NOT NULL,
+                created INTEGER NOT NULL,
+                updated INTEGER NOT NULL,
+                author TEXT NOT NULL,
+                author_url TEXT,
+                version TEXT NOT NULL,
+                license TEXT NOT NULL,
+                description TEXT NOT NULL
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE theme_preview (
+                id TEXT NOT NULL PRIMARY KEY,
+                html TEXT NOT NULL
+            ) STRICT;
+            """
+        ],
+        tables: [.wiped("webpage", countedAs: "web"), .wiped("theme"), .wiped("theme_preview")],
+        searched: [
+            SearchedTable(
+                "webpage", kind: "web", id: "row.address", date: "row.modified", title: "NULL", body: "row.content")
+        ],
+        keptTexts: [KeptText("webpage", kind: "web", id: "row.address", content: "row.content")])
+}
 
 extension Archive {
     /// The webpage of an address. Its time is kept in whole seconds, rounded down.
     func webpage(of address: String) -> ArchivedRows<Webpage> {
-        ArchivedRows(table, in: self, address, confirmedAs: "webpages", address)
+        ArchivedRows(pageTable, in: self, address, confirmedAs: "webpages", address)
     }
 }
 
-private let table = TableDescription<Webpage>(
+private let pageTable = TableDescription<Webpage>(
     "webpage",
     columns: [
         "content": { $0.content }, "type": { $0.type }, "theme": { $0.theme }, "css": { $0.css },
@@ -22,3 +69,31 @@ private let table = TableDescription<Webpage>(
             picture: row.optionalText(7), metadata: row.optionalText(8), branding: row.optionalText(9),
             modifiedAt: row.optionalTime(10))
     })
+
+extension Archive {
+    /// The themes, by id. Times are kept in whole seconds, rounded down. A theme without its times is not kept.
+    var themes: ArchivedRows<Theme> {
+        ArchivedRows(themeTable, in: self, confirmedAs: "themes") { $0.createdAt != nil && $0.updatedAt != nil }
+    }
+
+    /// The preview of a theme.
+    func themePreview(_ id: String) -> ArchivedRows<String> {
+        ArchivedRows(previewTable, in: self, id, confirmedAs: "theme-previews", id)
+    }
+}
+
+private let themeTable = TableDescription<Theme>(
+    "theme", scope: [], key: "id", order: "id",
+    columns: [
+        "id": { $0.id }, "name": { $0.name }, "created": { $0.createdAt }, "updated": { $0.updatedAt },
+        "author": { $0.author }, "author_url": { $0.authorURL }, "version": { $0.version },
+        "license": { $0.license }, "description": { $0.description },
+    ],
+    make: { row in
+        Theme(
+            id: row.text(0), name: row.text(1), createdAt: row.time(2), updatedAt: row.time(3), author: row.text(4),
+            authorURL: row.optionalText(5), version: row.text(6), license: row.text(7), description: row.text(8))
+    })
+
+private let previewTable = TableDescription<String>(
+    "theme_preview", scope: ["id"], columns: ["html": { $0 }], make: { $0.text(1) })
