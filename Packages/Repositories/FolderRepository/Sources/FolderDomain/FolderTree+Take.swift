@@ -88,7 +88,7 @@ extension FolderTree {
                 // Its base stays for the next comparison, unless it was only announced: then it was never here.
                 if let key = entry.key, entry.base?.isArriving ?? true { manifest.items[key] = nil }
             } else {
-                settle(entry, isForced: wanted.isForced, &manifest)
+                settle(entry, &manifest)
             }
         }
         try keep(manifest)
@@ -195,8 +195,8 @@ extension FolderTree {
         return rows.first { ExactText($0.cells[0]) == name }?.line
     }
 
-    /// Records the common state of both sides.
-    private func settle(_ entry: PlanEntry, isForced: Bool, _ manifest: inout FolderManifest) {
+    /// Records the state of the server's side, from which a local edit still differs.
+    private func settle(_ entry: PlanEntry, _ manifest: inout FolderManifest) {
         guard let key = entry.key else { return }
         guard let server = entry.server else {
             manifest.items[key] = nil
@@ -206,12 +206,6 @@ extension FolderTree {
         if entry.kind.isBinary { digest.body = manifest.items[key]?.digest.body ?? entry.local?.state.body?.digest }
         if entry.body == .later { digest.body = entry.base?.digest.body }
         if entry.row == .later { digest.row = entry.base?.digest.row }
-        if !isForced {
-            // A local edit keeps its base for the next comparison.
-            if entry.body == .pending || entry.body == .conflict { digest.body = entry.base?.digest.body }
-            if entry.row == .pending || entry.row == .conflict { digest.row = entry.base?.digest.row }
-            if entry.base == nil, entry.body == .pending || entry.row == .pending { return }
-        }
         manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
     }
 }

@@ -82,6 +82,7 @@ actor AddressFake: ContentSource, ContentSink {
     nonisolated func bytes(
         _ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool
     ) async throws(FailurePresentation) {
+        await onFetch?()
         let (bytes, isCut) = try await picture(key.id.text)
         if isCut {
             _ = take(Array(bytes.dropLast()))
@@ -91,7 +92,6 @@ actor AddressFake: ContentSource, ContentSink {
     }
 
     private func picture(_ id: String) throws(FailurePresentation) -> (bytes: [UInt8], isCut: Bool) {
-        onFetch?()
         if let failure = pictureFailures[id] { throw failure }
         guard let bytes = pictures[id] else { throw FailurePresentation(.notFound, "no picture \(id)") }
         return (bytes, cutPictures.contains(id))

@@ -11,6 +11,7 @@ final class InMemoryFolderStore: FolderStore {
         var lock: WeakLock?
         /// How many writes will still succeed; nil for all.
         var allowance: Int?
+        var failures = Int.max
     }
 
     private let state = Mutex(State())
@@ -32,8 +33,10 @@ final class InMemoryFolderStore: FolderStore {
     /// Creates a symbolic link.
     func link(_ path: FolderPath) { state.withLock { _ = $0.links.insert(path) } }
 
-    /// Lets this many writes succeed, then fails all, like a full disk.
-    func failWrites(after count: Int) { state.withLock { $0.allowance = count } }
+    /// Lets this many writes succeed, then fails all, or some, like a full disk.
+    func failWrites(after count: Int, failures: Int = .max) {
+        state.withLock { ($0.allowance, $0.failures) = (count, failures) }
+    }
 
     /// Lets all writes succeed again.
     func allowWrites() { state.withLock { $0.allowance = nil } }
@@ -84,7 +87,11 @@ final class InMemoryFolderStore: FolderStore {
 
     private static func isFull(_ state: inout State) -> Bool {
         guard let left = state.allowance else { return false }
-        guard left > 0 else { return true }
+        guard left > 0 else {
+            state.failures -= 1
+            if state.failures == 0 { state.allowance = nil }
+            return true
+        }
         state.allowance = left - 1
         return false
     }

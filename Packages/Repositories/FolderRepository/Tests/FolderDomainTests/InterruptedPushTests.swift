@@ -45,6 +45,28 @@ struct InterruptedPushTests {
         try await Self.check(tree)
     }
 
+    @Test("a push of which one write failed does not succeed")
+    func fullDisk() async throws {
+        func edited() async throws -> Tree {
+            let tree = try await Tree.pulled([])
+            tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+            return tree
+        }
+        let whole = try await edited()
+        try await whole.push()
+        for writes in 0..<9 {
+            let tree = try await edited()
+            tree.store.failWrites(after: writes, failures: 1)
+            do {
+                try await tree.push()
+                #expect(tree.files == whole.files)
+                #expect(writes > 2)
+                return
+            } catch is FolderError {}
+        }
+        Issue.record("it needs more than eight writes")
+    }
+
     @Test(
         "if what was sent did not arrive, a new thing of another client is not taken for it",
         arguments: [

@@ -2,6 +2,7 @@ import FeatureContributions
 import FolderDomain
 import Foundation
 import ResourceLoading
+import Synchronization
 import Testing
 
 @Suite("Pulling a tree")
@@ -289,6 +290,37 @@ struct PullTests {
         #expect(await steps.reduce(into: []) { $0.append($1) } == (1...10).map { [$0, 10] })
     }
 
+    @Test("as many files are fetched at once as was said")
+    func jobs() async throws {
+        let tree = Tree(ItemValue.samples + [.picture("p2")], pictures: ["p1": [1], "p2": [2]])
+        let running = Mutex((now: 0, most: 0))
+        await tree.server.whileFetching {
+            running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            let deadline = ContinuousClock.now + .seconds(10)
+            while running.withLock({ $0.most < 2 }), .now < deadline { Thread.sleep(forTimeInterval: 0.001) }
+            running.withLock { $0.now -= 1 }
+        }
+        _ = try await tree.tree.pull(of: "foo", jobs: 2)
+        #expect(running.withLock { $0.most } == 2)
+    }
+
+    @Test("an edit has the texts of both sides, but not those of bytes or of a row")
+    func texts() async throws {
+        let tree = try await Tree.pulled()
+        tree["now.md"] = "mine"
+        tree["pastes/notes"] = nil
+        tree["pics/p1.jpg"] = "mine"
+        tree["purls.tsv"] = (tree["purls.tsv"] ?? "") + "mine\thttps://m.example\t\n"
+        let entries = try await tree.tree.plan().value.entries
+        func texts(_ path: String) -> [String?]? {
+            entries.first { $0.path.text == path && $0.isPending }?.texts.map { [$0.server, $0.local] }
+        }
+        #expect(texts("now.md") == ["# Now\r\nbusy", "mine"])
+        #expect(texts("pastes/notes")?.last == .some(nil))
+        #expect(texts("pics/p1.jpg") == nil)
+        #expect(texts("purls.tsv") == nil)
+    }
+
     @Test("does nothing and names the conflicts; --theirs takes the server's side")
     func conflicts() async throws {
         let tree = try await Tree.pulled()
@@ -503,6 +535,13 @@ struct PullTests {
         #expect(problems.map(\.reason) == [.link])
     }
 
+    @Test("a part that is a file with a problem is not missing")
+    func partWithProblem() async throws {
+        let tree = try await Tree.pulled()
+        tree.store.link(try #require(FolderPath("pastes/odd")))
+        #expect(try await tree.tree.plan(["pastes/odd"]).value.problems.map(\.reason) == [.link])
+    }
+
     @Test("a damaged, a newer and another address's tree are refused")
     func manifests() async throws {
         let tree = try await Tree.pulled()
@@ -526,6 +565,7 @@ struct PullTests {
         let tree = try await Tree.pulled([.paste("b", "2"), .paste("a", "1"), .purl("z", "https://x.example")])
         let keys = tree[".nereid/manifest.json"]?.matches(of: /"(paste:a|paste:b|purl:z)"/).map { String($0.1) }
         #expect(keys == ["purl:z", "paste:a", "paste:b"])
+        #expect(tree[".nereid/manifest.json"]?.hasSuffix("\"}\n  }\n}\n") == true)
     }
 
     @Test("the manifest shows a path as it is, except for what JSON must escape")

@@ -256,7 +256,7 @@ struct SiteTests {
     @Test("marks within marks, next to marks and unclosed")
     func marks() async throws {
         let cases = [
-            ("a_b_c _d_e f_", "a_b_c _d_e f_"), ("_a_ _b", "<em>a</em> _b"),
+            ("a_b_c _d_e f_", "a_b_c _d_e f_"), ("_a_ _b", "<em>a</em> _b"), ("_a __b_", "_a <em>_b</em>"),
             ("`a*b` *c*", "<code>a*b</code> <em>c</em>"), ("*a * b*", "<em>a * b</em>"),
             ("[a] [b](https://x.example)", "[a] <a href=\"https://x.example\" rel=\"noopener noreferrer\">b</a>"),
             ("**a** **b", "<strong>a</strong> **b"),
