@@ -1,5 +1,6 @@
 import NetworkTestSupport
 import PURLDomain
+import PURLTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -47,7 +48,7 @@ enum PURLContent: NamedContent {
     static func thing(
         _ name: String, of address: String, text: String, isListed: Bool?, _ state: NamedContentState
     ) -> PURL {
-        PURL(name: name, address: address, url: text, hits: state == .created ? nil : 7, isListed: isListed)
+        .sample(name, of: address, url: text, hits: state == .created ? nil : 7, isListed: isListed)
     }
 
     static func answer(_ name: String, text: String?, isListed: Bool?) -> JSONSample {
