@@ -95,6 +95,36 @@ struct ExternalProductTests {
             ])
     }
 
+    @Test("a module of the repository is not taken for a product of the same name")
+    func sameName() throws {
+        let text = """
+            === Package.swift
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(
+                name: "Sample",
+                dependencies: [.package(url: "https://example.com/swift-kit.git", from: "1.0.0")],
+                targets: [
+                    .target(name: "Kit"),
+                    .target(name: "Low", dependencies: [.product(name: "Kit", package: "swift-kit")]),
+                    .target(name: "High"),
+                ]
+            )
+            === Sources/Kit/Kit.swift
+            struct Kit {}
+            === Sources/Low/Low.swift
+            import Kit
+            === Sources/High/High.swift
+            import Kit
+
+            """
+        #expect(
+            try Self.imports(text) == [
+                "Sources/High/High.swift:1:8 undeclared-import High imports Kit without declaring it in its manifest",
+                "Sources/Low/Low.swift:1:8 undeclared-import Low imports Kit without declaring it in its manifest",
+            ])
+    }
+
     private static let checkout = """
         === Package.swift
         // swift-tools-version: 5.9

@@ -46,7 +46,8 @@ struct ImportScannerTests {
         arguments: [
             "let a = b / c\nimport A // d /\n", "let a = b/c; /* / */\nimport A\nlet d = e/f",
             "let a = [\"/\"]\nimport A",
-            "let a = #\"\"\"#\nimport A", "let a = \"\\\\\"\nimport A", "let a = \"unterminated\nimport A",
+            "let a = #\"\"\"#\nimport A", "let a = #\"\\\"#; import A", "let a = \"\\\\\"\nimport A",
+            "let a = \"unterminated\nimport A",
             "let a = /[\"]/\nimport A", "let a = f(/\"/)\nimport A", "return /\"/\nimport A",
             "let a = reduce(1, /)\nimport A",
             "let a = \"\\(b ? \"}\" : \")\")\"\nimport A", "let a = #/ \" /#\nimport A",

@@ -205,17 +205,19 @@ struct InitialisingTests {
         let sample = try Self.packages(Self.byFolder)
         try sample.write(
             "# ADR-001: Swift\n\n**Status:** Accepted\n\n**Context:** none\n", to: "docs/adr/ADR-001-swift.md")
-        try sample.write("# Ours\n\n- [Swift](ADR-001-swift.md), accepted\n", to: "docs/adr/README.md")
+        try sample.write(
+            "# ADR-002: Tests\n\n**Status:** Accepted\n\n**Context:** none\n", to: "docs/adr/ADR-002-tests.md")
+        try sample.write("# Ours\n\n- [Swift](ADR-001-swift.md), [tests](ADR-002-tests.md)\n", to: "docs/adr/README.md")
 
         let initialisation = try linter(sample, records: "docs/adr").initialise(date: "today")
 
         #expect(
             initialisation.written.map(\.file) == [
-                "docs/adr/ADR-002-layers.md", "docs/adr/README.md", "docs/adr/baseline.txt",
+                "docs/adr/ADR-003-layers.md", "docs/adr/README.md", "docs/adr/baseline.txt",
             ])
         #expect(
             try sample.text("docs/adr/README.md").hasSuffix(
-                "- [Swift](ADR-001-swift.md), accepted\n- [Layers](ADR-002-layers.md): accepted\n"))
+                "- [Swift](ADR-001-swift.md), [tests](ADR-002-tests.md)\n- [Layers](ADR-003-layers.md): accepted\n"))
         #expect(try linter(sample, records: "docs/adr").run().findings.map(\.brief) == [])
     }
 

@@ -152,6 +152,22 @@ struct XcodeProjectTests {
         #expect(project.inputs.count == (file.contains("include") ? 3 : 2))
     }
 
+    @Test(
+        "flags of a target or of a configuration file that let it import what the lint does not see",
+        arguments: [
+            ("$(inherited)", "-I../Elsewhere", true), ("-I ../Elsewhere", "", true), ("$(inherited)", "-g", false),
+        ])
+    func searchPath(own: String, file: String, isFound: Bool) throws {
+        let sample = try Self.sample(
+            SampleProject(
+                targets: [.init(name: "My", sources: ["a.swift"], settings: ["OTHER_SWIFT_FLAGS": own])],
+                configurationFile: "base.xcconfig"),
+            files: ["a.swift": "", "base.xcconfig": "OTHER_SWIFT_FLAGS = \(file)\n"])
+
+        let rules = try Self.linter(sample).imports().findings.map(\.rule)
+        #expect(rules == (isFound ? [.moduleSearchPath] : []))
+    }
+
     @Test("a cycle of settings ends")
     func settingsCycle() {
         var settings = BuildSettings([:], configuration: "Debug")

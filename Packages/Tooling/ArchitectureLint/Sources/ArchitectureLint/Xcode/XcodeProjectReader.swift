@@ -351,7 +351,7 @@ struct XcodeProjectReader {
     private static func flags(_ settings: [BuildSettings]) -> [String] {
         var flags: [String] = []
         for setting in settings {
-            for value in setting.values("OTHER_SWIFT_FLAGS") where value.contains("-") {
+            for value in setting.values("OTHER_SWIFT_FLAGS") {
                 let words = value.split(whereSeparator: \.isWhitespace).map { $0.filter { $0 != "\"" } }
                 flags.append("unsafeFlags(\(words.joined(separator: " ")))")
             }
