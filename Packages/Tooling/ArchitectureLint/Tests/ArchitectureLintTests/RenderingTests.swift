@@ -91,7 +91,11 @@ struct RenderingTests {
         #expect(text.contains("tests=\"\(Rule.allCases.count + 1)\" failures=\"1\""))
         #expect(text.contains("A imports &lt;B&gt;, 100%"))
         #expect(text.split(separator: "\n").count { $0.hasPrefix("  <testcase") } == Rule.allCases.count + 1)
-        #expect(!OutputFormat.junit.render(Self.clean).contains("<failure"))
+        var report = Self.clean
+        #expect(!OutputFormat.junit.render(report).contains("<failure"))
+        report.requiredCoverage = 90
+        #expect(OutputFormat.junit.render(report).contains("failures=\"1\""))
+        #expect(OutputFormat.junit.render(report).contains("<failure message=\"Too few"))
     }
 
     private func decode(_ format: OutputFormat, _ report: LintReport) throws -> JSONValue {

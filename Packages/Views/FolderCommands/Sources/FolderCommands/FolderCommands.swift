@@ -159,9 +159,9 @@ extension CommandContext {
         }
         remarkOnUnnamed(plan.unnamed)
         guard !plan.incoming.isEmpty else { return }
-        let count = plan.incoming.count == 1 ? "one thing" : "\(plan.incoming.count) things"
+        let (count, them) = plan.incoming.count == 1 ? ("one thing", "it") : ("\(plan.incoming.count) things", "them")
         let side = plan.incoming.allSatisfy { $0.kind == "box" } ? "archive" : "server"
-        remark(DisplayText(line: "the \(side) has \(count) newer; 'nereid pull' fetches them"))
+        remark(DisplayText(line: "the \(side) has \(count) newer; 'nereid pull' fetches \(them)"))
     }
 }
 
