@@ -54,7 +54,7 @@ struct PURLImportCommand: PlanningCommand {
         let summary: DisplayText =
             "\(creations.steps.count) to create, \(changes.steps.count) to change, \(entries.count - all.steps.count) unchanged"
 
-        let isPlan = context.options.isDryRun
+        let isPlan = context.onlyPlans
         if !isPlan { for line in context.lines(of: plan, .purl) { context.remark(line.text) } }
         for line in left { context.remark(line.text + " (left alone)") }
         isPlan ? context.remarkOnTerminal(summary) : context.remark(summary)
