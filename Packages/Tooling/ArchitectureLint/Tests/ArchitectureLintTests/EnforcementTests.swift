@@ -9,7 +9,7 @@ struct EnforcementTests {
         arguments: [
             ("*ViewModels", "StatusViewModels", true), ("*ViewModels", "ViewModels", true),
             ("*ViewModels", "ViewModelsX", false), ("a*b*c", "aXbYbc", true), ("a*b*c", "aXbYb", false),
-            ("?b", "ab", true),
+            ("?b", "ab", true), ("??", "ab", true), ("?", "ab", false),
             ("", "", true), ("", "a", false), ("*", "", true), ("Status", "status", false),
         ])
     func glob(pattern: String, text: String, matches: Bool) {
