@@ -142,3 +142,21 @@ struct SplitMix: RandomNumberGenerator {
         return value ^ (value >> 31)
     }
 }
+
+@Suite("TestScanner")
+struct TestScannerTests {
+    @Test("finds tests and the types around them, whatever was closed before")
+    func names() {
+        let source = """
+            struct A {
+                struct Inner { func a() { if b {} } }
+                @Test("c", arguments: [{ d in d }]) func one() {}
+                func e() {}
+            }
+            final class B: XCTestCase { func testTwo() {} }
+            extension C { func three() {} }
+            """
+        let names = Array(source.utf8).withUnsafeBufferPointer { TestScanner.tests(in: $0) }
+        #expect(names == ["A", "one", "B", "testTwo"])
+    }
+}
