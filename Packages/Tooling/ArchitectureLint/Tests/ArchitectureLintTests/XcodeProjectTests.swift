@@ -168,6 +168,20 @@ struct XcodeProjectTests {
         #expect(rules == (isFound ? [.moduleSearchPath] : []))
     }
 
+    @Test(
+        "one file of ten from elsewhere does not move a target, and two do",
+        arguments: [(1, "App/Sources"), (2, "")])
+    func folderOfTarget(elsewhere: Int, folder: String) throws {
+        let own = (elsewhere..<10).map { "App/Sources/\($0).swift" } + (0..<elsewhere).map { "Shared/\($0).swift" }
+        let sample = try Self.sample(
+            SampleProject(targets: [.init(name: "My", sources: own)]),
+            files: Dictionary(uniqueKeysWithValues: own.map { ($0, "") }))
+
+        let project = try XcodeProject(path: "App.xcodeproj", tree: FileTree(root: sample.root.path))
+
+        #expect(project.targets.map(\.folder) == [folder])
+    }
+
     @Test("a cycle of settings ends")
     func settingsCycle() {
         var settings = BuildSettings([:], configuration: "Debug")
