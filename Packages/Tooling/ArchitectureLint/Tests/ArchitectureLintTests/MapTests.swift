@@ -45,6 +45,27 @@ struct MapTests {
             ])
     }
 
+    @Test("draws what only the tests of a module depend on, apart from what it depends on itself")
+    func testDependencies() throws {
+        let manifest = """
+            === P/Package.swift : replace
+                    .target(name: "B"),
+            =>
+                    .target(name: "B"),
+                    .testTarget(name: "ATests", dependencies: ["A", "B"]),
+                    .testTarget(name: "BTests", dependencies: ["A", "B"]),
+            === P/Tests/ATests/a.swift
+            import A
+            === P/Tests/BTests/b.swift
+            import B
+
+            """
+        let map = try map(of: SmallRepository.make(SmallRepository.everything, more: manifest))
+
+        #expect(described(map, .allowed) == ["A → B: "])
+        #expect(described(map, .test) == ["B → A: "])
+    }
+
     @Test("assigns a forbidden import that nothing reaches to its finding")
     func unreachedImport() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
