@@ -10,6 +10,7 @@ struct ImportScannerTests {
             ("import Foundation", "1:8 Foundation"),
             ("\u{FEFF}import Foundation", "1:8 Foundation"),
             ("#!/usr/bin/swift\nimport Foundation", "2:8 Foundation"),
+            ("#!/opt/*/swift\nimport Foundation", "2:8 Foundation"),
             ("\r\n\timport\tFoundation\r\nimport A", "2:9 Foundation, 3:8 A"),
             ("import A; import B;import C", "1:8 A, 1:18 B, 1:27 C"),
             ("import Foundation.NSObject", "1:8 Foundation"),

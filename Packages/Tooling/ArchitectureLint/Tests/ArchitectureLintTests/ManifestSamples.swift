@@ -131,6 +131,7 @@ enum ManifestSamples {
     ]
 
     static let aside: [String] = [
+        "let names = [\"B\"\nlet package = Package(name: \"A\")",
         "let package = Package(name: \"A\", traits: [])", "for _ in 0..<1 {}\nlet package = Package(name: \"A\")",
         "let package = Package(name: \"A\")\npackage.name = \"B\"",
         "let package = Package(name: \"A\")\nlet p = Package(name: \"B\")",

@@ -254,7 +254,9 @@ struct XcodeProjectTests {
             let sample = try Self.sample(app, files: ["App/a.swift": "import Core\n", "Core/c.swift": ""])
             try sample.write(core.text, to: "Core/Core.xcodeproj/project.pbxproj")
             if let workspace { try sample.write(workspace, to: "All.xcworkspace/contents.xcworkspacedata") }
-            return try Self.imports(sample)
+            let findings = try Self.linter(sample).imports().findings
+            #expect(findings.allSatisfy { $0.remedy.hasPrefix("link Core") && $0.remedy.contains("Core.xcodeproj") })
+            return findings.map(\.brief)
         }
         let app = SampleProject(targets: [.init(name: "App", type: "application", sources: ["App/a.swift"])])
         var nested = app
