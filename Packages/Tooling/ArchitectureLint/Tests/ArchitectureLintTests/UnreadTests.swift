@@ -101,7 +101,14 @@ struct UnreadTests {
             "[\"-F\", \"a\"]",
             "[\"-Xfrontend\", \"-vfsoverlay\", \"-Xfrontend\", \"a\"]", "[\"@flags\"]", "[\"-import-module\", \"A\"]",
             "[\"-Xcc\", \"-Wp,-Ia\"]", "[\"-load-plugin-library\", \"a\"]",
-        ])
+        ]
+            + [
+                "-isystem", "-iframework", "-iquote", "-idirafter", "-isysroot", "-iprefix", "-iwithprefix", "-imacros",
+                "-cxx-isystem", "--include-directory", "--sysroot", "--config", "-fprebuilt-module-path",
+                "-ivfsoverlay",
+                "-explicit-swift-module-map-file", "-swift-module-file", "-include", "-sdk", "-resource-dir",
+                "-load-resolved-plugin", "-plugin-path", "-external-plugin-path", "-in-process-plugin-server-path",
+            ].map { "[\"\($0)\", \"a\"]" })
     func searchPath(flags: String) throws {
         let sample = try Self.sample()
         let file = "\(Self.folder)/Package.swift"
