@@ -32,11 +32,15 @@ struct RuleTests {
 
     @Test("the reference has a table with a link to the section of each rule")
     func reference() throws {
-        let page = MarkdownDocument(file: "rules.md", text: RuleReference.markdown())
+        let text = RuleReference.markdown()
+        let page = MarkdownDocument(file: "rules.md", text: text)
         let table = try #require(page.tables(in: page.allLines).first)
 
         #expect(table.rows.map { $0[0].text } == Rule.allCases.map { "[`\($0.rawValue)`](#\($0.rawValue))" })
         #expect(page.headings.filter { $0.level == 2 }.map(\.text) == Rule.allCases.map(\.rawValue))
+        for part in [/\n\n\*Why:\*/, /\n\n\*Bad:\*/, /\n\n\*Good:\*/, /\n\n\*To fix it:\*/] {
+            #expect(text.matches(of: part).count == Rule.allCases.count)
+        }
     }
 
     @Test("kept rules about single edges and independence give no findings")
