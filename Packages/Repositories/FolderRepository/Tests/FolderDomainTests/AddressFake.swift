@@ -74,8 +74,8 @@ actor AddressFake: ContentSource, ContentSink {
     private var cutPictures: Set<String> = []
 
     /// Sets a closure that is called while a picture is fetched.
-    func whileFetching(_ body: @escaping @Sendable () -> Void) { onFetch = body }
-    private var onFetch: (@Sendable () -> Void)?
+    func whileFetching(_ body: @escaping @Sendable () async -> Void) { onFetch = body }
+    private var onFetch: (@Sendable () async -> Void)?
 
     nonisolated func section(of kind: FolderKind) -> SiteSection? { kind.section }
 
