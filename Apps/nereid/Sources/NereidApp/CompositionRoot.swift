@@ -179,6 +179,7 @@ struct CompositionRoot: ProgramDependencies {
         throw FailurePresentation(.storage, "\(fault.words); fix it with: \(fault.remedy)")
     }
     var hasChangedServer: Bool { writes.hasChanged }
+    func writeObstacle() async -> RemoteFailure? { await network.obstacle() }
     var addressBook: any AddressBook { AccountAddressBook(makeAccountViewModel) }
     func otherClientKeyHint() async -> String? { await installation.otherClientKeyHint() }
 }

@@ -57,6 +57,25 @@ struct UsageTests {
     }
 
     @Test(
+        "a fault in a word that only the command knows shows the usage too",
+        arguments: [
+            ["dns", "create", "mx", "@", "mail.example"], ["dns", "create", "txt", "x", "y", "--priority", "3"],
+        ])
+    func faultInWord(arguments: [String]) async {
+        let outcome = await Nereid().run(arguments)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.remarks.count == 3 && outcome.remarks[1].hasPrefix("Usage: nereid \(arguments[0]) "))
+    }
+
+    @Test("where a dry run has no changes to show, --json is refused, and no fields are proposed")
+    func dryRunWithoutChanges() async {
+        let bare = await Nereid().run(["outbox", "send", "--dry-run", "--json"])
+        #expect(bare.exitCode == .usage)
+        #expect(bare.remarks.first == "nereid outbox send: --dry-run excludes --json and --template.")
+        #expect(bare.remarks == (await Nereid().run(["outbox", "send", "--dry-run", "--json", "id"])).remarks)
+    }
+
+    @Test(
         "empty words are not addresses, mutes or statuses",
         arguments: [
             ["status", "view", ""], ["mute", "add", " "], ["status", "delete", ""],

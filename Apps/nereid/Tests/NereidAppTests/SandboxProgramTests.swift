@@ -124,6 +124,17 @@ struct SandboxProgramTests {
         #expect(await program.run("mute list").output.isEmpty)
     }
 
+    @Test(
+        "a blank word, and a flag that does not fit, show the usage",
+        arguments: [["status", "post", "   "], ["email", "set", ""], ["dns", "edit", "2857074", "--priority", "3"]])
+    func faultInWord(words: [String]) async {
+        let outcome = await program.run(["--sandbox"] + words)
+        #expect(outcome.code == .usage)
+        #expect(
+            outcome.remarks.count == 3
+                && outcome.remarks[1].hasPrefix("Usage: nereid \(words[0]) \(words[1]) "), "\(outcome.remarks)")
+    }
+
     @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
     func hostileStatuses(isTerminal: Bool) async {
         for words in [

@@ -19,8 +19,12 @@ public protocol WritePlanning<Intent, Written, Fault>: Sendable {
         _ step: Step<Written>, of intent: Intent, on address: String
     ) async throws(RepositoryError<Fault>) -> Receipt<Written>
 
-    /// The step of an intent that can wait in the outbox, decided without reading; nil if it cannot wait.
+    /// The step of an intent that can wait in the outbox, decided without reading; nil if it cannot wait, or if its plan
+    /// reads nothing.
     func unreadStep(_ intent: Intent, on address: String) -> Step<Written>?
+
+    /// Whether an intent waits in the outbox if it cannot be sent.
+    func canWait(_ intent: Intent, on address: String) -> Bool
 
     /// Queues an intent that could not be planned.
     ///
@@ -36,6 +40,8 @@ extension WritePlanning {
     public var journaling: Journaling<Written>? { nil }
 
     public func unreadStep(_ intent: Intent, on address: String) -> Step<Written>? { nil }
+
+    public func canWait(_ intent: Intent, on address: String) -> Bool { unreadStep(intent, on: address) != nil }
 
     public func queued(
         _ intent: Intent, on address: String, because failure: RemoteFailure
@@ -67,8 +73,10 @@ extension WritePlanning {
         let (steps, reason) = try await presented { () async throws(RepositoryError<Fault>) in
             try await decide(intent, on: address)
         }
-        return WritePlan(address: address, steps: steps, waitsBecause: reason, journaling: journaling) {
-            (step) async throws(FailurePresentation) in
+        return WritePlan(
+            address: address, steps: steps, waitsBecause: reason,
+            canWait: canWait(intent, on: address), journaling: journaling
+        ) { (step) async throws(FailurePresentation) in
             try await presented { () async throws(RepositoryError<Fault>) in
                 try await send(step, of: intent, on: address, waitingBecause: reason)
             }
@@ -107,12 +115,14 @@ extension WritePlanning {
 
 /// A decided write: shown by a dry run, asked about, and carried out.
 public struct WritePlan<Value: Equatable & Sendable>: Sendable {
-    /// The address that it changes.
+    /// The address that it changes; empty if it changes only this machine.
     public let address: String
     /// Its steps, in the order in which they are sent.
     public let steps: [Step<Value>]
     /// Why it waits in the outbox if it is carried out; nil if it can be sent.
     public let waitsBecause: RemoteFailure?
+    /// Whether it waits in the outbox if it cannot be sent.
+    public let canWait: Bool
     private let journaling: Journaling<Value>?
     private let record: PlanRecord<Value>
     private let send: @Sendable (Step<Value>) async throws(FailurePresentation) -> Receipt<Value>
@@ -121,19 +131,21 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     /// Creates a plan.
     ///
     /// - Parameters:
+    ///   - canWait: Whether it waits in the outbox if it cannot be sent.
     ///   - journaling: Keeps the changes before the first one is sent.
     ///   - rows: The rows of the journal whose changes the steps take back.
     ///   - send: Carries out one of the steps.
     ///   - again: Makes the same plan from what the server has now.
     public init(
         address: String, steps: [Step<Value>], waitsBecause: RemoteFailure? = nil,
-        journaling: Journaling<Value>? = nil, takingBack rows: [Int?] = [],
+        canWait: Bool = false, journaling: Journaling<Value>? = nil, takingBack rows: [Int?] = [],
         send: @escaping @Sendable (Step<Value>) async throws(FailurePresentation) -> Receipt<Value>,
         again: @escaping @Sendable () async throws(FailurePresentation) -> WritePlan
     ) {
         self.address = address
         self.steps = steps
         self.waitsBecause = waitsBecause
+        self.canWait = canWait
         self.journaling = journaling
         record = PlanRecord(journaling, steps, on: address, takingBack: rows)
         self.send = send
@@ -157,8 +169,8 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     /// The plan without some of its steps.
     public func filter(_ isIncluded: @escaping @Sendable (Step<Value>) -> Bool) -> WritePlan {
         WritePlan(
-            address: address, steps: steps.filter(isIncluded), waitsBecause: waitsBecause, journaling: journaling,
-            send: send
+            address: address, steps: steps.filter(isIncluded), waitsBecause: waitsBecause, canWait: canWait,
+            journaling: journaling, send: send
         ) { [planAgain] () async throws(FailurePresentation) in
             try await planAgain().filter(isIncluded)
         }

@@ -156,6 +156,10 @@ public actor LiveStatusRepository: StatusRepository {
         return Receipt(after, url: receipt.url)
     }
 
+    public nonisolated func canWait(_ intent: StatusIntent, on address: String) -> Bool {
+        if case .post = intent { storage.outbox != nil } else { false }
+    }
+
     private func post(
         _ new: Status, skipsMastodon: Bool
     ) async throws(StatusRepositoryError) -> Receipt<Status> {

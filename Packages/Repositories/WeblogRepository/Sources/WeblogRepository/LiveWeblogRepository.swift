@@ -92,6 +92,10 @@ public actor LiveWeblogRepository: WeblogRepository {
         return Receipt(entry)
     }
 
+    public nonisolated func canWait(_ intent: WeblogIntent, on address: String) -> Bool {
+        if case .create = intent { storage.outbox != nil } else { false }
+    }
+
     private func create(_ source: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
         try await storage.sending(Self.queuedKind, of: address, content: source) { _ in
             // An unreadable archive knows none: the text is kept all the same.

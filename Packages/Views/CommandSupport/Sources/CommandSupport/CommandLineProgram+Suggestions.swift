@@ -50,10 +50,14 @@ extension String {
 }
 
 extension ParsedCommand {
-    /// Whether a failure of the input is one of the command line: a refused value is one of the given words or values,
-    /// or one of the words is empty.
+    /// Whether a failure of the input is one of the command line: one of the words or values is blank, is the refused
+    /// value, or belongs to the option that the failure is about.
     func names(_ subjects: [FailureSubject]) -> Bool {
-        let given = Set(words + command.options.flatMap { values($0.name) } + values("address"))
-        return words.contains("") || subjects.contains { $0.value.map(given.contains) ?? false }
+        let options = Set(command.options.map(\.name).filter { !values($0).isEmpty })
+        let given = Set((words + options.flatMap(values) + values("address")).map { $0.lowercased() })
+        return given.contains { $0.allSatisfy(\.isWhitespace) }
+            || subjects.contains { subject in
+                subject.value.map { given.contains($0.lowercased()) } ?? options.contains(subject.field)
+            }
     }
 }

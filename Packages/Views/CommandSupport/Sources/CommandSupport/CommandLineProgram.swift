@@ -160,11 +160,12 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         if options.isDryRun {
             // A plan is shown by lines, or by its changes in JSON.
             let isPossible = if case .template = options.format { false } else { type.plansChanges }
-            if options.format.namesFields, !isPossible {
+            let asksForFields = options.format == .jsonFieldList
+            if options.format.namesFields || asksForFields, !isPossible {
                 throw parsed.usageError(
                     "--dry-run excludes \(type.plansChanges ? "--template" : "--json and --template")")
             }
-            if options.format == .jsonFieldList, isPossible { return try parsed.checkWords() }
+            if asksForFields { return try parsed.checkWords() }
             known = ChangeFields.names + known.filter { !ChangeFields.names.contains($0) }
         }
         let list = known.isEmpty ? "this command has none" : "the fields are \(known.joined(separator: ","))"

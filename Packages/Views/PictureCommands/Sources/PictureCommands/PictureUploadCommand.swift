@@ -76,7 +76,7 @@ struct PictureUploadCommand: Command {
         let files = files.isEmpty ? [try context.inputFile(parsed, "FILE")] : files
         for (index, name) in files.enumerated() { uploads.append(try upload(name, at: index, context)) }
         let address = try await context.address(nil)
-        try await context.effect(uploads.flatMap { plan($0, address) }) {
+        try await context.effect(uploads.flatMap { plan($0, address) }, isSent: true) {
             try await send(uploads, to: address, context)
         }
     }

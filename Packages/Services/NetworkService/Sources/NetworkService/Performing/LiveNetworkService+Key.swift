@@ -1,9 +1,19 @@
 import APIClient
 import FoundationExtensions
-import ResourceLoading
+public import ResourceLoading
 import SessionServiceInterface
 
 extension LiveNetworkService {
+    /// Why no write can be sent now: the network is switched off, or there is no key; nil if one can be tried.
+    public func obstacle() async -> RemoteFailure? {
+        if isOffline { return .offline }
+        do throws(RemoteFailure) {
+            return try await credential() == nil ? .notLoggedIn : nil
+        } catch {
+            return error
+        }
+    }
+
     /// The key to send, with its origin in words.
     ///
     /// - Parameter candidate: A key to try instead of the session's.

@@ -24,8 +24,8 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     let isRestorable: Bool
     let catalog: FieldCatalog<Value>
 
-    /// Whether the journal keeps a former value.
-    func keeps(_ former: Value?) -> Bool { (former as? any Journaled)?.fitsJournal ?? false }
+    /// Whether the journal keeps a former value; nil for a kind of which it keeps none.
+    func keeps(_ former: Value?) -> Bool? { (former as? any Journaled)?.fitsJournal }
 
     /// Creates a kind.
     ///
@@ -85,11 +85,15 @@ extension Context {
     /// Shows the lines of an effect in a dry run; otherwise goes ahead.
     ///
     /// An effect is a write that is no change: what it writes is bytes, or lies on this machine only.
+    ///
+    /// - Parameter isSent: Whether it is sent to the server.
     public func effect(
-        _ lines: @autoclosure @MainActor () async throws -> [PlanLine], _ body: () async throws -> Void
+        _ lines: @autoclosure @MainActor () async throws -> [PlanLine], isSent: Bool = false,
+        _ body: () async throws -> Void
     ) async throws {
-        if options.isDryRun { return try showPlan(try await lines()) }
-        try await body()
+        guard options.isDryRun else { return try await body() }
+        if isSent, let obstacle = await program.writeObstacle() { throw FailurePresentation(obstacle) }
+        try showPlan(try await lines())
     }
 
     /// Plans a write with a spinner.
@@ -116,7 +120,8 @@ extension Context {
         report: (Step<Value>, Receipt<Value>) throws -> Void,
         finally finish: (_ isComplete: Bool) throws -> Void = { _ in }
     ) async throws {
-        if options.isDryRun { return try show(plan, of: kind) }
+        if options.isDryRun { return try await show(plan, of: kind) }
+        remarkOnUnkept(plan, of: kind)
         try await ask(question, about: plan, of: kind)
         // Before it is sent: what failed may have arrived in part.
         let written = commandRun.changes.endIndex
@@ -211,7 +216,7 @@ extension Context {
         } finally: { _ in
             try showTogether(rows, kind.catalog)
             if options.defaults.keepsJournal, kind.isRestorable,
-                made.steps.allSatisfy({ kind.keeps($0.change.before.value) })
+                made.steps.allSatisfy({ kind.keeps($0.change.before.value) == true })
             {
                 remarkOnTerminal(
                     console.traits.isFullScreen
@@ -227,15 +232,37 @@ extension Context {
         kind.lines(of: plan)
     }
 
-    private func show<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) throws {
+    private func show<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) async throws {
+        let reason = try await reasonToWait(plan)
+        remarkOnUnkept(plan, of: kind)
         switch options.format {
         case .json(let fields): try console.write(.array(kind.json(of: plan, fields)))
         case .jsonFieldList: try console.write(.array(kind.json(of: plan, [])))
         case .automatic, .plain, .template: try showPlan(lines(of: plan, kind))
         }
-        if let reason = plan.waitsBecause {
+        if let reason {
             remark(DisplayText(line: "It would be queued: \(FailurePresentation(reason).message)"))
         }
+    }
+
+    /// Says of which things the former value is too large to be taken back.
+    private func remarkOnUnkept<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) {
+        guard options.defaults.keepsJournal else { return }
+        for step in plan.steps where kind.keeps(step.change.before.value) == false {
+            let id = step.change.id ?? ""
+            remark(DisplayText(line: "The \(kind.name) \(id) has more than 1 MiB: this cannot be taken back."))
+        }
+    }
+
+    /// Why a plan would wait in the outbox; nil if it would be sent.
+    ///
+    /// - Throws: Why it would neither be sent nor wait.
+    private func reasonToWait<Value>(_ plan: WritePlan<Value>) async throws -> RemoteFailure? {
+        guard plan.waitsBecause == nil, !plan.address.isEmpty, !plan.steps.isEmpty,
+            let obstacle = await program.writeObstacle()
+        else { return plan.waitsBecause }
+        guard obstacle.permitsQueueing, plan.canWait else { throw FailurePresentation(obstacle) }
+        return obstacle
     }
 
     private func ask<Value>(
@@ -273,6 +300,14 @@ extension Context {
 /// The members of a change in JSON.
 public enum ChangeFields {
     public static let names = ["kind", "address", "id", "before", "after"]
+
+    /// The JSON of dropping an entry of the outbox.
+    public static func dropped(_ id: String, at address: String, _ fields: [String]) -> JSONValue {
+        let members: [String: JSONValue] = [
+            "kind": "outbox", "address": .string(address), "id": .string(id), "after": .null,
+        ]
+        return .object(members.filter { fields.isEmpty || fields.contains($0.key) })
+    }
 }
 
 extension Change {

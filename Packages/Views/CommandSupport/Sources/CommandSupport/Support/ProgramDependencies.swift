@@ -16,6 +16,9 @@ public protocol ProgramDependencies {
     /// Whether the server took, or may have taken, a write of this run.
     var hasChangedServer: Bool { get }
 
+    /// Why no write can be sent now, such as without a key; nil if one can be tried.
+    func writeObstacle() async -> RemoteFailure?
+
     /// Checks that the program's folders can be trusted.
     ///
     /// - Throws: `.storage` with the remedy.

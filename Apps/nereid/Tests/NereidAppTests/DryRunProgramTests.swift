@@ -1,0 +1,41 @@
+import CommandSupport
+import Testing
+
+@Suite("A dry run refuses what the real run refuses before it sends anything")
+struct DryRunProgramTests {
+    @Test(
+        "without a network, without an outbox and without a key: the same words and exit code, or it would be queued",
+        arguments: [
+            "status post hi", "status edit --last hi", "status delete 1 --yes", "status follow oskar",
+            "status unfollow oskar", "weblog new", "dns create A x 192.0.2.1", "paste create new",
+            "purl create new https://example.org", "purl delete tea --yes", "now set", "now set --listed", "bio edit",
+            "web set --no-publish", "email set a@b.example", "preference set a b", "mute add tea",
+        ],
+        [
+            ["--sandbox", "--offline"], ["--sandbox", "--offline", "--no-queue"],
+            // Nothing listens there.
+            ["--no-queue"],
+        ])
+    func refusals(line: String, flags: [String]) async {
+        let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:1", "NEREID_ADDRESS": "marina"])
+        let words = flags + line.split(separator: " ").map(String.init)
+        let planned = await program.run(words + ["--dry-run"], input: "Some text\n")
+        let real = await program.run(words, input: "Some text\n")
+
+        #expect(planned.code == (real.code == .queued ? .done : real.code))
+        if real.code == .queued {
+            #expect(planned.remarks.last?.hasPrefix("It would be queued: ") == true)
+        } else if real.code != .done {
+            // Of a real text there may be no other copy.
+            #expect(planned.remarks == real.remarks.filter { !$0.hasPrefix("your text is kept in ") })
+        }
+        #expect(real.code == .done || line != "mute add tea")
+    }
+
+    @Test("with a network and a key nothing is refused or queued")
+    func sendable() async {
+        let planned = await ProgramRun().run("--sandbox status post hi --dry-run")
+        #expect(planned.code == .done)
+        #expect(planned.remarks.isEmpty)
+    }
+}
