@@ -95,6 +95,9 @@ struct UndoProgramTests {
     func queued() async {
         #expect(await program.run("--offline purl create new https://example.org").code == .queued)
         #expect(await program.run("undo list --json state").output == #"[{"state":"queued"}]"# + "\n")
+        #expect(
+            await program.run("undo --dry-run --json").output
+                == #"[{"address":"marina","after":null,"id":"1","kind":"outbox"}]"# + "\n")
         #expect(await program.run("undo").output == "1\n")
         #expect(await program.run("outbox list").output.isEmpty)
         #expect(await program.run("undo list").output.isEmpty)
@@ -220,17 +223,44 @@ struct UndoProgramTests {
         #expect(sorted(await program.run("--refresh dns list --json name,type,data").output) == sorted(before))
     }
 
-    @Test("a picture gets its texts back; its deletion is final, and does not block the entries before it")
+    @Test("a picture gets its texts back; what is final is refused, and nothing older is taken back in its place")
     func pictures() async {
-        let before = await program.run("pic list --json id,alt,caption,tags").output
+        let texts = "--refresh pic list --json id,alt,caption,tags"
+        let before = await program.run(texts).output
         let id = await program.run("pic list").output.prefix { $0 != "\t" }
-        await program.run("pic edit \(id) --alt other --tag x")
         await program.run("purl delete tea --yes")
-        await program.run("pic delete \(id) --yes")
-        #expect(await program.run("undo list --limit 1 --json state").output == #"[{"state":"final"}]"# + "\n")
-        #expect(await program.run("undo").output == "tea\n")
-        #expect(await program.run("undo 3").code == .failed)
-        #expect(!before.isEmpty)
+        await program.run("pic edit \(id) --alt other --tag x")
+        #expect(await program.run(texts).output != before)
+        #expect(await program.run("undo").code == .done)
+        #expect(await program.run(texts).output == before)
+
+        for (command, reason) in [
+            ("pic edit \(id) --hidden", "no text was changed, and a hidden picture stays hidden"),
+            ("pic delete \(id) --yes", "the image of a deleted picture is not kept"),
+        ] {
+            await program.run(command)
+            #expect(await program.run("undo list --limit 1 --json state").output == #"[{"state":"final"}]"# + "\n")
+            let refused = await program.run("undo --yes")
+            #expect(refused.code == .failed)
+            #expect(
+                refused.remarks == [
+                    "nereid: pic \(id) cannot be taken back: \(reason)",
+                    "To fix it: 'nereid undo NUMBER' undoes an earlier one of 'nereid undo list'.",
+                ])
+        }
+        #expect(await program.run("undo 1").output == "tea\n")
+    }
+
+    @Test("it is said before that more than 1 MiB cannot be taken back, and the journal's limit is not passed over")
+    func large() async {
+        await program.run("purl delete tea --yes")
+        await program.run("paste create big", input: String(repeating: "a", count: 1 << 20))
+        let words = "The paste big has more than 1 MiB: this cannot be taken back."
+        #expect(await program.run("paste edit big --dry-run", input: "small").remarks == [words])
+        #expect(await program.run("paste edit big", input: "small").remarks.first == words)
+        #expect(await program.run("undo --yes").code == .failed)
+        #expect(await program.run("paste edit big", input: "other").remarks.isEmpty)
+        #expect(await program.run("undo --yes").code == .done)
     }
 
     @Test("on a terminal the inverse is shown, and nothing is sent after a no")

@@ -18,6 +18,8 @@ extension LivePictureRepository: TakingBack {
     public static func restoring(_ steps: [Step<Picture>]) -> PictureIntent { .restore(steps) }
 
     public nonisolated func limit(of change: Change<Picture>) -> UndoLimit {
-        change.after == nil ? .impossible("the image of a deleted picture is not kept") : .none
+        guard let after = change.after else { return .impossible("the image of a deleted picture is not kept") }
+        return change.before.value?.essence == after.essence
+            ? .impossible("no text was changed, and a hidden picture stays hidden") : .none
     }
 }

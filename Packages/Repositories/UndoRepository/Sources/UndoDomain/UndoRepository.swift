@@ -31,14 +31,12 @@ extension UndoRepository {
     /// The entry to take back.
     ///
     /// - Parameters:
-    ///   - id: nil for the newest one that can be taken back, and did not take back another.
+    ///   - id: nil for the newest one that is not taken back, and did not take back another.
     ///   - address: The address that it must have changed; nil for any of the account.
-    ///   - canUndo: Whether a change can be taken back.
     ///   - isOwn: Whether an address belongs to the account.
     /// - Throws: `.noSuchEntry`, `.isUndone`, `.nothingToUndo`, `.storage`.
     public func entry(
-        _ id: String?, of address: String? = nil, canUndo: (UndoableChange) -> Bool = { _ in true },
-        isOwn: (String) async -> Bool
+        _ id: String?, of address: String? = nil, isOwn: (String) async -> Bool
     ) async throws(UndoRepositoryError) -> UndoEntry {
         let entries = try await entries()
         if let id {
@@ -48,7 +46,7 @@ extension UndoRepository {
             if let address, entry.address != address { throw .fault(.isOfOther(id: id, address: entry.address)) }
             return entry
         }
-        for entry in entries where entry.open.contains(where: canUndo) && !entry.isUndo {
+        for entry in entries where !entry.open.isEmpty && !entry.isUndo {
             if let address, entry.address != address { continue }
             if await isOwn(entry.address) { return entry }
         }

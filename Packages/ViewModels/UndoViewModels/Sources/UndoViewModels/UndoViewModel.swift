@@ -41,12 +41,10 @@ public final class UndoViewModel {
         }
     }
 
-    /// The entry to take back; nil for the newest that can be.
-    public func entry(
-        _ id: String?, of address: String?, canUndo: (UndoableChange) -> Bool
-    ) async throws(FailurePresentation) -> UndoEntry {
+    /// The entry to take back; nil for the newest.
+    public func entry(_ id: String?, of address: String?) async throws(FailurePresentation) -> UndoEntry {
         try await asking(FailurePresentation.init) { () async throws(UndoRepositoryError) in
-            try await repository.entry(id, of: address, canUndo: canUndo, isOwn: isOwn)
+            try await repository.entry(id, of: address, isOwn: isOwn)
         }
     }
 

@@ -33,7 +33,7 @@ extension Shell {
             }
             let shown = outcome.output.prefix(Self.undoLines)
             let rest = outcome.output.count - shown.count
-            let lines = shown.map(\.plain) + (rest > 0 ? ["and \(rest) more"] : [])
+            let lines = shown.map(\.plain) + (rest > 0 ? ["and \(rest) more"] : []) + outcome.remarks.map(\.plain)
             ask(DisplayText(line: "Undo? " + lines.joined(separator: " · "))) { [weak self] in
                 self?.undo(outcome.output.map(\.plain))
             }

@@ -18,8 +18,8 @@ struct UndoCommand: PlanningCommand {
 
             Not everything comes back. A status gets a new id and today's date, and is not sent to Mastodon again. The \
             hits of a PURL start at 0. A deleted picture does not come back, and an upload leaves no entry; nor \
-            does what the service never shows, such as preferences and follows, nor do boxes, mutes, 'api', 'auth', \
-            'config' and sessions.
+            does what the service never shows, such as preferences and follows, nor do boxes, mutes, 'account set', \
+            'api', 'auth', 'config' and sessions.
 
             Former values are kept on this computer, of at most 1,000 commands, for 30 days, and never sent \
             anywhere. 'nereid undo forget' deletes them; 'nereid config set journal off' keeps none from then on.
@@ -46,39 +46,44 @@ struct UndoCommand: PlanningCommand {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeUndoViewModel()
-        let kinds = context.dependencies.undoableKinds
         let address = context.options.address == nil ? nil : try await context.address(nil)
         // Two at once would do it twice.
         let lock = context.options.isDryRun ? nil : try await model.hold()
         defer { withExtendedLifetime(lock) {} }
-        let entry = try await model.entry(id, of: address) { $0.canBeUndone(by: kinds) }
+        let entry = try await model.entry(id, of: address)
         try await remarkOnDamage(of: entry, model, context)
         let queued = entry.open.filter { $0.state == .queued }
         let sent = entry.open.filter { $0.state != .queued }
         let parts = try await plans(of: sent, context)
-        let dropped = queued.map { PlanLine.removed("outbox \($0.outboxID ?? "")") }
-        let lines = dropped + parts.flatMap(\.lines)
+        let dropped = queued.compactMap(\.outboxID)
+        let lines = dropped.map { PlanLine.removed("outbox \($0)") } + parts.flatMap(\.lines)
         try refuseConflicts(parts, context)
         let refusals = parts.flatMap(\.refusals)
         if lines.isEmpty, !refusals.isEmpty, parts.allSatisfy(\.done.isEmpty) {
-            throw CommandFailure(.failed, refusals.joined(separator: "; "))
+            throw CommandFailure(
+                .failed, refusals.joined(separator: "; "),
+                remedy: id == nil ? "'nereid undo NUMBER' undoes an earlier one of 'nereid undo list'" : nil)
         }
-        if context.options.isDryRun { return try show(parts, lines, context) }
-
         let remarks = parts.flatMap(\.remarks).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let notes = (refusals + remarks).map { DisplayText(line: "Note: \($0).") }
+        if context.options.isDryRun {
+            for note in notes { context.remark(note) }
+            return try show(dropped, at: entry.address, parts, lines, context)
+        }
         if context.console.traits.allowsPrompts || parts.contains(where: \.deletes) && !context.options.assumesYes {
             context.remark(DisplayText(line: "Undo of '\(entry.command)':"))
             for line in lines { context.remark(line.text) }
         }
-        for words in refusals + remarks { context.remark(DisplayText(line: "Note: \(words).")) }
+        for note in notes { context.remark(note) }
         try await ask(parts, lines, sent, context)
         try await model.dropQueued(queued)
-        for outbox in queued.compactMap(\.outboxID) where !context.options.format.namesFields {
+        for outbox in dropped where !context.options.format.namesFields {
             let sentence = DisplayText(line: "Dropped entry \(outbox) of the outbox.")
             try context.showReceipt(outbox, FieldCatalog<String>([]), piped: outbox, personal: sentence)
         }
         try await model.noteTakenBack(parts.flatMap(\.done))
         try await carryOut(parts, model, context)
+        if context.options.format.namesFields { try show(dropped, at: entry.address, parts, [], context) }
         if lines.isEmpty { context.remark("Nothing had to be changed: everything is as it was before.") }
     }
 
@@ -109,10 +114,16 @@ struct UndoCommand: PlanningCommand {
             remedy: "--force undoes it all the same")
     }
 
-    private func show(_ parts: [any PlannedUndo], _ lines: [PlanLine], _ context: CommandContext) throws {
+    private func show(
+        _ dropped: [String], at address: String, _ parts: [any PlannedUndo], _ lines: [PlanLine],
+        _ context: CommandContext
+    ) throws {
+        func json(_ fields: [String]) -> JSONValue {
+            .array(dropped.map { ChangeFields.dropped($0, at: address, fields) } + parts.flatMap { $0.json(fields) })
+        }
         switch context.options.format {
-        case .json(let fields): try context.console.write(.array(parts.flatMap { $0.json(fields) }))
-        case .jsonFieldList: try context.console.write(.array(parts.flatMap { $0.json([]) }))
+        case .json(let fields): try context.console.write(json(fields))
+        case .jsonFieldList: try context.console.write(json([]))
         case .automatic, .plain, .template: try context.showPlan(lines)
         }
     }
@@ -167,6 +178,5 @@ struct UndoCommand: PlanningCommand {
             try await model.noteTakenBack(unkept)
             unkept = []
         }
-        if namesFields { try show(parts, [], context) }
     }
 }

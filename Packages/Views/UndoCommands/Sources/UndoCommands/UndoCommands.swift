@@ -55,23 +55,13 @@ struct ListedEntry {
             if change.state != .queued, let words = kind.limit(kept).words, !limits.contains(words) {
                 limits.append(words)
             }
-            if change.canBeUndone(by: kinds) { isPossible = true }
+            if change.state == .queued || kind.limit(kept).isPossible { isPossible = true }
         }
         if entry.damagedCount > 0 { limits.append("\(entry.damagedCount) of its changes cannot be read") }
         self.limits = limits
         self.changes = changes
         let isSettled = entry.state == .undone || entry.state == .damaged
         state = isPossible || isSettled ? entry.state.rawValue : "final"
-    }
-}
-
-extension UndoableChange {
-    /// Whether it can be taken back: by its kind, or by dropping it from the outbox.
-    @MainActor
-    func canBeUndone(by kinds: [UndoableKind]) -> Bool {
-        if state == .queued { return true }
-        guard let kind = kinds.first(where: { $0.noun == kept.change.kind }) else { return false }
-        return kind.limit(kept.change).isPossible
     }
 }
 
