@@ -103,23 +103,24 @@ extension TakingBack {
 
     /// What taking back a kept change cannot restore.
     public func limit(of kept: JournaledChange) -> UndoLimit {
+        // nil for a deletion, and for a long text, of which only the digest is kept.
+        let after = kept.after.flatMap { Written(journalText: $0) }
         switch kept.before {
         case .unknown: return .impossible("what was there before is not known, or larger than 1 MiB")
         case .nothing:
-            let isKnown = kept.id != nil || kept.after.flatMap { Written(journalText: $0) } != nil
-            return isKnown ? limit(kept, before: .nothing) : .impossible("its id is not known")
+            if kept.id == nil, after == nil { return .impossible("its id is not known") }
+            return limit(of: Change(id: kept.id, before: .nothing, after: after))
         case .value(let text):
             guard let former = Written(journalText: text) else {
                 return .impossible("its former value cannot be read")
             }
-            return limit(kept, before: .value(former))
+            if kept.after == nil || after != nil {
+                return limit(of: Change(id: kept.id, before: .value(former), after: after))
+            }
+            // It stands for a change of a thing of this kind.
+            let isSame = kept.after == JournalDigest.of(text)
+            return limit(of: Change(id: kept.id, before: isSame ? .value(former) : .unknown, after: former))
         }
-    }
-
-    private func limit(_ kept: JournaledChange, before: Former<Written>) -> UndoLimit {
-        // Of a long text only the digest is kept: then `after` is a change of the same kind.
-        let after = kept.after.flatMap { Written(journalText: $0) ?? before.value }
-        return limit(of: Change(id: kept.id, before: before, after: after))
     }
 
     /// Plans to give things their former values, the last change first. Sends nothing.

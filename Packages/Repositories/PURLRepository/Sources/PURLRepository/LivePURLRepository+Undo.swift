@@ -16,6 +16,6 @@ extension LivePURLRepository: TakingBack {
     public static func restoring(_ steps: [Step<PURL>]) -> PURLIntent { .restore(steps) }
 
     public nonisolated func limit(of change: Change<PURL>) -> UndoLimit {
-        change.after == nil ? .partly("its hits start again at 0") : .none
+        change.after == nil && change.before != .nothing ? .partly("its hits start again at 0") : .none
     }
 }

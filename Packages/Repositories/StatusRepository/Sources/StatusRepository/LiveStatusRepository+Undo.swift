@@ -29,9 +29,8 @@ extension LiveStatusRepository: TakingBack {
     public static func restoring(_ steps: [Step<Status>]) -> StatusIntent { .restore(steps) }
 
     public nonisolated func limit(of change: Change<Status>) -> UndoLimit {
-        if change.after == nil {
-            return .partly("a status gets a new id and today's date, and is not sent to Mastodon again")
-        }
-        return change.before == .nothing ? .partly("what was shared to Mastodon stays there") : .none
+        if change.before == .nothing { return .partly("what was shared to Mastodon stays there") }
+        return change.after == nil
+            ? .partly("a status gets a new id and today's date, and is not sent to Mastodon again") : .none
     }
 }

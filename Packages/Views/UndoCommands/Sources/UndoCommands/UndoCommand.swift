@@ -119,7 +119,13 @@ struct UndoCommand: PlanningCommand {
         _ context: CommandContext
     ) throws {
         func json(_ fields: [String]) -> JSONValue {
-            .array(dropped.map { ChangeFields.dropped($0, at: address, fields) } + parts.flatMap { $0.json(fields) })
+            let drops: [JSONValue] = dropped.map { id in
+                let change = [
+                    "kind": "outbox", "address": .string(address), "id": .string(id), "after": JSONValue.null,
+                ]
+                return .object(change.filter { fields.isEmpty || fields.contains($0.key) })
+            }
+            return .array(drops + parts.flatMap { $0.json(fields) })
         }
         switch context.options.format {
         case .json(let fields): try context.console.write(json(fields))

@@ -300,14 +300,6 @@ extension Context {
 /// The members of a change in JSON.
 public enum ChangeFields {
     public static let names = ["kind", "address", "id", "before", "after"]
-
-    /// The JSON of dropping an entry of the outbox.
-    public static func dropped(_ id: String, at address: String, _ fields: [String]) -> JSONValue {
-        let members: [String: JSONValue] = [
-            "kind": "outbox", "address": .string(address), "id": .string(id), "after": .null,
-        ]
-        return .object(members.filter { fields.isEmpty || fields.contains($0.key) })
-    }
 }
 
 extension Change {
