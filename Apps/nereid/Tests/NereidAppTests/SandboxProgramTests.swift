@@ -135,6 +135,13 @@ struct SandboxProgramTests {
                 && outcome.remarks[1].hasPrefix("Usage: nereid \(words[0]) \(words[1]) "), "\(outcome.remarks)")
     }
 
+    @Test("a fault in what is read shows no usage, whatever flags are blank", arguments: ["--title", "--tag"])
+    func faultInInput(flag: String) async {
+        let outcome = await program.run(["--sandbox", "weblog", "new", flag, "", "-"], input: "")
+        #expect(outcome.code == .usage)
+        #expect(outcome.remarks == ["nereid: the text is empty, and nothing was sent"])
+    }
+
     @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
     func hostileStatuses(isTerminal: Bool) async {
         for words in [

@@ -31,6 +31,20 @@ struct ServedProgramTests {
         }
     }
 
+    @Test("without a key a dry run of undo is refused as the undo is")
+    func undoWithoutKey() async throws {
+        try await withServer { program in
+            for line in ["auth login --with-token", "address list", "bio edit a new bio", "auth logout"] {
+                #expect(await program.run(line, input: "sandbox-key\n").code == .done, "\(line)")
+            }
+            let real = await program.run("undo 1 --yes")
+            #expect(real.code == .notLoggedIn)
+            let planned = await program.run("undo 1 --dry-run")
+            #expect(planned.code == real.code)
+            #expect(planned.output.isEmpty)
+        }
+    }
+
     @Test("if the server is gone, reads use the archive and say so")
     func archiveStandsIn() async throws {
         let program = ProgramRun(["NEREID_ADDRESS": "marina"])

@@ -50,12 +50,14 @@ extension String {
 }
 
 extension ParsedCommand {
-    /// Whether a failure of the input is one of the command line: one of the words or values is blank, is the refused
-    /// value, or belongs to the option that the failure is about.
+    /// Whether a failure of the input is one of the command line: one of the words is blank, a word or value is the
+    /// refused one, or the failure is about an option that was given.
     func names(_ subjects: [FailureSubject]) -> Bool {
         let options = Set(command.options.map(\.name).filter { !values($0).isEmpty })
-        let given = Set((words + options.flatMap(values) + values("address")).map { $0.lowercased() })
-        return given.contains { $0.allSatisfy(\.isWhitespace) }
+        // '-' is standard input.
+        let texts = words + options.flatMap(values) + values("address")
+        let given = Set(texts.map { $0.lowercased() }).subtracting(["-"])
+        return words.contains { $0.allSatisfy(\.isWhitespace) }
             || subjects.contains { subject in
                 subject.value.map { given.contains($0.lowercased()) } ?? options.contains(subject.field)
             }

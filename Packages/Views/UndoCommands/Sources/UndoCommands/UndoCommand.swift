@@ -67,6 +67,7 @@ struct UndoCommand: PlanningCommand {
         let remarks = parts.flatMap(\.remarks).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         let notes = (refusals + remarks).map { DisplayText(line: "Note: \($0).") }
         if context.options.isDryRun {
+            if parts.contains(where: { $0.count > 0 }) { try await context.checkSending() }
             for note in notes { context.remark(note) }
             return try show(dropped, at: entry.address, parts, lines, context)
         }

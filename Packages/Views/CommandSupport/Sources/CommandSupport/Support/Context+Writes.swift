@@ -92,8 +92,15 @@ extension Context {
         _ body: () async throws -> Void
     ) async throws {
         guard options.isDryRun else { return try await body() }
-        if isSent, let obstacle = await program.writeObstacle() { throw FailurePresentation(obstacle) }
+        if isSent { try await checkSending() }
         try showPlan(try await lines())
+    }
+
+    /// Checks that a write can be sent now: a dry run is refused as the real run would be.
+    ///
+    /// - Throws: `FailurePresentation`, such as that there is no key.
+    public func checkSending() async throws {
+        if let obstacle = await program.writeObstacle() { throw FailurePresentation(obstacle) }
     }
 
     /// Plans a write with a spinner.
@@ -241,7 +248,7 @@ extension Context {
         case .automatic, .plain, .template: try showPlan(lines(of: plan, kind))
         }
         if let reason {
-            remark(DisplayText(line: "It would be queued: \(FailurePresentation(reason).message)"))
+            remark(DisplayText(line: "It would be queued: \(reason.queueingReason)"))
         }
     }
 
