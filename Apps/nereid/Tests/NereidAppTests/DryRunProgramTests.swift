@@ -32,6 +32,15 @@ struct DryRunProgramTests {
         #expect(real.code == .done || line != "mute add tea")
     }
 
+    @Test("a text is not kept as a draft, even if the address is unknown")
+    func noDraft() async {
+        let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:1"])
+        let planned = await program.run("status post --dry-run", input: "Some text\n")
+        #expect(planned.code == .notLoggedIn)
+        #expect(planned.remarks.first == "nereid: not logged in")
+        #expect(await program.run("status post", input: "Some text\n").remarks.first?.contains("is kept in") == true)
+    }
+
     @Test("with a network and a key nothing is refused or queued")
     func sendable() async {
         let planned = await ProgramRun().run("--sandbox status post hi --dry-run")

@@ -77,7 +77,7 @@ public struct Context<Dependencies> {
             var failure = CommandFailure(error)
             if failure.exitCode == .interrupted { throw failure }
             commandRun.isUnknown = true
-            failure.losesText = true
+            failure.losesText = !options.isDryRun
             // Naming an address does not help if the disk fails.
             if let remedy = failure.remedy {
                 failure.remedy = remedy + otherwiseNameAddress
