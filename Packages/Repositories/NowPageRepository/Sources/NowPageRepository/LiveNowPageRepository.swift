@@ -73,9 +73,13 @@ public actor LiveNowPageRepository: NowPageRepository {
         return Receipt(page)
     }
 
+    public nonisolated func canWait(_ intent: NowPageIntent, on address: String) -> Bool {
+        if case .change = intent { storage.outbox != nil } else { false }
+    }
+
     /// Offline, the change is shown on the archive's page.
     public nonisolated func unreadStep(_ intent: NowPageIntent, on address: String) -> Step<NowPage>? {
-        guard storage.outbox != nil, case .change(let change) = intent else { return nil }
+        guard canWait(intent, on: address), case .change(let change) = intent else { return nil }
         let archived = (try? storage.archive.nowPage(of: address).archived())?.value
         return change.step(from: archived.map(Former.value) ?? .unknown, of: address)
     }
