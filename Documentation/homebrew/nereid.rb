@@ -3,7 +3,7 @@
 # 6.3. The program runs on macOS 15 and newer.
 class Nereid < Formula
   desc "Offline-first command-line client for omg.lol"
-  homepage "https://home.omg.lol"
+  homepage "https://github.com/REPOSITORY"
   url "https://github.com/REPOSITORY/archive/refs/tags/vVERSION.tar.gz"
   sha256 "CHECKSUM"
   license "MIT"

@@ -1,5 +1,4 @@
-// Foundation's Unicode functions need ICU, which would take half of the start-up time and two thirds of a release
-// (ADR-0029).
+// Foundation's Unicode functions need ICU, which would double the size of a release and slow its start (ADR-0029).
 #if canImport(Darwin)
     import Foundation
 #else
