@@ -55,6 +55,7 @@ var packageOfProduct: [String: String] = [:]
 dependency("Apps", products: "nereid", "NereidApp")
 dependency("Packages/Foundation/FeatureContributions", products: "FeatureContributions")
 dependency("Packages/Foundation/FoundationExtensions", products: "FoundationExtensions")
+dependency("Packages/Foundation/PlainText", products: "FrontMatter")
 dependency("Packages/Foundation/ResourceLoading", products: "ResourceLoading")
 dependency("Packages/Foundation/SystemCalls", products: "SystemCalls")
 dependency("Packages/Foundation/TestSupport", products: "TestSupport")
@@ -135,6 +136,7 @@ tests(
     "Packages/Foundation/FeatureContributions/Tests/FeatureContributionsTests",
     uses: "FeatureContributions", "ResourceLoading")
 tests("Packages/Foundation/FoundationExtensions/Tests/FoundationExtensionsTests", uses: "FoundationExtensions")
+tests("Packages/Foundation/PlainText/Tests/FrontMatterTests", uses: "FrontMatter")
 tests("Packages/Foundation/ResourceLoading/Tests/ResourceLoadingTests", uses: "ResourceLoading")
 tests("Packages/Foundation/SystemCalls/Tests/SystemCallsTests", uses: "SystemCalls", "TestSupport")
 tests("Packages/Foundation/TestSupport/Tests/TestSupportTests", uses: "ResourceLoading", "TestSupport")

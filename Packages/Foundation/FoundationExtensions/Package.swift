@@ -54,6 +54,7 @@ let allowedClients: [String: [String]] = [
         "FolderCommands",
         "FolderDomain",
         "FoundationExtensionsTests",
+        "FrontMatter",
         "NereidApp",
         "NetworkService",
         "NetworkServiceInterface",

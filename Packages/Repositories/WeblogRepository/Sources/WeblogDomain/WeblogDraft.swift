@@ -1,4 +1,5 @@
 public import Foundation
+import FrontMatter
 
 /// An entry valid for publishing: it has a text.
 public struct WeblogDraft: Equatable, Sendable {

@@ -1,5 +1,6 @@
 public import Foundation
 import FoundationExtensions
+import FrontMatter
 
 /// Front matter fields to set; nil keeps the current value.
 public struct WeblogEntryFields: Equatable, Sendable {
@@ -30,7 +31,13 @@ public struct WeblogEntryFields: Equatable, Sendable {
     /// - Throws: `.invalidValue` for a value with several lines.
     public func applied(to text: String) throws(WeblogDraftError) -> String {
         var frontMatter = FrontMatter(text)
-        for (field, value) in values { try frontMatter.set(field, to: value) }
+        for (field, value) in values {
+            do throws(FrontMatterError) {
+                try frontMatter.set(field.rawValue, to: value)
+            } catch {
+                throw .invalidValue(field: field.rawValue)
+            }
+        }
         return frontMatter.text
     }
 
@@ -38,15 +45,15 @@ public struct WeblogEntryFields: Equatable, Sendable {
     public func contradictions(in text: String) -> [WeblogContradiction] {
         let frontMatter = FrontMatter(text)
         return values.compactMap { field, wanted in
-            guard let found = frontMatter.value(of: field), !found.isEmpty,
+            guard let found = frontMatter.value(of: field.rawValue), !found.isEmpty,
                 Self.meaning(of: found, field) != Self.meaning(of: wanted, field)
             else { return nil }
             return WeblogContradiction(field: field.rawValue, found: found, wanted: wanted)
         }
     }
 
-    private var values: [(FrontMatter.Field, String)] {
-        let values: [(FrontMatter.Field, String?)] = [
+    private var values: [(WeblogField, String)] {
+        let values: [(WeblogField, String?)] = [
             (.title, title), (.date, date?.text), (.status, status?.rawValue), (.slug, slug),
             (.tags, tags?.joined(separator: ", ")),
         ]
@@ -54,7 +61,7 @@ public struct WeblogEntryFields: Equatable, Sendable {
     }
 
     /// A value without the differences that mean nothing to the service.
-    private static func meaning(of value: String, _ field: FrontMatter.Field) -> String {
+    private static func meaning(of value: String, _ field: WeblogField) -> String {
         switch field {
         case .status: value.lowercased()
         case .date: WeblogDate(value)?.text ?? value

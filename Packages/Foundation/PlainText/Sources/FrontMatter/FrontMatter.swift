@@ -1,29 +1,23 @@
 import FoundationExtensions
 
-/// A text of a weblog with optional front matter: lines `Name: value` at its beginning.
+/// A text with optional front matter: lines `Name: value` at its beginning.
 ///
-/// It is between two lines `---`, or, without them, up to the first empty line; then one of the service's own names
-/// must occur, so that a text beginning with `Note: …` stays a text. An unclosed fence, and one around only other
+/// It is between two lines `---`, or, without them, up to the first empty line; then one of the expected names must
+/// occur, so that a text beginning with `Note: …` stays a text. An unclosed fence, and one around only other
 /// lines, are text too. Names ignore case. Setting a field changes only its line; the rest stays byte for byte: a byte
 /// order mark, the line ends, comments, unknown names and their order.
 ///
 /// Source: example entries of <https://api.omg.lol/#weblog> and <https://github.com/neatnik/weblog.lol>, read 2026-11.
 public struct FrontMatter: Equatable, Sendable {
-    /// A name that the service knows. The raw values are the service's spelling.
-    public enum Field: String, Sendable, CaseIterable {
-        case date = "Date"
-        case status = "Status"
-        case tags = "Tags"
-        case slug = "Slug"
-        case type = "Type"
-        case title = "Title"
-        case location = "Location"
-    }
-
+    /// The names that make lines without fences front matter, as new lines spell them.
+    private let names: [String]
     private var bytes: [UInt8]
 
     /// Reads a text.
-    public init(_ text: String) {
+    ///
+    /// - Parameter names: The expected names, as new lines spell them.
+    public init(_ text: String, names: [String]) {
+        self.names = names
         bytes = Array(text.utf8)
     }
 
@@ -40,7 +34,7 @@ public struct FrontMatter: Equatable, Sendable {
     }
 
     /// The trimmed value of a field; the last line counts. nil if there is none.
-    public func value(of field: Field) -> String? {
+    public func value(of field: String) -> String? {
         guard let line = lines(of: field).last else { return nil }
         return String(decoding: bytes[line.value], as: UTF8.self)
     }
@@ -49,19 +43,19 @@ public struct FrontMatter: Equatable, Sendable {
     /// fences.
     ///
     /// - Throws: `.invalidValue` for a value with several lines.
-    public mutating func set(_ field: Field, to value: String) throws(WeblogDraftError) {
+    public mutating func set(_ field: String, to value: String) throws(FrontMatterError) {
         let value = value.trimmed(of: \.isBlank)
         guard !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.properties.isLineBreak })
         else {
-            throw .invalidValue(field: field.rawValue)
+            throw .severalLines(field: field)
         }
         let present = lines(of: field)
         if !present.isEmpty {
             for line in present.reversed() { replaceValue(of: line, with: value) }
         } else if let block {
-            insert("\(field.rawValue): \(value)", into: block)
+            insert("\(field): \(value)", into: block)
         } else {
-            prependBlock("\(field.rawValue): \(value)")
+            prependBlock("\(field): \(value)")
         }
     }
 
@@ -135,15 +129,13 @@ extension FrontMatter {
             lines.append(line)
             place = line.next
         }
-        let names = lines.compactMap { field(in: $0)?.name }
-        guard names.contains(where: { name in Field.allCases.contains { $0.rawValue.lowercased() == name } }) else {
-            return nil
-        }
+        let found = lines.compactMap { field(in: $0)?.name }
+        guard names.contains(where: { found.contains($0.lowercased()) }) else { return nil }
         return Block(isFenced: false, lines: lines, end: place, contentStart: place)
     }
 
-    private func lines(of field: Field) -> [FieldLine] {
-        (block?.lines ?? []).compactMap { self.field(in: $0) }.filter { $0.name == field.rawValue.lowercased() }
+    private func lines(of field: String) -> [FieldLine] {
+        (block?.lines ?? []).compactMap { self.field(in: $0) }.filter { $0.name == field.lowercased() }
     }
 
     /// The line that begins at `place`; nil at the end of the text.
@@ -243,4 +235,10 @@ extension Unicode.Scalar.Properties {
     fileprivate var isLineBreak: Bool {
         generalCategory == .lineSeparator || generalCategory == .paragraphSeparator
     }
+}
+
+/// Why a value is no value of front matter.
+public enum FrontMatterError: Error, Equatable, Sendable {
+    /// The value of this field contains a line break or another control character.
+    case severalLines(field: String)
 }

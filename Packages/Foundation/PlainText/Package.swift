@@ -1,0 +1,51 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "PlainText",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "FrontMatter", targets: ["FrontMatter"])
+    ],
+    dependencies: [
+        .package(path: "../FoundationExtensions")
+    ],
+    targets: [
+        .target(
+            name: "FrontMatter",
+            dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions")
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "FrontMatterTests",
+            dependencies: [
+                "FrontMatter"
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "FrontMatter": [
+        "FrontMatterTests",
+        "WeblogDomain",
+    ]
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists
