@@ -110,7 +110,7 @@ struct HelpTopicTests {
     @Test("the manual has a page for each command, and the program's explains all topics")
     func manual() async throws {
         let page = await Nereid().run("help", "--man").output
-        for heading in ["EXIT STATUS", "ENVIRONMENT", "FILES", "OUTBOX", "GLOBAL OPTIONS", "EXAMPLES"] {
+        for heading in ["EXIT CODES", "ENVIRONMENT", "FILES", "OUTBOX", "GLOBAL OPTIONS", "EXAMPLES"] {
             #expect(page.contains(".SH \"\(heading)\"\n") || page.contains(".SH \(heading)\n"), "\(heading)")
         }
         #expect(page.hasPrefix(".TH \"NEREID\" \"1\" \"\" \"nereid 1.2.3\""))

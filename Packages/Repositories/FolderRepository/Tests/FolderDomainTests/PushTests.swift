@@ -503,7 +503,7 @@ struct PushTests {
         #expect(await tree.server.messages.isEmpty)
     }
 
-    @Test("two pushes of one tree exclude each other")
+    @Test("two pushes of one tree cannot be combined")
     func locked() async throws {
         let tree = try await Tree.pulled()
         let lock = try tree.store.lock()

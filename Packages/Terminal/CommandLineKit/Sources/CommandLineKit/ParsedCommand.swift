@@ -110,7 +110,7 @@ public struct ParsedCommand: Hashable, Sendable {
         throw location.error("\(name) cannot be '\(text)'; give \(expected)", about: name)
     }
 
-    /// The usage error for a rule that the tree cannot express, such as two flags that exclude each other.
+    /// The usage error for a rule that the tree cannot express, such as two flags that cannot be combined.
     ///
     /// - Parameters:
     ///   - phrase: The problem.

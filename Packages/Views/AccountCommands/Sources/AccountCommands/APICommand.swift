@@ -28,7 +28,7 @@ struct APICommand: Command {
         ],
         options: [
             OptionSpecification(
-                "field", value: .required("NAME=VALUE"), help: "A text of a JSON body", isRepeatable: true),
+                "field", value: .required("NAME=VALUE"), help: "Add a string field to the JSON body", isRepeatable: true),
             OptionSpecification(
                 "content-type", value: .required("TYPE"), help: "The media type of the body",
                 defaultText: "JSON if it begins like JSON, else plain text"),
@@ -66,7 +66,7 @@ struct APICommand: Command {
             fields[String(field[..<border])] = String(field[field.index(after: border)...])
         }
         self.fields = fields
-        if file != nil, !fields.isEmpty { throw parsed.usageError("--field and a file exclude each other") }
+        if file != nil, !fields.isEmpty { throw parsed.usageError("--field and a file cannot be combined") }
         if let contentType, contentType.isEmpty || !contentType.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             throw parsed.usageError("--content-type cannot be '\(contentType)'")
         }

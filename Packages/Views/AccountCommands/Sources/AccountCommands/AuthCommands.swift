@@ -15,7 +15,7 @@ struct AuthLogInCommand: Command {
             saved in a file that only you can read, unless you give --command or --git-credential. No flag takes a key, \
             so that none ends up in the history of your shell.
 
-            A command has --timeout seconds to print the key; at a terminal it has no limit without that flag.
+            The command may take as long as --timeout says; on a terminal, without that flag, as long as it needs.
             """,
         options: [
             OptionSpecification(

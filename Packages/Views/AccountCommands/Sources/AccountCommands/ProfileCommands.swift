@@ -24,7 +24,7 @@ struct AccountViewCommand: Command {
 struct AccountSetCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "set", abstract: "Change your account; what is not mentioned stays as it is.",
-        discussion: "This cannot be taken back by 'nereid undo'.",
+        discussion: "'nereid undo' cannot undo this.",
         options: [
             OptionSpecification("name", value: .required("NAME"), help: "Your name; an empty one removes it"),
             OptionSpecification(
@@ -65,7 +65,7 @@ struct AccountSetCommand: PlanningCommand {
 struct AccountSessionsCommand: ListCommand, PlanningCommand {
     static let specification = CommandSpecification(
         "sessions", abstract: "List the browsers that are logged in to your account, or log some of them out.",
-        discussion: "A logout cannot be taken back by 'nereid undo'.",
+        discussion: "'nereid undo' cannot undo a logout.",
         options: ListOptions.flags + [
             OptionSpecification(
                 "revoke", value: .required("ID"), help: "Log this one out", isRepeatable: true, kind: .named("session"))
@@ -115,7 +115,7 @@ struct PreferenceSetCommand: PlanningCommand {
         discussion: """
             The items are not documented; 'include_in_directory', 'show_on_dashboard' and \
             'mastodon_posting' are known from answers of the service. Item and value are sent unchanged, and \
-            the service does not say what a preference was before. This cannot be taken back by 'nereid undo'.
+            the service does not say what a preference was before. 'nereid undo' cannot undo this.
             """,
         arguments: [
             ArgumentSpecification("ITEM", help: "The service's name for the preference"),

@@ -92,7 +92,7 @@ struct ArchiveRescueCommand: Command {
         "rescue", abstract: "Save what can be read of a damaged archive into a new one.",
         discussion: """
             Reads every page of the archive and of the outbox separately, to save boxes, mutes and earlier versions of \
-            texts, which exist nowhere else. The damaged file stays beside the new one, under a name with the time. \
+            texts, which exist nowhere else. The damaged file stays beside the new one, with the time in its name. \
             Afterwards 'nereid sync' fetches what the server still has. Changes nothing if nothing is damaged.
             """,
         examples: [CommandExample("nereid archive rescue")],

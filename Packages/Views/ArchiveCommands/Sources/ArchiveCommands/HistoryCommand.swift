@@ -52,7 +52,7 @@ struct HistoryCommand: Command {
         shown = try parsed.integer("show", in: 1...)
         list = try ListOptions(parsed)
         self.parsed = parsed
-        if restored != nil, shown != nil { throw parsed.usageError("--restore and --show exclude each other") }
+        if restored != nil, shown != nil { throw parsed.usageError("--restore and --show cannot be combined") }
     }
 
     func run(in context: CommandContext) async throws {

@@ -8,7 +8,7 @@ import TerminalUI
 struct BoxDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete boxes with everything in them, or items of one box.",
-        discussion: "With --item the box stays. Of several items, all are deleted or none.",
+        discussion: "With --item only the items are deleted, all of them or none; the box stays.",
         arguments: [
             ArgumentSpecification("NAME", .many, help: "The names of boxes, or their ids", kind: .named("box"))
         ],

@@ -8,7 +8,7 @@ import ResourceLoading
 struct EmailAddCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "add", abstract: "Forward the mail for an address to more e-mail addresses.",
-        discussion: "Those it goes to already stay.",
+        discussion: "Existing destinations are kept.",
         arguments: [ArgumentSpecification("ADDR", .many, help: "E-mail addresses to forward to as well")],
         examples: [
             CommandExample("nereid email add me@example.com"),

@@ -9,7 +9,7 @@ struct EmailRemoveCommand: PlanningCommand {
         discussion: "The others stay. Removing the last one asks first, like 'nereid email clear'.",
         arguments: [
             ArgumentSpecification(
-                "ADDR", .many, help: "E-mail addresses to forward to no longer", kind: .named("email-destination"))
+                "ADDR", .many, help: "E-mail addresses to stop forwarding to", kind: .named("email-destination"))
         ],
         examples: [CommandExample("nereid email remove harbour-office@mail.example")],
         fields: FieldCatalog.emailDestination.names)

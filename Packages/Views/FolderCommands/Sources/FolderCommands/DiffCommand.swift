@@ -9,7 +9,7 @@ struct DiffCommand: Command {
     static let specification = CommandSpecification(
         "diff", abstract: "Show what a push of a folder would do.",
         discussion: """
-            '+' is created, '~' changed, '-' deleted (only with --delete), '!' changed on both sides. When piped, these \
+            '+' is created, '~' changed, '-' deleted (only with --delete), '!' changed on both sides. In a pipe, these \
             lines come first, each with the path and, in a table, the row; then, after a line that begins with '@@', what \
             differs, indented. What a pull would write to the folder is listed too, as '<+', '<~' and '<-'.
             """,

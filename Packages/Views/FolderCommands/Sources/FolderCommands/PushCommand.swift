@@ -38,7 +38,7 @@ struct PushCommand: Command {
         folder = try parsed.folder()
         isDeleting = parsed.flag("delete")
         switch (parsed.flag("mine"), parsed.flag("theirs")) {
-        case (true, true): throw parsed.usageError("--mine and --theirs exclude each other")
+        case (true, true): throw parsed.usageError("--mine and --theirs cannot be combined")
         case (true, false): resolution = .mine
         case (false, true): resolution = .theirs
         case (false, false): resolution = .refuse

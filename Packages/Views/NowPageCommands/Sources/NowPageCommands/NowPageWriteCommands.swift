@@ -9,7 +9,7 @@ import TerminalUI
 struct NowPageEditCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "edit", abstract: "Change your now page in an editor; it stays listed or unlisted.",
-        discussion: "When piped, the new text comes from standard input.",
+        discussion: "In a pipe, the new text comes from standard input.",
         options: [.inGarden, .outOfGarden],
         examples: [
             CommandExample("nereid now edit"),

@@ -27,7 +27,7 @@ struct PURLEditCommand: PlanningCommand {
     init(parsed: ParsedCommand) throws {
         name = parsed.argument("NAME") ?? ""
         if parsed.argument("URL") != nil, parsed.flag("url") {
-            throw parsed.usageError("a URL and --url exclude each other")
+            throw parsed.usageError("a URL and --url cannot be combined")
         }
         url = parsed.argument("URL") ?? parsed.value("url")
         isListed = try parsed.listing()

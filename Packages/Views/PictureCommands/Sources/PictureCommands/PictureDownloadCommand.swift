@@ -10,7 +10,7 @@ import TerminalUI
 /// `pic download`
 struct PictureDownloadCommand: Command {
     static let specification = CommandSpecification(
-        "download", abstract: "Save the images of pictures as files; when piped, prints their paths.",
+        "download", abstract: "Save the images of pictures as files; in a pipe, prints their paths.",
         discussion: """
             A file is called ID.EXT, after the format of its bytes. An existing file is not replaced without --force; \
             with --all it is left as it is, so that a download can continue where it stopped.
@@ -43,7 +43,7 @@ struct PictureDownloadCommand: Command {
         jobs = try parsed.jobs()
         switch (ids.isEmpty, parsed.flag("all")) {
         case (true, false): throw parsed.usageError("give the id of a picture, or --all")
-        case (false, true): throw parsed.usageError("--all and an id exclude each other")
+        case (false, true): throw parsed.usageError("--all and an id cannot be combined")
         default: break
         }
         if folder.isEmpty { throw parsed.usageError("--output needs a folder, or '-'", about: "output") }

@@ -21,7 +21,7 @@ struct PictureListCommand: Command {
     init(parsed: ParsedCommand) throws {
         isEverybodys = parsed.flag("all")
         list = try ListOptions(parsed)
-        if isEverybodys, list.address != nil { throw parsed.usageError("an address and --all exclude each other") }
+        if isEverybodys, list.address != nil { throw parsed.usageError("an address and --all cannot be combined") }
     }
 
     func run(in context: CommandContext) async throws {

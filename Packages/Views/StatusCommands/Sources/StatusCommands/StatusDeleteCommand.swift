@@ -27,7 +27,7 @@ struct StatusDeleteCommand: PlanningCommand {
         case (true, true): references = [nil]
         case (false, false): references = try words.map { try parsed.statusReference($0) }
         case (true, false): throw parsed.usageError("give the id of a status, or --last")
-        case (false, true): throw parsed.usageError("--last and an id exclude each other")
+        case (false, true): throw parsed.usageError("--last and an id cannot be combined")
         }
     }
 

@@ -39,7 +39,7 @@ struct StatusEditCommand: PlanningCommand {
         if parsed.flag("last") {
             // With both given it is an id; as a text it would be published.
             if let first = all.first, StatusReference(first)?.looksLikeID == true {
-                throw parsed.usageError("--last and an id exclude each other")
+                throw parsed.usageError("--last and an id cannot be combined")
             }
             reference = nil
             words = all

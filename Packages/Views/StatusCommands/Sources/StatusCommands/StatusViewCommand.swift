@@ -9,7 +9,7 @@ import TerminalUI
 /// `status view`
 struct StatusViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one status; when piped, prints the text unchanged.",
+        "view", abstract: "Show one status; in a pipe, prints the text unchanged.",
         arguments: [
             ArgumentSpecification("ID|URL", .optional, help: "An id, or the URL of the status", kind: .named("status"))
         ],
@@ -30,7 +30,7 @@ struct StatusViewCommand: Command {
         case (let text?, false): reference = try parsed.statusReference(text)
         case (nil, true): reference = nil
         case (nil, false): throw parsed.usageError("give the id of a status, or --last")
-        case (_?, true): throw parsed.usageError("--last and an id exclude each other")
+        case (_?, true): throw parsed.usageError("--last and an id cannot be combined")
         }
     }
 

@@ -31,7 +31,7 @@ struct TimelineCommand: Command {
 
     init(parsed: ParsedCommand) throws {
         if parsed.flag("latest"), parsed.flag("all") {
-            throw parsed.usageError("--latest and --all exclude each other")
+            throw parsed.usageError("--latest and --all cannot be combined")
         }
         isOfFollowed = parsed.flag("following")
         if parsed.value("address") != nil, !isOfFollowed {

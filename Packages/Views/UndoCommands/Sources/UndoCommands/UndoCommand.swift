@@ -9,19 +9,19 @@ import UndoViewModels
 /// `undo`
 struct UndoCommand: PlanningCommand {
     static let specification = CommandSpecification(
-        "undo", abstract: "Take back what was changed.",
+        "undo", abstract: "Undo the last change.",
         discussion: """
-            Takes back the newest change that was made on this computer and is not taken back yet, or the one with the \
-            number that 'nereid undo list' shows: what was deleted is made again, what was made is deleted, what was \
-            changed gets its former value. If somebody has changed it since, nothing is sent, unless --force is \
-            given. An undo can be undone by its own number.
+            Undoes the newest change that was made on this computer and is not undone yet, or the one with the number \
+            that 'nereid undo list' shows: what was deleted is created again, what was created is deleted, and what \
+            was changed gets its previous value. If somebody has changed it since, nothing is sent unless --force is \
+            given. To redo, undo the undo: give its own number.
 
             Not everything comes back. A status gets a new id and today's date, and is not sent to Mastodon again. The \
             hits of a PURL start at 0. A deleted picture does not come back, and an upload leaves no entry; nor \
             does what the service never shows, such as preferences and follows, nor do boxes, mutes, 'account set', \
             'api', 'auth', 'config' and sessions.
 
-            Former values are kept on this computer, of at most 1,000 commands, for 30 days, and never sent \
+            Previous values of the last 1,000 commands are stored on this computer for 30 days, and never sent \
             anywhere. 'nereid undo forget' deletes them; 'nereid config set journal off' keeps none from then on.
             """,
         arguments: [
@@ -29,7 +29,7 @@ struct UndoCommand: PlanningCommand {
                 "ENTRY", .optional, help: "The number that 'nereid undo list' shows", kind: .named("undo"),
                 isNumber: true)
         ],
-        options: [OptionSpecification("force", help: "Also take back what somebody has changed since")],
+        options: [OptionSpecification("force", help: "Also undo what somebody has changed since")],
         examples: [
             CommandExample("nereid undo --dry-run", explanation: "Only shows what would be done"),
             CommandExample("nereid undo --yes"),

@@ -11,7 +11,7 @@ struct UndoListCommand: ListCommand {
         "list", aliases: ["ls"], abstract: "List what can be taken back, newest first.",
         discussion: """
             The state is done; unknown, if the server may not have taken all of it; queued, if it waits in the outbox; \
-            partly undone; undone; final, if it cannot be taken back; or damaged, if its record cannot be read.
+            partly undone; undone; final, if it cannot be undone; or damaged, if its record cannot be read.
             """,
         options: ListOptions.flags, examples: [CommandExample("nereid undo list")],
         fields: FieldCatalog.undo.names)
@@ -62,7 +62,7 @@ struct UndoForgetCommand: Command {
     init(parsed: ParsedCommand) throws {
         id = parsed.argument("ENTRY")
         isAll = parsed.flag("all")
-        if isAll, id != nil { throw parsed.usageError("ENTRY and --all exclude each other") }
+        if isAll, id != nil { throw parsed.usageError("ENTRY and --all cannot be combined") }
     }
 
     func run(in context: CommandContext) async throws {

@@ -39,7 +39,7 @@ struct WeblogEditCommand: PlanningCommand {
         file = parsed.argument("FILE|-")
         usesEditor = parsed.flag("editor")
         fields = try WeblogEntryFields.Flags(parsed)
-        if usesEditor, file != nil { throw parsed.usageError("-e and a file exclude each other") }
+        if usesEditor, file != nil { throw parsed.usageError("-e and a file cannot be combined") }
     }
 
     func run(in context: CommandContext) async throws {

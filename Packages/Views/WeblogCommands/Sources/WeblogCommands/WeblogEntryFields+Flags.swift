@@ -63,7 +63,7 @@ extension WeblogEntryFields {
             let status = parsed.value("status").flatMap { word in statusWords.first { $0.word == word }?.status }
             if parsed.flag("draft"), let status, status != .draft {
                 throw parsed.usageError(
-                    "--draft and --status \(parsed.value("status") ?? "") exclude each other", about: "status")
+                    "--draft and --status \(parsed.value("status") ?? "") cannot be combined", about: "status")
             }
             fields.status = parsed.flag("draft") ? .draft : status
             switch parsed.value("date").flatMap(TimeExpression.init(local:)) {

@@ -36,7 +36,7 @@ struct WeblogNewCommand: PlanningCommand {
         file = parsed.argument("FILE|-")
         usesEditor = parsed.flag("editor")
         fields = try WeblogEntryFields.Flags(parsed)
-        if usesEditor, file == "-" { throw parsed.usageError("-e and '-' exclude each other") }
+        if usesEditor, file == "-" { throw parsed.usageError("-e and '-' cannot be combined") }
     }
 
     func run(in context: CommandContext) async throws {

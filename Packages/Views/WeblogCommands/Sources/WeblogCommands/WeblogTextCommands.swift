@@ -42,7 +42,7 @@ enum TemplateCommands: WeblogTextWords {
 struct WeblogTextGetCommand<Words: WeblogTextWords>: Command {
     static var specification: CommandSpecification {
         CommandSpecification(
-            "get", abstract: "Show the \(Words.kind) of your weblog; when piped, prints it unchanged.",
+            "get", abstract: "Show the \(Words.kind) of your weblog; in a pipe, prints it unchanged.",
             examples: [CommandExample("nereid weblog \(Words.noun) get > \(Words.file)")],
             fields: FieldCatalog.weblogText.names)
     }
@@ -89,7 +89,7 @@ struct WeblogTextEditCommand<Words: WeblogTextWords>: PlanningCommand {
     static var specification: CommandSpecification {
         CommandSpecification(
             "edit", abstract: "Change the \(Words.kind) of your weblog in an editor.",
-            discussion: "When piped, the new text comes from standard input. The service rebuilds the whole weblog.",
+            discussion: "In a pipe, the new text comes from standard input. The service rebuilds the whole weblog.",
             options: [.editor], examples: [CommandExample("nereid weblog \(Words.noun) edit")],
             fields: FieldCatalog.weblogText.names)
     }

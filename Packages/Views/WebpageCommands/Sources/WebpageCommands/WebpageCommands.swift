@@ -96,7 +96,7 @@ struct PublishChoice {
 
     init(_ parsed: ParsedCommand) throws(UsageError) {
         switch (parsed.flag("publish"), parsed.flag("no-publish")) {
-        case (true, true): throw parsed.usageError("--publish and --no-publish exclude each other")
+        case (true, true): throw parsed.usageError("--publish and --no-publish cannot be combined")
         case (true, false): choice = true
         case (false, true): choice = false
         case (false, false): choice = nil

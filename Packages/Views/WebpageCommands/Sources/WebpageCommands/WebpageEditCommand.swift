@@ -9,7 +9,7 @@ import WebpageViewModels
 struct WebpageEditCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "edit", abstract: "Change the webpage of your address in an editor.",
-        discussion: "When piped, the new text comes from standard input, unchanged.",
+        discussion: "In a pipe, the new text comes from standard input, unchanged.",
         options: [.editor] + PublishChoice.options,
         examples: [
             CommandExample("nereid web edit --publish"),

@@ -20,7 +20,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         case .addresses: Self.addressesSection
         case .environment: Self.environmentSection
         case .exitCodes:
-            HelpSection("Exit status", [.entries(ExitCode.allCases.map { .init(String($0.rawValue), $0.meaning) })])
+            HelpSection("Exit codes", [.entries(ExitCode.allCases.map { .init(String($0.rawValue), $0.meaning) })])
         case .files: Self.filesSection
         case .flags: Self.flagsSection
         case .formatting: Self.formattingSection
@@ -41,7 +41,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 An address beyond ASCII, such as 🌊, can be written in any form: 🌊, @🌊, xn--qg8h. A terminal shows \
-                it decoded. When piped, and in JSON, it has the service's form, xn--qg8h, so that scripts can compare it \
+                it decoded. In a pipe, and in JSON, it has the service's form, xn--qg8h, so that scripts can compare it \
                 and pass it on.
                 """),
             .paragraph(
@@ -65,7 +65,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 .init("VISUAL, EDITOR", "The editor of -e, the first that is set."),
                 .init("BROWSER", "The browser of 'nereid open'; it is started without a shell."),
                 .init("NO_COLOR", "If not empty, no colours."),
-                .init("CLICOLOR_FORCE", "If neither empty nor 0, colours when piped too."),
+                .init("CLICOLOR_FORCE", "If neither empty nor 0, colours in a pipe too."),
                 .init("TERM", "'dumb' means no colours and no spinner."),
                 .init("COLUMNS", "The width of the output, in characters."),
                 .init("XDG_CONFIG_HOME", "Where the folder of the configuration is; 'nereid help files' names it."),
@@ -126,9 +126,9 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         [
             .paragraph(
                 """
-                On a terminal lists are tables, times are relative, and what is too wide ends in '…'. When piped, and \
+                On a terminal lists are tables, times are relative, and what is too wide ends in '…'. In a pipe, and \
                 with --plain, a list is one line per row, without a header and without colours; the columns are always \
-                the same and separated by tabs. A tab, line end or backslash within a field is written \\t, \\n or \
+                the same and separated by tabs. A tab, newline or backslash within a field is written \\t, \\n or \
                 \\\\. Times are RFC 3339 in UTC, sizes bytes, flags true or false; what is unknown is empty.
                 """),
             .paragraph(
@@ -140,11 +140,11 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 --template TEXT prints a line for each thing: {name} stands for a field of --json, written as in a \
-                pipe, \\t and \\n for a tab and a line end, \\\\ for a backslash, {{ and }} for braces.
+                pipe, \\t and \\n for a tab and a newline, \\\\ for a backslash, {{ and }} for braces.
                 """),
             .paragraph(
                 """
-                When piped, 'view' prints the content unchanged. A write prints the URL of what it made or changed, \
+                In a pipe, 'view' prints the content unchanged. A write prints the URL of what it made or changed, \
                 else its id, else nothing; -q prints nothing. --dry-run prints lines that begin with '+', '-' or '~', \
                 and changes nothing. Data goes to standard output, everything else to standard error.
                 """),

@@ -19,7 +19,7 @@ public protocol Command<Dependencies> {
 
     /// Reads its options. A command that checks none of them keeps `parsed`, by its memberwise initialiser.
     ///
-    /// - Throws: A usage error for values that exclude each other or are invalid.
+    /// - Throws: A usage error for values that cannot be combined or are invalid.
     init(parsed: ParsedCommand) throws
 
     /// Runs it.

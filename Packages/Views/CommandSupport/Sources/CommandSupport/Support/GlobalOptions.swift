@@ -93,7 +93,7 @@ public struct GlobalOptions: Sendable {
         isDryRun = parsed.flag("dry-run")
         commandWords = String((parsed.path + parsed.words).joined(separator: " ").prefix(200))
         if isOffline, parsed.flag("refresh") {
-            throw parsed.usageError("--offline and --refresh exclude each other")
+            throw parsed.usageError("--offline and --refresh cannot be combined")
         }
         policy = isOffline ? .offline : parsed.flag("refresh") ? .refresh : .automatic
     }
@@ -121,7 +121,7 @@ public struct GlobalOptions: Sendable {
 
     private static func format(_ parsed: ParsedCommand) throws(UsageError) -> Format {
         let given = ["json", "plain", "table", "template"].filter(parsed.flag)
-        if given.count > 1 { throw parsed.usageError("--\(given[0]) and --\(given[1]) exclude each other") }
+        if given.count > 1 { throw parsed.usageError("--\(given[0]) and --\(given[1]) cannot be combined") }
         if let template = parsed.value("template") {
             do throws(OutputTemplate.Malformed) {
                 return .template(try OutputTemplate(template))

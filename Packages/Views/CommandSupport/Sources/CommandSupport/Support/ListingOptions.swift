@@ -16,7 +16,7 @@ extension ParsedCommand {
     /// The value of `--listed` or `--unlisted`; nil if neither was given.
     public func listing() throws(UsageError) -> Bool? {
         switch (flag("listed"), flag("unlisted")) {
-        case (true, true): throw usageError("--listed and --unlisted exclude each other")
+        case (true, true): throw usageError("--listed and --unlisted cannot be combined")
         case (true, false): true
         case (false, true): false
         case (false, false): nil
