@@ -20,8 +20,13 @@ public struct CommandLocation: Hashable, Sendable {
     /// The valid flags: the command's own, then the global ones.
     var options: [OptionSpecification] { command.options + tree.globalOptions }
 
-    func descending(to word: String, orOneOf topics: [String] = []) throws(UsageError) -> CommandLocation {
-        guard let next = command.subcommand(word) else { throw unknownCommand(word, topics) }
+    /// - Parameters:
+    ///   - topics: Other possible words, for suggestions.
+    ///   - following: The word after it, for suggestions.
+    func descending(
+        to word: String, orOneOf topics: [String] = [], before following: String? = nil
+    ) throws(UsageError) -> CommandLocation {
+        guard let next = command.subcommand(word) else { throw unknownCommand(word, topics, before: following) }
         return below(next)
     }
 
@@ -64,34 +69,82 @@ public struct CommandLocation: Hashable, Sendable {
         return "--\(flags[0].name) \(word)"
     }
 
-    private func unknownCommand(_ word: String, _ topics: [String]) -> UsageError {
+    private func unknownCommand(_ word: String, _ topics: [String], before following: String?) -> UsageError {
         guard !command.subcommands.isEmpty else { return superfluous(word) }
         if let replacement = command.replacements[word] {
             return error("'\(word)' is now '\(name) \(replacement)'")
         }
-        var suggestions = tree.synonyms[word].map { [inFull($0)] } ?? []
-        if suggestions.isEmpty {
-            suggestions = Spelling.nearest(
-                to: word,
-                among: command.subcommands.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
+        if case .elsewhere(let reason)? = tree.vocabulary.meaning(of: word.lowercased(), at: path) {
+            return error("unknown command '\(word)': \(reason)")
         }
-        // A command under the wrong parent: `prog post` for `prog status post`.
-        if suggestions.isEmpty { suggestions = Array(deeper(word, below: command, prefix: []).prefix(3)) }
-        if suggestions.isEmpty {
-            suggestions = Spelling.synonyms(of: word).filter { name in
-                command.subcommands.contains { $0.name == name }
-            }
-        }
-        if suggestions.isEmpty, let line = lineOutside(word) { suggestions = [inFull(line)] }
-        if suggestions.isEmpty, let flag = flag(forNumber: word) { suggestions = [flag] }
-        if suggestions.isEmpty, let line = command.otherWords?.replacing("WORD", with: word) {
-            suggestions = [inFull(line)]
-        }
+        let suggestions = suggestions(for: word, topics, before: following)
         if suggestions.isEmpty, !topics.isEmpty {
             return error("unknown command or topic '\(word)'; the topics are \(topics.joined(separator: ", "))")
         }
         let suggested = suggestions.count == 1 ? location(of: suggestions[0]) : self
         return UsageError("unknown command '\(word)'", suggestions: suggestions, at: self, showing: suggested)
+    }
+
+    /// What was probably meant by an unknown word: first by its meaning, then by its spelling, then by its place.
+    private func suggestions(for word: String, _ topics: [String], before following: String?) -> [String] {
+        if let swapped = swapped(word.lowercased(), before: following) { return [swapped] }
+        let meant = meant(by: word.lowercased(), before: following)
+        if !meant.isEmpty { return meant }
+        let similar = similar(to: word, topics)
+        if !similar.isEmpty { return similar }
+        // A command under the wrong parent: `prog post` for `prog status post`.
+        let deeper = deeper(word, below: command, prefix: []).prefix(3)
+        if !deeper.isEmpty { return Array(deeper) }
+        if let line = lineOutside(word) { return [inFull(line)] }
+        if let flag = flag(forNumber: word) { return [flag] }
+        return command.otherWords.map { [inFull($0.replacing("WORD", with: word))] } ?? []
+    }
+
+    /// The command lines that a word of another program stands for.
+    private func meant(by word: String, before following: String? = nil) -> [String] {
+        if case .lines(let lines)? = tree.vocabulary.meaning(of: word, at: path) {
+            let existing = lines.filter { tree.hasCommand(of: $0) }
+            // `photos upload` is no list.
+            let noun = existing.first?.prefix { $0 != " " }
+            if let line = following.flatMap({ tree.program.swapped($0, before: noun.map(String.init)) }) {
+                return [inFull(line)]
+            }
+            if !existing.isEmpty { return existing.map(inFull) }
+        }
+        let verbs = tree.vocabulary.synonyms(of: word)
+        let same = command.subcommands.filter { verbs.same.contains($0.name) }.map(\.name)
+        if !same.isEmpty { return same }
+        if let line = lineOutside(word) { return [inFull(line)] }
+        return verbs.similar.lazy.compactMap { verb in command.subcommands.first { $0.name == verb } }.prefix(1)
+            .map(\.name)
+    }
+
+    /// `status list` for `list status`.
+    private func swapped(_ verb: String, before noun: String?) -> String? {
+        guard let noun, let group = command.subcommand(noun), !group.subcommands.isEmpty else { return nil }
+        if let next = group.subcommand(verb) { return "\(group.name) \(next.name)" }
+        let verbs = tree.vocabulary.synonyms(of: verb)
+        return (verbs.same + verbs.similar).first { group.subcommand($0) != nil }.map { "\(group.name) \($0)" }
+    }
+
+    /// What has a similar spelling: commands, topics, or words with a meaning.
+    private func similar(to word: String, _ topics: [String]) -> [String] {
+        let vocabulary = tree.vocabulary
+        let typed = word.lowercased()
+        guard !vocabulary.knows(typed) else { return [] }
+        let commands = Spelling.nearest(
+            to: word,
+            among: command.subcommands.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
+        // The mistyped word may be one of another program: it must not lead to a command that means something else.
+        let known = vocabulary.nearest(to: typed).filter { word in !commands.contains { word == $0 } }
+        let isNearer = known.contains { known in
+            commands.allSatisfy { command in
+                let (far, near) = (Spelling.cost(of: typed, as: command), Spelling.cost(of: typed, as: known))
+                return near < far || near == far && !vocabulary.permits(command, for: known)
+            }
+        }
+        let meant = isNearer ? known.flatMap { self.meant(by: $0) } : []
+        return meant.isEmpty ? commands.filter { vocabulary.permits($0, for: typed) } : Array(meant.prefix(3))
     }
 
     /// The command line of the whole program that was probably meant; `nil` for none.

@@ -83,7 +83,7 @@ extension CommandParser {
                 return
             }
             do throws(UsageError) {
-                location = try location.descending(to: word)
+                location = try location.descending(to: word, before: rest.first { !$0.hasPrefix("-") })
             } catch {
                 throw firstError ?? error
             }
@@ -172,9 +172,30 @@ extension CommandParser {
                 return unknownFlag(spelling, suggestions: ["--" + option.name])
             }
             let name = String(intended.dropFirst(2))
-            let nearest = name.count > 1 ? Spelling.nearest(to: name, among: candidates) : []
+            let isKnown = location.tree.vocabulary.meaning(ofFlag: "--" + name, at: location.path) != nil
+            let similar = name.count > 1 && !isKnown ? Spelling.nearest(to: name, among: candidates) : []
+            let nearest = similar.filter { !Vocabulary.isOpposite(String($0.dropFirst(2)), of: name) }
+            let isMeant = nearest.isEmpty || token.map { $0.count == 2 } != false
+            if isMeant, let error = unknownFlag(meaning: spelling, among: options) { return error }
             let shown = nearest.isEmpty || token == nil ? spelling : String(intended.dropFirst())
             return unknownFlag(shown, suggestions: nearest)
+        }
+
+        /// The error about a flag of another program; nil if its meaning is not known.
+        private func unknownFlag(meaning flag: String, among options: [OptionSpecification]) -> UsageError? {
+            switch location.tree.vocabulary.meaning(ofFlag: flag, at: location.path) {
+            case .elsewhere(let reason): return location.error("unknown flag '\(flag)': \(reason)")
+            case .lines(let lines):
+                let flags = Set(options.map { "--" + $0.name })
+                let valid = lines.filter { line in
+                    line.hasPrefix("-")
+                        ? flags.contains(String(line.prefix { $0 != " " })) : location.tree.hasCommand(of: line)
+                }
+                let name = location.tree.root.name
+                return valid.isEmpty
+                    ? nil : unknownFlag(flag, suggestions: valid.map { $0.hasPrefix("-") ? $0 : "\(name) \($0)" })
+            case nil: return nil
+            }
         }
 
         private func unknownFlag(_ flag: String, suggestions: [String]) -> UsageError {

@@ -4,8 +4,8 @@ public struct CommandTree: Hashable, Sendable {
     public let root: CommandSpecification
     /// The flags valid with every command, `--help` and `--version` included.
     public let globalOptions: [OptionSpecification]
-    /// Words of other programs, and the command lines to suggest for them, without the program's name.
-    public let synonyms: [String: String]
+    /// What words of other programs stand for.
+    public let vocabulary: Vocabulary
 
     /// Shows the help of a command; part of every tree.
     public static let helpOption = OptionSpecification("help", short: "h", help: "Show this help")
@@ -18,12 +18,12 @@ public struct CommandTree: Hashable, Sendable {
     /// - Parameters:
     ///   - root: The program with its commands.
     ///   - globalOptions: The flags valid with every command; `--help` and `--version` are added.
-    ///   - synonyms: Words of other programs, and the command lines to suggest for them.
+    ///   - vocabulary: What words of other programs stand for.
     public init(
-        _ root: CommandSpecification, globalOptions: [OptionSpecification] = [], synonyms: [String: String] = [:]
+        _ root: CommandSpecification, globalOptions: [OptionSpecification] = [], vocabulary: Vocabulary = Vocabulary()
     ) {
         self.root = root
-        self.synonyms = synonyms
+        self.vocabulary = vocabulary
         self.globalOptions = globalOptions + [Self.helpOption, Self.versionOption]
     }
 
@@ -40,5 +40,17 @@ public struct CommandTree: Hashable, Sendable {
         var location = program
         for word in words { location = try location.descending(to: word, orOneOf: location.path.isEmpty ? topics : []) }
         return location
+    }
+
+    /// Whether a command line without the program's name calls a command, or names a group.
+    func hasCommand(of line: String) -> Bool {
+        var command = root
+        for word in line.split(separator: " ").prefix(while: { !$0.hasPrefix("-") }) {
+            guard let next = command.subcommand(String(word)) else {
+                return command.subcommands.isEmpty || !command.arguments.isEmpty
+            }
+            command = next
+        }
+        return command != root
     }
 }

@@ -8,10 +8,8 @@ public enum Spelling {
     ) -> [String] {
         let limit = tolerance(for: word)
         let ranked = candidates.compactMap { candidate -> (String, Int)? in
-            let distances = candidate.spellings.map { spelling in
-                word.count >= 3 && spelling.hasPrefix(word) ? 1 : distance(word.lowercased(), spelling)
-            }
-            guard let best = distances.min(), best <= limit, best < word.count else { return nil }
+            let costs = candidate.spellings.map { cost(of: word, as: $0) }
+            guard let best = costs.min(), best <= limit, best < word.count else { return nil }
             return (candidate.suggestion, best)
         }
         guard let best = ranked.map(\.1).min() else { return [] }
@@ -20,18 +18,10 @@ public enum Spelling {
         return Array(nearest.prefix(3))
     }
 
-    /// Other words that programs use for `word`; empty if it is not a common verb.
-    static func synonyms(of word: String) -> [String] {
-        verbs.first { $0.contains(word.lowercased()) }?.filter { $0 != word } ?? []
+    /// How far a word is from a spelling; a beginning of it is next to it.
+    static func cost(of word: String, as spelling: String) -> Int {
+        word.count >= 3 && spelling.hasPrefix(word) ? 1 : distance(word.lowercased(), spelling)
     }
-
-    private static let verbs = [
-        ["delete", "remove", "drop", "clear", "erase", "unset", "del"],
-        ["create", "add", "new", "post", "upload", "make", "write"],
-        ["edit", "set", "update", "change", "modify"],
-        ["view", "show", "get", "read", "cat", "info"],
-        ["default", "use", "choose", "select", "switch"],
-    ]
 
     /// The question whether one of them was meant.
     public static func question(_ suggestions: [String]) -> String {

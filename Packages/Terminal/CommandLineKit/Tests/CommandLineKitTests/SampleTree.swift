@@ -59,7 +59,19 @@ let sampleTree = CommandTree(
         OptionSpecification("quiet", short: "q", help: "Say less"),
         OptionSpecification("yes", short: "y", help: "Do not ask"),
         OptionSpecification("address", short: "A", value: .required("ADDR"), help: "The address"),
-    ], synonyms: ["toot": "status post"])
+    ],
+    vocabulary: Vocabulary(
+        words: [
+            "toot": "status post", "status drafts": .elsewhere("there are none"), "shout": "status shout",
+            "backup": ["status list", "copy SOURCE TARGET"],
+        ],
+        flags: [
+            "-m": "status post TEXT", "status list --count": "--limit N", "--format": ["--json FIELDS", "--form"],
+        ],
+        verbs: [
+            .writing("delete", "remove"), .writing("post", "add"), .writing("mark"), .writing("unmark"),
+            .reading("view", "show", "get"), .reading("list", "stats"), .writing("sort"), .reading("copies"),
+        ]))
 
 func parse(_ line: String) throws -> ParseResult {
     try CommandParser(sampleTree).parse(line.split(separator: " ").map(String.init))

@@ -65,8 +65,7 @@ extension CommandFeature where Root: AccountDependencies {
                 CompletionSource("method") { RawRequest.Method.allCases.map { Completion.Candidate($0.rawValue) } },
                 CompletionSource("session", "account sessions", value: "id", help: ["userAgent"], isOfAddress: false),
             ],
-            kinds: [.profile] + ["account", "address", "directory", "service"].map { ContentKind($0, uses: .sync) },
-            synonyms: ["settings": "config", "whoami": "auth status"])
+            kinds: [.profile] + ["account", "address", "directory", "service"].map { ContentKind($0, uses: .sync) })
     }
 }
 

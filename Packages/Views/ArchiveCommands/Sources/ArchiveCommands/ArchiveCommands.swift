@@ -27,8 +27,7 @@ extension CommandFeature where Root: ArchiveDependencies {
                     ])
 
             ],
-            commands: [SearchCommand.self, HistoryCommand.self],
-            synonyms: ["restore": "history KIND ID --restore REV"])
+            commands: [SearchCommand.self, HistoryCommand.self])
     }
 }
 

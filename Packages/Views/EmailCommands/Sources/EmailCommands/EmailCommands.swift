@@ -26,8 +26,7 @@ extension CommandFeature where Root: EmailDependencies {
                     ])
             ],
             completions: [CompletionSource("email-destination", "email view", value: "address")],
-            kinds: [ContentKind("email", uses: .sync)],
-            synonyms: ["mail": "email"])
+            kinds: [ContentKind("email", uses: .sync)])
     }
 }
 

@@ -26,8 +26,7 @@ extension CommandFeature where Root: PURLDependencies {
                         PURLRenameCommand.self, PURLDeleteCommand.self, PURLImportCommand.self,
                     ])
             ],
-            kinds: [.purl],
-            synonyms: ["link": "purl", "links": "purl", "redirect": "purl", "url": "purl"])
+            kinds: [.purl])
     }
 }
 

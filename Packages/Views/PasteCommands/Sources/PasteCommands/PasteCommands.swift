@@ -24,8 +24,7 @@ extension CommandFeature where Root: PasteDependencies {
                         PasteDeleteCommand.self,
                     ])
             ],
-            kinds: [.paste],
-            synonyms: ["pastebin": "paste", "snippet": "paste"])
+            kinds: [.paste])
     }
 }
 

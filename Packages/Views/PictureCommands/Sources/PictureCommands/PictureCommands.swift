@@ -26,8 +26,7 @@ extension CommandFeature where Root: PictureDependencies {
                         PictureDeleteCommand.self, PictureDownloadCommand.self,
                     ])
             ],
-            kinds: [.pic],
-            synonyms: ["image": "pic", "images": "pic", "photo": "pic", "picture": "pic", "pictures": "pic"])
+            kinds: [.pic])
     }
 }
 

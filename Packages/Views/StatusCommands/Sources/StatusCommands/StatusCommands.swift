@@ -53,8 +53,7 @@ extension CommandFeature where Root: StatusDependencies {
                 },
                 CompletionSource("status", "status list", value: "id", help: ["emoji", "content"]),
             ],
-            kinds: [.bio, .status, ContentKind("follow", uses: .sync), ContentKind("timeline", uses: .sync)],
-            synonyms: ["feed": "timeline", "statuslog": "status"])
+            kinds: [.bio, .status, ContentKind("follow", uses: .sync), ContentKind("timeline", uses: .sync)])
     }
 }
 

@@ -26,8 +26,7 @@ extension CommandFeature where Root: UndoDependencies {
             ],
             completions: [
                 CompletionSource("undo", "undo list", value: "id", help: ["command", "state"], isOfAddress: false)
-            ],
-            synonyms: ["revert": "undo", "redo": "undo list", "journal": "undo list"])
+            ])
     }
 }
 

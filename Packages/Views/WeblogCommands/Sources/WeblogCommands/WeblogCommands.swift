@@ -44,8 +44,7 @@ extension CommandFeature where Root: WeblogDependencies {
                 CompletionSource("weblog-entry", "weblog list", value: "slug", help: ["title"]),
                 CompletionSource("weblog-tag", "weblog list", value: "tags"),
             ],
-            kinds: [.weblog],
-            synonyms: ["blog": "weblog"])
+            kinds: [.weblog])
     }
 }
 

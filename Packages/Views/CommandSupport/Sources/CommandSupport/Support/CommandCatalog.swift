@@ -89,7 +89,7 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
                     CommandExample("nereid status post 'Hello from the terminal' --emoji :wave:"),
                 ]),
             globalOptions: GlobalOptions.specifications,
-            synonyms: features.reduce(into: [:]) { $0.merge($1.synonyms()) { first, _ in first } })
+            vocabulary: .program)
     }
 
     /// The nouns and the commands without one.

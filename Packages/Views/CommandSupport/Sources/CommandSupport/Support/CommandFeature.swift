@@ -23,8 +23,6 @@ public struct CommandFeature<Root> {
     let completions: () -> [CompletionSource]
     /// The kinds of content that the commands for all kinds get from it.
     let kinds: () -> [ContentKind]
-    /// Words of other programs, and the command lines to suggest for them.
-    let synonyms: () -> [String: String]
     /// The command at a path; nil if it is not one of this feature.
     let command: ([String]) -> Runnable?
 
@@ -38,14 +36,12 @@ public struct CommandFeature<Root> {
     ///   - commands: The commands without a noun.
     ///   - completions: The sources of values that are not the first field of a noun's `list`.
     ///   - kinds: The kinds of content that `sync`, `search`, `history`, `open` and boxes get from it.
-    ///   - synonyms: Words of other programs, and the command lines to suggest for them, without the program's name.
     public init<Dependencies>(
         _ words: [String], _ dependencies: @escaping (Root) -> Dependencies,
         groups: @escaping @autoclosure () -> [CommandGroup<Dependencies>] = [],
         commands: @escaping @autoclosure () -> [any Command<Dependencies>.Type] = [],
         completions: @escaping @autoclosure () -> [CompletionSource] = [],
-        kinds: @escaping @autoclosure () -> [ContentKind] = [],
-        synonyms: @escaping @autoclosure () -> [String: String] = [:]
+        kinds: @escaping @autoclosure () -> [ContentKind] = []
     ) {
         self.words = words
         specifications = { groups().map { $0.specification } + commands().map { $0.specification } }
@@ -58,7 +54,6 @@ public struct CommandFeature<Root> {
         }
         self.completions = completions
         self.kinds = kinds
-        self.synonyms = synonyms
         command = { path in
             guard let word = path.first, words.contains(word) else { return nil }
             if path.count == 1 {

@@ -1,0 +1,102 @@
+/// What words of other programs stand for in this one, for suggestions.
+///
+/// A suggestion by meaning comes before one by spelling. A suggestion by spelling is never the opposite of the typed
+/// word, and a word that means reading never leads to a command that writes.
+public struct Vocabulary: Hashable, Sendable {
+    /// What a word stands for.
+    public enum Meaning: Hashable, Sendable {
+        /// Command lines without the program's name, or flags; words in capitals stand for what else is needed.
+        case lines([String])
+        /// A sentence without a full stop: why there is no such command, and where it is done.
+        case elsewhere(String)
+    }
+
+    /// Verbs with one meaning, the most common first.
+    public struct Verbs: Hashable, Sendable {
+        /// The verbs.
+        public let words: [String]
+        /// Whether they change something.
+        public let areWrites: Bool
+
+        /// Creates verbs that only read.
+        public static func reading(_ words: String...) -> Verbs { Verbs(words: words, areWrites: false) }
+
+        /// Creates verbs that change something.
+        public static func writing(_ words: String...) -> Verbs { Verbs(words: words, areWrites: true) }
+    }
+
+    /// The meanings of words, by the word, or by the path of the command and the word: `weblog draft`.
+    public let words: [String: Meaning]
+    /// The meanings of flags with their dashes, by the flag, or by the path of the command and the flag.
+    public let flags: [String: Meaning]
+    /// The verbs that are used for each other.
+    public let verbs: [Verbs]
+
+    private let known: [String]
+
+    /// Creates a vocabulary.
+    public init(words: [String: Meaning] = [:], flags: [String: Meaning] = [:], verbs: [Verbs] = []) {
+        self.words = words
+        self.flags = flags
+        self.verbs = verbs
+        known = Set(verbs.flatMap(\.words) + words.keys.filter { !$0.contains(" ") }).sorted()
+    }
+
+    /// The meaning of a word that is no command at `path`; nil if it is not known.
+    func meaning(of word: String, at path: [String]) -> Meaning? {
+        if let meaning = words[(path + [word]).joined(separator: " ")] { return meaning }
+        // Below a noun, the meaning of a verb depends on that noun.
+        return path.isEmpty || isVerb(word) ? nil : words[word]
+    }
+
+    /// The meaning of a flag that the command at `path` does not have; nil if it is not known.
+    func meaning(ofFlag flag: String, at path: [String]) -> Meaning? {
+        for count in stride(from: path.count, through: 0, by: -1) {
+            if let meaning = flags[(path.prefix(count) + [flag]).joined(separator: " ")] { return meaning }
+        }
+        return nil
+    }
+
+    /// Whether the word is known: its spelling is then no mistake.
+    func knows(_ word: String) -> Bool { known.contains(word) }
+
+    /// The known words next to a mistyped one.
+    func nearest(to word: String) -> [String] {
+        Spelling.nearest(to: word, among: known.map { ($0, [$0]) })
+    }
+
+    /// The verbs that mean nearly what a verb means, and those that read as well if it only reads.
+    func synonyms(of verb: String) -> (same: [String], similar: [String]) {
+        guard let own = verbs.first(where: { $0.words.contains(verb) }) else { return ([], []) }
+        // A person who wants to read something is content with any way to read it.
+        return (own.words, own.areWrites ? [] : verbs.filter { !$0.areWrites && $0 != own }.flatMap(\.words))
+    }
+
+    /// Whether a command may be suggested for a word that is spelled like it.
+    func permits(_ suggestion: String, for word: String) -> Bool {
+        !Self.isOpposite(suggestion, of: word) && !(isWrite(word) == false && isWrite(suggestion) == true)
+    }
+
+    /// Whether a verb changes something; nil if it is not known.
+    public func isWrite(_ verb: String) -> Bool? { verbs.first { $0.words.contains(verb) }?.areWrites }
+
+    private func isVerb(_ word: String) -> Bool { isWrite(word) != nil }
+
+    /// Whether one is nearly the other after a prefix of negation: `unlisted` for `listed`.
+    static func isOpposite(_ first: String, of second: String) -> Bool {
+        ["un", "no-", "non", "dis"].contains { prefix in
+            [(first, second), (second, first)].contains { negated, plain in
+                negated.hasPrefix(prefix) && !plain.hasPrefix(prefix)
+                    && Spelling.distance(String(negated.dropFirst(prefix.count)), plain) <= 1
+            }
+        }
+    }
+}
+
+extension Vocabulary.Meaning: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+    /// Creates the meaning of one line.
+    public init(stringLiteral line: String) { self = .lines([line]) }
+
+    /// Creates the meaning of several lines, the likeliest first.
+    public init(arrayLiteral lines: String...) { self = .lines(lines) }
+}
