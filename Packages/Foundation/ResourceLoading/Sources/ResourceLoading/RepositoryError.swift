@@ -67,18 +67,3 @@ extension FailurePresentation {
         }
     }
 }
-
-extension OfflineFirstLoader.Failures {
-    /// The failures of a repository's loads.
-    ///
-    /// - Parameters:
-    ///   - report: Called when the archive fails without failing the load.
-    ///   - what: The thing that is loaded, in words.
-    public static func repository<Fault>(
-        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
-    ) -> Self where Remote.Failure == RepositoryError<Fault>, Cache.Failure == StorageFailure {
-        Self(
-            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
-            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
-    }
-}

@@ -104,7 +104,7 @@ struct PictureStoreTests {
     }
 
     @Test("what a full disk refuses is a failure, and everything stays as it was")
-    func full() async throws {
+    func full() throws {
         try store.replaceFeed(with: [.sample("1")], at: .at(1))
         func full(_ refused: String) -> PictureStore {
             PictureStore(archive: PartlyFullArchive(store.archive, refusing: refused))
@@ -114,22 +114,22 @@ struct PictureStoreTests {
                 try full(refused).replaceFeed(with: [.sample("2")], at: .at(2))
             }
         }
-        await #expect(throws: PartlyFullArchive.failure) {
-            try await full("INSERT INTO picture").list(of: "ann").keepPart([.sample("2")], for: (), at: .at(2))
+        #expect(throws: PartlyFullArchive.failure) {
+            try full("INSERT INTO picture").list(of: "ann").keepPart([.sample("2")], .at(2))
         }
         #expect(try store.feed() == Archived([.sample("1")], refreshedAt: .at(1)))
         #expect(try store.picture("2", of: "ann") == nil)
     }
 
     @Test("an answer without the time keeps the archived one, and confirms nothing")
-    func unsaidTime() async throws {
+    func unsaidTime() throws {
         try store.savePicture(.sample("1", at: 7))
         let item = store.item("1", of: "ann")
-        try await item.keep(.sample("1", at: nil, caption: "new"), for: (), at: .at(9))
+        try item.keep(.sample("1", at: nil, caption: "new"), .at(9))
         #expect(try store.picture("1", of: "ann") == .sample("1", at: 7, caption: "new"))
-        #expect(try await item.cached(())?.origin == .archive(asOf: nil, because: nil))
-        try await item.keep(.sample("1", at: 8), for: (), at: .at(9))
-        #expect(try await item.cached(())?.origin == .archive(asOf: .at(9), because: nil))
+        #expect(try item.read()?.loaded().origin == .archive(asOf: nil, because: nil))
+        try item.keep(.sample("1", at: 8), .at(9))
+        #expect(try item.read()?.loaded().origin == .archive(asOf: .at(9), because: nil))
     }
 
     @Test("a wipe removes the pictures and the feed")

@@ -76,7 +76,7 @@ struct WeblogStoreTests {
     }
 
     @Test("what a full disk refuses is a failure, and the entries stay as they were")
-    func fullDiskOfLists() async throws {
+    func fullDiskOfLists() throws {
         try store.replaceEntries(of: "ann", with: [.sample("1")], at: .at(1))
         func full(_ refused: String) -> WeblogStore {
             WeblogStore(archive: PartlyFullArchive(store.archive, refusing: refused))
@@ -88,31 +88,31 @@ struct WeblogStoreTests {
             try full("INSERT INTO weblog_latest").saveLatest(.sample("1"), at: .at(2))
         }
         #expect(throws: PartlyFullArchive.failure) { try full("confirm").saveLatest(.sample("1"), at: .at(2)) }
-        await #expect(throws: PartlyFullArchive.failure) {
-            try await full("INSERT INTO weblog_entry").list(of: "ann").keepPart([.sample("2")], for: (), at: .at(2))
+        #expect(throws: PartlyFullArchive.failure) {
+            try full("INSERT INTO weblog_entry").list(of: "ann").keepPart([.sample("2")], .at(2))
         }
         #expect(try store.entries(of: "ann") == Archived([.sample("1")], refreshedAt: .at(1)))
         #expect(try store.latest(of: "ann") == nil)
     }
 
     @Test("of a list that is partly unreadable, what could be read is kept, and nothing is emptied or removed")
-    func part() async throws {
+    func part() throws {
         try store.replaceEntries(of: "ann", with: [.sample("1"), .sample("2", source: "two")], at: .at(1))
-        try await store.list(of: "ann").keepPart(
-            [.sample("2", source: ""), .sample("3", source: "three"), .sample("4", source: "")], for: (), at: .at(2))
+        try store.list(of: "ann").keepPart(
+            [.sample("2", source: ""), .sample("3", source: "three"), .sample("4", source: "")], .at(2))
         let kept = try #require(try store.entries(of: "ann"))
         #expect(kept.refreshedAt == .at(1))
         #expect(Set(kept.value.map { $0.id + $0.source }) == ["1hello", "2two", "3three", "4"])
     }
 
     @Test("the newest post is the one that the server named, unless a list was loaded after that")
-    func newest() async throws {
+    func newest() throws {
         let newest = store.newest(of: "ann") { .at(9_000) }
         try store.saveLatest(.sample("1", at: 1), at: .at(5))
         try store.replaceEntries(of: "ann", with: [.sample("1", at: 1), .sample("2", at: 2)], at: .at(5))
-        #expect(try await newest.cached(())?.value.id == "1")
+        #expect(try newest.read()?.value.id == "1")
         try store.replaceEntries(of: "ann", with: [.sample("1", at: 1), .sample("2", at: 2)], at: .at(6))
-        #expect(try await newest.cached(())?.value.id == "2")
+        #expect(try newest.read()?.value.id == "2")
     }
 
     @Test("a search finds an entry with its place on the weblog; a wipe removes all")

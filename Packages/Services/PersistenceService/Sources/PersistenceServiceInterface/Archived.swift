@@ -1,4 +1,5 @@
 public import Foundation
+public import ResourceLoading
 
 /// A value from the archive, with its age.
 public struct Archived<Value: Sendable>: Sendable {
@@ -10,6 +11,11 @@ public struct Archived<Value: Sendable>: Sendable {
     public init(_ value: Value, refreshedAt: Date?) {
         self.value = value
         self.refreshedAt = refreshedAt
+    }
+
+    /// The value as a load returns it; `failure` is why the server did not answer, `nil` if it was not asked.
+    public func loaded(because failure: RemoteFailure? = nil) -> Loaded<Value> {
+        Loaded(value, origin: .archive(asOf: refreshedAt, because: failure))
     }
 }
 

@@ -2,15 +2,18 @@ public import Foundation
 public import ResourceLoading
 
 /// One value in the archive: how it is read, and how an answer of the server is kept.
-public struct ArchivedResource<Value: Sendable>: ResourceCache {
+public struct ArchivedResource<Value: Sendable>: Sendable {
     /// Reads the value; `nil` if it is not archived.
     public typealias Read = @Sendable () throws(StorageFailure) -> Archived<Value>?
     /// Keeps an answer of the server, confirmed at a date.
     public typealias Keep = @Sendable (_ value: Value, _ date: Date) throws(StorageFailure) -> Void
 
-    private let read: Read
-    private let keep: Keep
-    private let keepPart: Keep
+    /// Reads the value.
+    public let read: Read
+    /// Stores a complete answer.
+    public let keep: Keep
+    /// Stores the readable part of an incomplete answer: removes and confirms nothing.
+    public let keepPart: Keep
 
     /// Creates a value.
     ///
@@ -52,18 +55,5 @@ public struct ArchivedResource<Value: Sendable>: ResourceCache {
         } keepPart: { (value, date) throws(StorageFailure) in
             try keepPart(value, date)
         }
-    }
-
-    public func cached(_ query: Void) async throws(StorageFailure) -> Loaded<Value>? {
-        guard let archived = try read() else { return nil }
-        return Loaded(archived.value, origin: .archive(asOf: archived.refreshedAt, because: nil))
-    }
-
-    public func keep(_ value: Value, for query: Void, at date: Date) async throws(StorageFailure) {
-        try keep(value, date)
-    }
-
-    public func keepPart(_ value: Value, for query: Void, at date: Date) async throws(StorageFailure) {
-        try keepPart(value, date)
     }
 }

@@ -32,33 +32,69 @@ public struct RepositoryStorage: Sendable {
         RepositoryStorage(archive: archive, journal: journal, now: now, onFailure: onFailure)
     }
 
-    /// Loads a value from the archive or the server, as `policy` says.
+    /// Loads a value offline first, as `policy` says: from a fresh archive, else from the server, else from the archive.
+    ///
+    /// A decorator that archives the server's answers and a composite that falls back to the archive, in one function:
+    /// each has this one use, so the order is read here. A failing archive is reported, and fails only an offline load.
     ///
     /// - Parameters:
     ///   - recording: Returns the server, which records what it cannot read.
     ///   - what: The value in words.
     ///   - kept: The value in the archive.
+    ///   - freshness: How long an archived value counts as current.
     ///   - fetch: Asks the server.
-    /// - Throws: What `fetch` throws; `.notArchived` and `.storage` if only the archive may answer, and cannot.
+    /// - Throws: What `fetch` throws; offline `.notArchived` or `.storage`, if the archive cannot answer.
     public func load<Network, Value, Fault>(
-        _ recording: @escaping @Sendable (ReadCompleteness) -> Network, _ what: String,
+        _ recording: (ReadCompleteness) -> Network, _ what: String,
         _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, _ policy: LoadPolicy,
-        fetch: @escaping @Sendable (Network) async throws(RepositoryError<Fault>) -> Value
+        fetch: (Network) async throws(RepositoryError<Fault>) -> Value
     ) async throws(RepositoryError<Fault>) -> Loaded<Value> {
-        try await OfflineFirstLoader(
-            remote: FetchingLoader(recording: recording, fetch: fetch), cache: kept, freshness: freshness,
-            failures: .repository(report: onFailure) { what }, now: now
-        ).load((), policy: policy)
+        switch policy {
+        case .offline:
+            guard let archived = try RepositoryError<Fault>.storing(kept.read) else { throw .notArchived(what: what) }
+            return archived.loaded()
+        case .automatic: if let fresh = fresh(kept, freshness, after: .distantPast) { return fresh }
+        case .automaticSince(let date): if let fresh = fresh(kept, freshness, after: date) { return fresh }
+        case .refresh, .serverOnly: break
+        }
+        do throws(RepositoryError<Fault>) {
+            let completeness = ReadCompleteness()
+            let value = try await fetch(recording(completeness))
+            let gaps = completeness.gaps
+            reporting { () throws(StorageFailure) in try (gaps.isEmpty ? kept.keep : kept.keepPart)(value, now()) }
+            return Loaded(value, origin: .network, gaps: gaps)
+        } catch {
+            // If the archive cannot answer either, the server's failure says more.
+            guard policy != .serverOnly, case .remote(let failure) = error, failure.permitsFallback,
+                let archived = try? kept.read()
+            else { throw error }
+            return archived.loaded(because: failure)
+        }
+    }
+
+    /// The archived value, if it is fresh and was confirmed after `date`.
+    private func fresh<Value>(
+        _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, after date: Date
+    ) -> Loaded<Value>? {
+        do throws(StorageFailure) {
+            guard let archived = try kept.read(), let confirmed = archived.refreshedAt, confirmed > date,
+                freshness.isFresh(confirmed, now: now())
+            else { return nil }
+            return archived.loaded()
+        } catch {
+            onFailure(error)
+            return nil
+        }
     }
 
     /// Loads a value as above, and translates the failures of the server.
     ///
     /// - Parameter failing: The error for a failure of the server.
     public func load<Network, Value, Fault>(
-        _ recording: @escaping @Sendable (ReadCompleteness) -> Network, _ what: String,
+        _ recording: (ReadCompleteness) -> Network, _ what: String,
         _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, _ policy: LoadPolicy,
-        failing: @escaping @Sendable (RemoteFailure) -> RepositoryError<Fault>,
-        fetch: @escaping @Sendable (Network) async throws(RemoteFailure) -> Value
+        failing: (RemoteFailure) -> RepositoryError<Fault>,
+        fetch: (Network) async throws(RemoteFailure) -> Value
     ) async throws(RepositoryError<Fault>) -> Loaded<Value> {
         try await load(recording, what, kept, freshness, policy) { (network) async throws(RepositoryError<Fault>) in
             do throws(RemoteFailure) { return try await fetch(network) } catch { throw failing(error) }
@@ -123,17 +159,5 @@ extension RepositoryStorage {
         } catch {
             return .notQueued(error, because: failure)
         }
-    }
-}
-
-/// Asks the server for one value.
-private struct FetchingLoader<Network, Value: Sendable, Fault: PresentableFault>: ResourceLoader {
-    let recording: @Sendable (ReadCompleteness) -> Network
-    let fetch: @Sendable (Network) async throws(RepositoryError<Fault>) -> Value
-
-    func load(_ query: Void) async throws(RepositoryError<Fault>) -> Loaded<Value> {
-        let completeness = ReadCompleteness()
-        let value = try await fetch(recording(completeness))
-        return Loaded(value, origin: .network, gaps: completeness.gaps)
     }
 }

@@ -61,20 +61,20 @@ struct ArchivedRowsTests {
     }
 
     @Test("a row that was confirmed alone is as old as its latest confirmation")
-    func alone() async throws {
+    func alone() throws {
         func note(_ id: String) -> ArchivedResource<Note> {
             notes().item(id).confirmedAlone(as: "note", in: archive, if: { !$0.content.isEmpty }, key: \.id)
         }
-        try await note("1").keep(.sample("1"), for: (), at: .at(5))
-        #expect(try await note("1").cached(())?.origin == .archive(asOf: .at(5), because: nil))
+        try note("1").keep(.sample("1"), .at(5))
+        #expect(try note("1").read()?.loaded().origin == .archive(asOf: .at(5), because: nil))
 
         try notes().save(.sample("2"))
-        try await note("2").keep(.sample("2", content: ""), for: (), at: .at(6))
-        #expect(try await note("2").cached(())?.origin == .archive(asOf: nil, because: nil))
+        try note("2").keep(.sample("2", content: ""), .at(6))
+        #expect(try note("2").read()?.loaded().origin == .archive(asOf: nil, because: nil))
 
         try notes().replace(with: [.sample("1")], at: .at(7))
-        #expect(try await note("1").cached(())?.origin == .archive(asOf: .at(7), because: nil))
-        #expect(try await note("2").cached(()) == nil)
+        #expect(try note("1").read()?.loaded().origin == .archive(asOf: .at(7), because: nil))
+        #expect(try note("2").read() == nil)
     }
 
     @Test("the only row is replaced with its confirmation, unless the new one cannot be kept")
@@ -88,10 +88,10 @@ struct ArchivedRowsTests {
     }
 
     @Test("of an incomplete list all rows are kept, but an unreadable text replaces no archived row")
-    func parts() async throws {
-        try await notes().list.keep([.sample("1"), .sample("2")], for: (), at: .at(1))
-        try await notes().list.keepPart(
-            [.sample("1", title: ""), .sample("2", content: "new"), .sample("3")], for: (), at: .at(2))
+    func parts() throws {
+        try notes().list.keep([.sample("1"), .sample("2")], .at(1))
+        try notes().list.keepPart(
+            [.sample("1", title: ""), .sample("2", content: "new"), .sample("3")], .at(2))
 
         let kept = try notes().all()
         #expect(kept?.refreshedAt == .at(1))
@@ -101,14 +101,14 @@ struct ArchivedRowsTests {
     }
 
     @Test("an incomplete list of rows with positions replaces another incomplete one only")
-    func orderedParts() async throws {
+    func orderedParts() throws {
         let rows = ArchivedRows(SharedTables.addressLists, in: archive, "directory", "", confirmedAs: "directory")
-        try await rows.list.keepPart(["b", "a"], for: (), at: .at(1))
-        try await rows.list.keepPart(["c", "a"], for: (), at: .at(2))
+        try rows.list.keepPart(["b", "a"], .at(1))
+        try rows.list.keepPart(["c", "a"], .at(2))
         #expect(try rows.all() == Archived(["c", "a"], refreshedAt: nil))
 
-        try await rows.list.keep(["a", "b"], for: (), at: .at(3))
-        try await rows.list.keepPart(["c"], for: (), at: .at(4))
+        try rows.list.keep(["a", "b"], .at(3))
+        try rows.list.keepPart(["c"], .at(4))
         #expect(try rows.all() == Archived(["a", "b"], refreshedAt: .at(3)))
     }
 
@@ -120,24 +120,24 @@ struct ArchivedRowsTests {
     }
 
     @Test("as resources: a list replaces, an item is added, and an incomplete answer is kept in part")
-    func resources() async throws {
-        try await notes().list.keep([.sample("1"), .sample("2")], for: (), at: .at(1))
-        try await notes().item("3").keep(.sample("3"), for: (), at: .at(2))
+    func resources() throws {
+        try notes().list.keep([.sample("1"), .sample("2")], .at(1))
+        try notes().item("3").keep(.sample("3"), .at(2))
         #expect(try notes().all()?.value.count == 3)
         #expect(
-            try await notes().item("3").cached(())
-                == Loaded(.sample("3"), origin: .archive(asOf: .at(1), because: nil)))
+            try notes().item("3").read()
+                == Archived(.sample("3"), refreshedAt: .at(1)))
 
         let rows = notes()
         let kept = rows.list.keepingPart { (notes, _) throws(StorageFailure) in
             for note in notes { try rows.save(note) }
         }
-        try await kept.keepPart([.sample("4")], for: (), at: .at(3))
+        try kept.keepPart([.sample("4")], .at(3))
         #expect(try notes().all().map { ($0.value.count, $0.refreshedAt) } ?? (0, nil) == (4, .at(1)))
 
-        try await notes().single.keep(.sample("5"), for: (), at: .at(4))
+        try notes().single.keep(.sample("5"), .at(4))
         #expect(
-            try await notes().single.cached(()) == Loaded(.sample("5"), origin: .archive(asOf: .at(4), because: nil)))
+            try notes().single.read() == Archived(.sample("5"), refreshedAt: .at(4)))
     }
 }
 

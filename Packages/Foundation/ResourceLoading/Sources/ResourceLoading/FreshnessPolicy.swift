@@ -1,0 +1,29 @@
+public import Foundation
+
+/// How long an archived value counts as current.
+public struct FreshnessPolicy: Equatable, Sendable {
+    /// The age up to which a value is fresh, in seconds, 0 or more.
+    public let maximumAge: TimeInterval
+
+    /// Never fresh.
+    public static let never = FreshnessPolicy(maximumAge: 0)
+    /// For what is often changed: a list that is piped twice is fetched once.
+    public static let minute = FreshnessPolicy(maximumAge: 60)
+    /// For what is seldom changed.
+    public static let tenMinutes = FreshnessPolicy(maximumAge: 600)
+    /// For what hardly changes.
+    public static let hour = FreshnessPolicy(maximumAge: 3_600)
+    /// For what the service itself seldom changes.
+    public static let day = FreshnessPolicy(maximumAge: 86_400)
+
+    /// Creates a policy of an age in seconds.
+    public init(maximumAge: TimeInterval) {
+        self.maximumAge = max(0, maximumAge)
+    }
+
+    /// Whether a value confirmed at `date` is fresh at `now`. A date in the future is not.
+    public func isFresh(_ date: Date, now: Date) -> Bool {
+        let age = now.timeIntervalSince(date)
+        return age >= 0 && age <= maximumAge
+    }
+}

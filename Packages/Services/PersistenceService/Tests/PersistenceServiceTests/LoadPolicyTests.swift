@@ -1,0 +1,129 @@
+import Foundation
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import ResourceLoading
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import PersistenceService
+
+private enum Fault: PresentableFault {
+    case refused
+
+    var presentation: FailurePresentation { FailurePresentation(.refused, "refused") }
+}
+
+private typealias Failure = RepositoryError<Fault>
+
+/// What a load did, in order.
+private enum Event: Equatable {
+    case read, fetch, keep, keepPart
+    case reported(StorageFailure)
+}
+
+private let unreadable = StorageFailure.busy(path: "a")
+private let unwritable = StorageFailure.full(path: "a")
+
+@Suite("Loads by policy")
+struct LoadPolicyTests {
+    private static let fresh = Archived("old", refreshedAt: .at(940))
+    private static let old = Archived("old", refreshedAt: .at(939))
+    private static let partial = Archived("old", refreshedAt: nil)
+    private static let future = Archived("old", refreshedAt: .at(1_001))
+    private static let new = Loaded("new", origin: .network)
+
+    private func load(
+        _ policy: LoadPolicy, _ archived: Result<Archived<String>?, StorageFailure> = .success(nil),
+        fetch: Result<String, Failure> = .success("new"), keep: Result<Void, StorageFailure> = .success(()),
+        gaps: [ReadGap] = []
+    ) async -> (result: Result<Loaded<String>, Failure>, events: [Event]) {
+        let events = Mutex<[Event]>([])
+        let note: @Sendable (Event) -> Void = { event in events.withLock { $0.append(event) } }
+        let kept = ArchivedResource<String> { () throws(StorageFailure) in
+            note(.read)
+            return try archived.get()
+        } keep: { (_, date) throws(StorageFailure) in
+            #expect(date == .at(1_000))
+            note(.keep)
+            try keep.get()
+        } keepPart: { (_, _) throws(StorageFailure) in
+            note(.keepPart)
+        }
+        let storage = RepositoryStorage(
+            archive: ArchiveFile.inMemory([]).archive, now: { .at(1_000) }, onFailure: { note(.reported($0)) })
+        let recording: (ReadCompleteness) -> ReadCompleteness = { $0 }
+        do throws(Failure) {
+            let loaded = try await storage.load(recording, "it", kept, FreshnessPolicy(maximumAge: 60), policy) {
+                (completeness) async throws(Failure) in
+                note(.fetch)
+                completeness.note(gaps)
+                return try fetch.get()
+            }
+            return (.success(loaded), events.withLock { $0 })
+        } catch {
+            return (.failure(error), events.withLock { $0 })
+        }
+    }
+
+    @Test("automatic: only a fresh archive answers at once", arguments: [fresh, old, partial, future, nil])
+    func automatic(_ archived: Archived<String>?) async {
+        let isFresh = archived == Self.fresh
+        let (result, events) = await load(.automatic, .success(archived))
+        #expect(result == .success(isFresh ? Self.fresh.loaded() : Self.new))
+        #expect(events == (isFresh ? [.read] : [.read, .fetch, .keep]))
+    }
+
+    @Test("automatic since: a fresh archive answers if it was confirmed after that date", arguments: [939, 940, 941])
+    func since(_ second: Double) async {
+        let (result, _) = await load(.automaticSince(.at(second)), .success(Self.fresh))
+        #expect(result == .success(second < 940 ? Self.fresh.loaded() : Self.new))
+    }
+
+    @Test("a failing archive is reported, and the server answers")
+    func failingArchive() async {
+        let (result, events) = await load(.automatic, .failure(unreadable), keep: .failure(unwritable))
+        #expect(result == .success(Self.new))
+        #expect(events == [.read, .reported(unreadable), .fetch, .keep, .reported(unwritable)])
+    }
+
+    @Test("refresh and server only ask the server first", arguments: [LoadPolicy.refresh, .serverOnly])
+    func server(_ policy: LoadPolicy) async {
+        let (result, events) = await load(policy, .success(Self.fresh))
+        #expect(result == .success(Self.new))
+        #expect(events == [.fetch, .keep])
+    }
+
+    @Test("offline: the archive answers, however old it is", arguments: [fresh, old, partial, future])
+    func offline(_ archived: Archived<String>) async {
+        let (result, events) = await load(.offline, .success(archived))
+        #expect(result == .success(archived.loaded()))
+        #expect(events == [.read])
+        #expect(await load(.offline).result == .failure(.notArchived(what: "it")))
+        #expect(await load(.offline, .failure(unreadable)).result == .failure(.storage(unreadable)))
+    }
+
+    @Test("the archive answers for an unreachable server, unless the policy is server only; never for a refusal")
+    func fallback() async {
+        for policy in [LoadPolicy.automatic, .refresh] {
+            let (result, _) = await load(policy, .success(Self.old), fetch: .failure(.remote(.down)))
+            #expect(result == .success(Self.old.loaded(because: .down)))
+            let (refused, _) = await load(policy, .success(Self.old), fetch: .failure(.remote(.refused(status: 404))))
+            #expect(refused == .failure(.remote(.refused(status: 404))))
+        }
+        for archived in [Result<Archived<String>?, StorageFailure>.success(nil), .failure(unreadable)] {
+            #expect(await load(.refresh, archived, fetch: .failure(.remote(.down))).result == .failure(.remote(.down)))
+        }
+        let (only, events) = await load(.serverOnly, .success(Self.old), fetch: .failure(.remote(.down)))
+        #expect(only == .failure(.remote(.down)))
+        #expect(events == [.fetch])
+    }
+
+    @Test("the readable part of an incomplete answer is stored, and its gaps are returned")
+    func gaps() async {
+        let gap = ReadGap(id: nil, reason: "odd")
+        let (result, events) = await load(.refresh, gaps: [gap])
+        #expect(result == .success(Loaded("new", origin: .network, gaps: [gap])))
+        #expect(events == [.fetch, .keepPart])
+    }
+}
