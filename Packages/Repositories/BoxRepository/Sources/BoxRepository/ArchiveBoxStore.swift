@@ -4,14 +4,18 @@ import ResourceLoading
 
 /// Boxes in the archive: a table for each level of the aggregate, read and written together.
 ///
-/// Times are kept in whole seconds, rounded down. Stored data that is not a valid box throws `.damaged`.
-struct ArchiveBoxStore: BoxStore {
+/// There is no call for a single item, so that nobody can store half a box. Identities are compared byte by byte. Items
+/// and comments keep their order. Synchronous: callers are actors. Times are kept in whole seconds, rounded down. Stored data that is not a valid box throws `.damaged`.
+struct ArchiveBoxStore: Sendable {
     let archive: any Archive
 
+    /// All boxes, oldest first; within one second in the order in which they were added.
     func boxes() throws(BoxRepositoryError) -> [Box] { try boxes("?1 IS NULL", nil) }
 
+    /// The boxes with a name, in the order of `boxes()`.
     func boxes(named name: BoxName) throws(BoxRepositoryError) -> [Box] { try boxes("name = ?1", name.text) }
 
+    /// One box; `nil` if there is none.
     func box(_ id: BoxID) throws(BoxRepositoryError) -> Box? { try boxes("id = ?1", id.text).first }
 
     private func boxes(_ condition: String, _ value: String?) throws(BoxRepositoryError) -> [Box] {
@@ -23,6 +27,9 @@ struct ArchiveBoxStore: BoxStore {
         return try found.map { box throws(BoxRepositoryError) in try box.get() }
     }
 
+    /// Adds a box.
+    ///
+    /// - Returns: Whether its identity was free; if not, nothing is changed.
     func addBox(_ box: Box) throws(BoxRepositoryError) -> Bool {
         try storing { () throws(StorageFailure) in
             try archive.write { transaction throws(StorageFailure) in
@@ -38,6 +45,10 @@ struct ArchiveBoxStore: BoxStore {
         }
     }
 
+    /// Reads a box and stores what `change` returns, in one transaction.
+    ///
+    /// - Parameter change: Returns the changed box, with its identity; `nil` leaves it unchanged.
+    /// - Returns: Whether the box exists.
     func changeBox(_ id: BoxID, _ change: (Box) -> Box?) throws(BoxRepositoryError) -> Bool {
         let isThere = try storing { () throws(StorageFailure) in
             try archive.write { transaction throws(StorageFailure) -> Result<Bool, BoxRepositoryError> in
@@ -53,6 +64,9 @@ struct ArchiveBoxStore: BoxStore {
         return try isThere.get()
     }
 
+    /// Removes a box with its items and comments.
+    ///
+    /// - Returns: Whether it existed.
     func removeBox(_ id: BoxID) throws(BoxRepositoryError) -> Bool {
         try storing { () throws(StorageFailure) in
             try archive.write { transaction throws(StorageFailure) in
@@ -61,6 +75,7 @@ struct ArchiveBoxStore: BoxStore {
         }
     }
 
+    /// The archive's identifier. It stays the same for the archive's life.
     func archiveID() throws(BoxRepositoryError) -> String {
         try storing { () throws(StorageFailure) in
             try archive.read { transaction throws(StorageFailure) in

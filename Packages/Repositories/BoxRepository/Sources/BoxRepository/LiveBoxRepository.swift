@@ -3,15 +3,9 @@ public import PersistenceServiceInterface
 
 /// The boxes in the archive.
 public actor LiveBoxRepository: BoxRepository, BoxArchive {
-    private let store: any BoxStore
+    private let store: ArchiveBoxStore
 
-    public init(archive: any Archive) {
-        self.init(store: ArchiveBoxStore(archive: archive))
-    }
-
-    init(store: any BoxStore) {
-        self.store = store
-    }
+    public init(archive: any Archive) { store = ArchiveBoxStore(archive: archive) }
 
     public func all() async throws(BoxRepositoryError) -> [Box] { try store.boxes() }
 

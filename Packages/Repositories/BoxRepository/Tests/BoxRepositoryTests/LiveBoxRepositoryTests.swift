@@ -25,10 +25,8 @@ struct LiveBoxRepositoryTests {
             id, kind: kind, description: "d", target: kind == .text ? nil : "https://x.example", comments: ["c"])
     }
 
-    @Test(
-        "an added box is returned whole, by its identity, by its name, and among all", arguments: BoxStoreKind.allCases)
-    func whole(kind: BoxStoreKind) async throws {
-        let repository = LiveBoxRepository(store: kind.store())
+    @Test("an added box is returned whole, by its identity, by its name, and among all")
+    func whole() async throws {
         let items = try ["status", "purl", "paste", "pic", "link", "text"].compactMap(Item.Kind.init(rawValue:)).map {
             try item($0.rawValue, kind: $0)
         }
@@ -41,9 +39,8 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.box(BoxID("reading")) == nil)
     }
 
-    @Test("a taken identity stays with its box", arguments: BoxStoreKind.allCases)
-    func taken(kind: BoxStoreKind) async throws {
-        let repository = LiveBoxRepository(store: kind.store())
+    @Test("a taken identity stays with its box")
+    func taken() async throws {
         try await repository.add(box("1"))
 
         await #expect(throws: BoxRepositoryError.identityTaken(BoxID("1"))) {
@@ -52,9 +49,8 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.all() == [box("1")])
     }
 
-    @Test("a change is stored, and its result is returned", arguments: BoxStoreKind.allCases)
-    func update(kind: BoxStoreKind) async throws {
-        let repository = LiveBoxRepository(store: kind.store())
+    @Test("a change is stored, and its result is returned")
+    func update() async throws {
         try await repository.add(box("1"))
         let item = try item("a")
         let count = try await repository.update(BoxID("1")) { box throws(BoxFault) in
@@ -67,9 +63,8 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.all() == [box("1", name: "new", items: [item])])
     }
 
-    @Test("a change that breaks a rule stores nothing", arguments: BoxStoreKind.allCases)
-    func rule(kind: BoxStoreKind) async throws {
-        let repository = LiveBoxRepository(store: kind.store())
+    @Test("a change that breaks a rule stores nothing")
+    func rule() async throws {
         let item = try item("a")
         try await repository.add(box("1", items: [item]))
 
@@ -82,18 +77,16 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.all() == [box("1", items: [item])])
     }
 
-    @Test("a missing box is neither changed nor removed", arguments: BoxStoreKind.allCases)
-    func missing(kind: BoxStoreKind) async throws {
-        let repository = LiveBoxRepository(store: kind.store())
+    @Test("a missing box is neither changed nor removed")
+    func missing() async throws {
         await #expect(throws: BoxRepositoryError.noSuchBox("1")) {
             try await repository.update(BoxID("1")) { _ throws(BoxFault) in Issue.record("there is none") }
         }
         await #expect(throws: BoxRepositoryError.noSuchBox("1")) { try await repository.remove(BoxID("1")) }
     }
 
-    @Test("a removed box is gone, and another one of its name stays", arguments: BoxStoreKind.allCases)
-    func remove(kind: BoxStoreKind) async throws {
-        let repository = LiveBoxRepository(store: kind.store())
+    @Test("a removed box is gone, and another one of its name stays")
+    func remove() async throws {
         for id in ["1", "2"] { try await repository.add(box(id)) }
         try await repository.remove(BoxID("1"))
 

@@ -7,48 +7,29 @@ import Testing
 
 @testable import BoxRepository
 
-/// The kinds of store that keep one contract.
-enum BoxStoreKind: String, CaseIterable, CustomTestStringConvertible {
-    case archive
-    case inMemory = "in memory"
+@Suite("A store of boxes")
+struct BoxStoreTests {
+    private let store = ArchiveBoxStore(archive: ArchiveFile.inMemory([.box]).archive)
 
-    var testDescription: String { rawValue }
-
-    func store() -> any BoxStore {
-        switch self {
-        case .archive: ArchiveBoxStore(archive: ArchiveFile.inMemory([.box]).archive)
-        case .inMemory: InMemoryBoxStore()
-        }
-    }
-}
-
-@Suite("BoxStore, every kind")
-struct BoxStoreContractTests {
-    typealias Kind = BoxStoreKind
-
-    @Test("has no box at first", arguments: Kind.allCases) func empty(kind: Kind) throws {
-        let store = kind.store()
-
+    @Test("has no box at first") func empty() throws {
         #expect(try store.boxes().isEmpty)
         #expect(try store.boxes(named: BoxName("a")).isEmpty)
         #expect(try store.box(BoxID("1")) == nil)
     }
 
-    @Test("a store differs from every other one, and stays the same", arguments: Kind.allCases)
-    func archiveID(kind: Kind) throws {
-        let store = kind.store()
+    @Test("a store differs from every other one, and stays the same")
+    func archiveID() throws {
         let id = try store.archiveID()
         #expect(try store.addBox(.sample("1")))
         #expect(try store.removeBox(BoxID("1")))
 
         #expect(!id.isEmpty)
         #expect(try store.archiveID() == id)
-        #expect(try kind.store().archiveID() != id)
+        #expect(try ArchiveBoxStore(archive: ArchiveFile.inMemory([.box]).archive).archiveID() != id)
     }
 
-    @Test("gives a box whole: its items and their comments, in their order", arguments: Kind.allCases)
-    func whole(kind: Kind) throws {
-        let store = kind.store()
+    @Test("gives a box whole: its items and their comments, in their order")
+    func whole() throws {
         let items = try ["status", "purl", "paste", "pic", "link", "text"].compactMap(Item.Kind.init(rawValue:))
             .enumerated().map { number, kind in
                 try Item.sample(
@@ -63,9 +44,8 @@ struct BoxStoreContractTests {
         #expect(try store.boxes(named: BoxName("reading")) == [box])
     }
 
-    @Test("what belongs to one box is not in another, though their items' ids are equal", arguments: Kind.allCases)
-    func apart(kind: Kind) throws {
-        let store = kind.store()
+    @Test("what belongs to one box is not in another, though their items' ids are equal")
+    func apart() throws {
         let one = try Box.sample("1", items: [.sample("a", title: "one", comments: ["1"])])
         let two = try Box.sample("2", items: [.sample("a", title: "two", comments: ["2"])])
         _ = try (store.addBox(one), store.addBox(two))
@@ -75,9 +55,8 @@ struct BoxStoreContractTests {
         #expect(try store.boxes() == [two])
     }
 
-    @Test("oldest first, those of one second as they were added", arguments: Kind.allCases)
-    func order(kind: Kind) throws {
-        let store = kind.store()
+    @Test("oldest first, those of one second as they were added")
+    func order() throws {
         for (id, seconds) in [("é", 5.0), ("b", 5), ("B", 5), ("z", -2)] {
             #expect(try store.addBox(.sample(id, created: seconds)))
         }
@@ -85,9 +64,8 @@ struct BoxStoreContractTests {
         #expect(try store.boxes().map(\.id.text) == ["z", "é", "b", "B"])
     }
 
-    @Test("two boxes of one name are two boxes, in their order", arguments: Kind.allCases)
-    func namesakes(kind: Kind) throws {
-        let store = kind.store()
+    @Test("two boxes of one name are two boxes, in their order")
+    func namesakes() throws {
         for (id, name) in [("1", "é"), ("2", "e\u{301}"), ("3", "e"), ("4", "É")] {
             #expect(try store.addBox(.sample(id, name: name)))
         }
@@ -96,9 +74,8 @@ struct BoxStoreContractTests {
         #expect(try store.boxes(named: BoxName("É")).map(\.id.text) == ["4"])
     }
 
-    @Test("identities differ by their bytes", arguments: Kind.allCases)
-    func bytes(kind: Kind) throws {
-        let store = kind.store()
+    @Test("identities differ by their bytes")
+    func bytes() throws {
         #expect(try store.addBox(.sample("é", name: "one")))
         #expect(try store.addBox(.sample("e\u{301}", name: "two")))
 
@@ -106,9 +83,8 @@ struct BoxStoreContractTests {
         #expect(try store.boxes().map(\.name.text) == ["one"])
     }
 
-    @Test("an id that is taken is refused, and nothing changes", arguments: Kind.allCases)
-    func taken(kind: Kind) throws {
-        let store = kind.store()
+    @Test("an id that is taken is refused, and nothing changes")
+    func taken() throws {
         let box = try Box.sample("1", items: [.sample("a")])
         #expect(try store.addBox(box))
 
@@ -116,9 +92,8 @@ struct BoxStoreContractTests {
         #expect(try store.boxes() == [box])
     }
 
-    @Test("a change replaces the whole: items come, go, move and change with their comments", arguments: Kind.allCases)
-    func change(kind: Kind) throws {
-        let store = kind.store()
+    @Test("a change replaces the whole: items come, go, move and change with their comments")
+    func change() throws {
         let old = try Box.sample(
             "1", description: "d",
             items: [.sample("a", comments: ["1", "2"]), .sample("b"), .sample("c", comments: ["3"])])
@@ -137,11 +112,8 @@ struct BoxStoreContractTests {
         #expect(try store.boxes() == [new])
     }
 
-    @Test(
-        "a change that gives nothing leaves all as it is; of a box that is not there none is asked",
-        arguments: Kind.allCases)
-    func noChange(kind: Kind) throws {
-        let store = kind.store()
+    @Test("a change that returns nil changes nothing, and is not called for a missing box")
+    func noChange() throws {
         let box = try Box.sample("1", items: [.sample("a")])
         #expect(try store.addBox(box))
 
@@ -154,8 +126,7 @@ struct BoxStoreContractTests {
         #expect(try store.boxes() == [box])
     }
 
-    @Test("what is removed was there once", arguments: Kind.allCases) func remove(kind: Kind) throws {
-        let store = kind.store()
+    @Test("what is removed was there once") func remove() throws {
         #expect(try store.addBox(.sample("1", items: [.sample("a", comments: ["x"])])))
 
         #expect(try store.removeBox(BoxID("1")))
@@ -164,9 +135,8 @@ struct BoxStoreContractTests {
         #expect(try store.box(BoxID("1")) == .sample("1"))
     }
 
-    @Test("returns any text byte for byte", arguments: Kind.allCases, EdgeText.allCases)
-    func edgeTexts(kind: Kind, edge: EdgeText) throws {
-        let store = kind.store()
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
+    func edgeTexts(edge: EdgeText) throws {
         // A title and a comment are never blank; a name is one line in Unicode's composed form.
         let text = "<\(edge.text)>"
         let name = try BoxName(String(text.prefix(1_000).filter { !$0.isNewline }))
@@ -182,19 +152,18 @@ struct BoxStoreContractTests {
         #expect(found.name.text.bytes == name.text.bytes)
     }
 
-    @Test("no change of many at once is lost", arguments: Kind.allCases) func concurrent(kind: Kind) async throws {
+    @Test("no change of many at once is lost") func concurrent() async throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "archive.db").path
-        let shared: any BoxStore =
-            kind == .archive
-            ? ArchiveBoxStore(archive: ArchiveFile(path: path, components: [.box]).archive) : InMemoryBoxStore()
+        func open() -> ArchiveBoxStore {
+            ArchiveBoxStore(archive: ArchiveFile(path: path, components: [.box]).archive)
+        }
+        let shared = open()
         #expect(try shared.addBox(.sample("1")))
         try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<20 {
-                let store =
-                    kind == .archive
-                    ? ArchiveBoxStore(archive: ArchiveFile(path: path, components: [.box]).archive) : shared
+                let store = open()
                 group.addTask { try store.changeBox(BoxID("1")) { try? $0.adding(.sample("\(number)")) } }
             }
             for try await isThere in group { #expect(isThere) }
