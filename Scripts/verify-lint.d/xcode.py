@@ -120,7 +120,7 @@ def dump(value):
         return "{" + "".join(f"{dump(key)} = {dump(item)}; " for key, item in value.items()) + "}"
     if isinstance(value, list):
         return "(" + "".join(f"{dump(item)}, " for item in value) + ")"
-    return json.dumps(value) if not value.startswith('"') else value
+    return json.dumps(value, ensure_ascii=False) if not value.startswith('"') else value
 
 
 def xml(value):
@@ -228,6 +228,17 @@ def _(project): pass
 def _(project): pass
 
 
+@sample("rule, for what only the host of tests links", "undeclared-import", "import Mid", text="import Mid\n",
+        files={"Mid/m.swift": "", "App/a.swift": "import Mid\n"},
+        tables="| Layer | Modules | May reach |\n|---|---|---|\n| All | `*` | everything |\n\n| Kind | May not import | Why |\n|---|---|---|\n"
+        "| `unit testing bundle` | what only its host links | why |\n")
+def _(project):
+    project.target("Mid", ["Mid/m.swift"])
+    project.target("App", ["App/a.swift"], "application")
+    project.depend("App", "Mid")
+    project.target("Low", ["Low/low.swift"], "bundle.unit-test", settings={"TEST_TARGET_NAME": "App"})
+
+
 @sample("rule", "dependent-modules", "import High", tables=LAYERS + "\n| Independent modules | Why |\n|---|---|\n| `Low`, `High` | why |\n")
 def _(project): pass
 
@@ -311,7 +322,7 @@ def _(project):
     project.target("Low", fileSystemSynchronizedGroups=[group])
 
 
-@way("a buildable folder with a link to a folder", files={"Elsewhere/e.swift": "import High\n"}, file="Low/Linked/e.swift",
+@way("a buildable folder with a link to a folder", files={"Elsewhere/e.swift": "import High\n"}, file="Elsewhere/e.swift",
      text="struct A {}\n", links={"Low/Linked": "../Elsewhere"})
 def _(project):
     group = project.add("PBXFileSystemSynchronizedRootGroup", path="Low", sourceTree="<group>")

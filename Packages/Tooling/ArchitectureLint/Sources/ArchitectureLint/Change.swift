@@ -41,9 +41,12 @@ struct Change: Sendable {
         }
         guard !isEverything else { return findings }
         let touched = graph.modules.filter { module in
-            files.contains {
+            // Links lead to files outside the folder.
+            let linked = module.isInProject ? [] : Set(module.files.filter { !FileTree.contains(module.folder, $0) })
+            return files.contains {
                 // The sources of a project's target may be anywhere.
-                (module.isInProject ? module.files.contains($0) : FileTree.contains(module.folder, $0))
+                (module.isInProject
+                    ? module.files.contains($0) : FileTree.contains(module.folder, $0) || linked.contains($0))
                     || inputs[module.package].contains($0)
             }
         }

@@ -3,80 +3,78 @@
 /// Manifests, hidden folders, and folders of code from elsewhere (`Pods`, `Carthage`, …) do not count.
 public struct Coverage: Sendable {
     public let checked: Int
+    /// Those checked and those not, without `apart`.
     public let total: Int
     /// Why files were not checked, with their number; the most frequent reason first.
     public let unread: [(reason: String, count: Int)]
+    /// Files that are no sources of the repository, such as code in documentation, in the same order.
+    public let apart: [(reason: String, count: Int)]
     /// The number of files that projects name and that do not exist, such as generated ones.
     public let missing: Int
+    /// The submodules that are not checked out.
+    public let absentSubmodules: [String]
+    /// The paths of the files that were not checked.
+    let unreadFiles: [String]
 
-    /// All of none counts as all.
+    /// 100 if there are no files.
     public var percent: Double { total == 0 ? 100 : Double(checked) * 100 / Double(total) }
 
     init(checked: Int, total: Int, unread: [(reason: String, count: Int)], missing: Int) {
         (self.checked, self.total, self.unread, self.missing) = (checked, total, unread, missing)
+        (apart, absentSubmodules, unreadFiles) = ([], [], [])
     }
 
-    init(_ repository: Repository) {
-        let graph = repository.graph
-        let unreadable = Set(repository.findings.filter { $0.rule == .unreadableFile }.map(\.location.file))
-        let unreadManifests = repository.findings.filter { $0.rule == .unreadableManifest }.map(\.location.file)
-        let unread = Set(unreadManifests.map(Self.folder))
-        var places: [String: [String]] = [:]
-        for package in graph.packages {
-            let name = package.project.map { $0.path.split(separator: "/").last.map(String.init) ?? "" }
-            places[package.folder, default: []].append(name ?? FileTree.join(package.folder, "Package.swift"))
+    /// - Parameters:
+    ///   - read: The files that were read.
+    ///   - findings: Those about unreadable files and manifests.
+    init(
+        of contents: RepositoryContents, read: Set<String>, graph: ModuleGraph, findings: [Finding], tree: FileTree
+    ) {
+        let unreadable = Set(findings.filter { $0.rule == .unreadableFile }.map(\.location.file))
+        let unreadManifests = findings.filter { $0.rule == .unreadableManifest }.map(\.location.file)
+        let places = Places(graph, samples: contents.samples, unreadable: Set(unreadManifests.map(Self.folder)))
+        var unread = contents.swiftFiles.filter { !read.contains($0) }
+        var apart = contents.apart
+        func leaveOut(_ reason: String, where isApart: (String) -> Bool) {
+            let left = unread.filter { !isApart($0) }
+            if left.count < unread.count { apart[reason, default: 0] += unread.count - left.count }
+            unread = left
+        }
+        let ignored = IgnoredPaths(among: unread, tree, contents.submodules)
+        if !ignored.isEmpty { leaveOut(RepositoryContents.ignored, where: ignored.contains) }
+        let described = Set(contents.descriptions.filter { $0.tool == .tuist && $0.isOne(tree) }.map(\.file))
+        if !described.isEmpty {
+            leaveOut(RepositoryContents.ofTuist) { described.contains($0) || "/\($0)".contains("/Tuist/") }
         }
         var counts: [String: Int] = [:]
-        Self.visitSwiftFiles(repository.tree) { file in
-            guard repository.imports[file] == nil else { return }
-            let reason =
-                unreadable.contains(file)
-                ? "that cannot be read" : Self.reason(for: Self.folder(file), places, unread)
+        for file in unread {
+            let reason = unreadable.contains(file) ? "that cannot be read" : places.reason(for: Self.folder(file))
             counts[reason, default: 0] += 1
         }
-        checked = repository.imports.keys.count { !$0.hasSuffix(".h") }
-        total = checked + counts.values.reduce(0, +)
-        self.unread = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+        unreadFiles = unread
+        checked = read.count { !$0.hasSuffix(".h") }
+        total = checked + unread.count
+        self.unread = Self.sorted(counts)
+        self.apart = Self.sorted(apart)
         missing = graph.packages.compactMap(\.project?.missingCount).reduce(0, +)
+        absentSubmodules = contents.submodules.absent
     }
 
-    private static func folder(_ path: String) -> String {
+    private static func sorted(_ counts: [String: Int]) -> [(reason: String, count: Int)] {
+        counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    }
+
+    fileprivate static func folder(_ path: String) -> String {
         path.split(separator: "/").dropLast().joined(separator: "/")
     }
 
-    private static func visitSwiftFiles(_ tree: FileTree, _ visit: (String) -> Void) {
-        var waiting = [""]
-        while let folder = waiting.popLast() {
-            for entry in tree.listing(of: folder) where !entry.name.hasPrefix(".") {
-                if entry.isFolder {
-                    if !PackageFinder.isFromElsewhere(entry.name) { waiting.append(FileTree.join(folder, entry.name)) }
-                } else if entry.name.hasSuffix(".swift"), entry.name != "Package.swift",
-                    !entry.name.hasPrefix("Package@swift")
-                {
-                    visit(FileTree.join(folder, entry.name))
-                }
-            }
-        }
-    }
-
-    private static func reason(
-        for folder: String, _ places: [String: [String]], _ unreadable: Set<String>
-    ) -> String {
-        var parts = folder.split(separator: "/")
-        while true {
-            let place = parts.joined(separator: "/")
-            if unreadable.contains(place) { return "in a package that cannot be evaluated" }
-            if let names = places[place] { return "in no target of \(names.sorted().joined(separator: " or "))" }
-            if parts.popLast() == nil { break }
-        }
-        return folder.split(separator: "/").first.map { "in \($0)/" } ?? "in no package or project"
-    }
-
     /// The reasons in words; the least frequent ones together.
-    var reasons: String {
+    var reasons: String { Self.words(unread) }
+
+    private static func words(_ counts: [(reason: String, count: Int)]) -> String {
         let maximum = 4
-        let shown = unread.count > maximum ? Array(unread.prefix(maximum - 1)) : unread
-        let rest = unread.dropFirst(shown.count).map(\.count).reduce(0, +)
+        let shown = counts.count > maximum ? Array(counts.prefix(maximum - 1)) : counts
+        let rest = counts.dropFirst(shown.count).map(\.count).reduce(0, +)
         return (shown.map { "\(grouped($0.count)) \($0.reason)" } + (rest > 0 ? ["\(grouped(rest)) elsewhere"] : []))
             .joined(separator: ", ")
     }
@@ -88,14 +86,51 @@ public struct Coverage: Sendable {
         let tenths = Int(percent * 10)
         return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
     }
+
+    /// The submodules that are not here, with the commands that bring them; `nil` if all are.
+    var absence: String? {
+        guard let first = absentSubmodules.first else { return nil }
+        let more = absentSubmodules.count - 1
+        return more == 0
+            ? "the submodule \(first) is not checked out: \(Submodules.command(for: first))"
+            : "\(grouped(more + 1)) submodules are not checked out, such as \(first): git submodule update --init"
+    }
+}
+
+/// Why a file in a folder is in no target.
+private struct Places {
+    private var names: [String: [String]] = [:]
+    private let samples: Set<String>
+    private let unreadable: Set<String>
+
+    init(_ graph: ModuleGraph, samples: [String], unreadable: Set<String>) {
+        (self.samples, self.unreadable) = (Set(samples), unreadable)
+        for package in graph.packages {
+            let name = package.project.map { $0.path.split(separator: "/").last.map(String.init) ?? "" }
+            names[package.folder, default: []].append(name ?? FileTree.join(package.folder, "Package.swift"))
+        }
+    }
+
+    func reason(for folder: String) -> String {
+        var parts = folder.split(separator: "/")
+        while true {
+            let place = parts.joined(separator: "/")
+            if unreadable.contains(place) { return "in a package that cannot be evaluated" }
+            if let names = names[place] { return "in no target of \(names.sorted().joined(separator: " or "))" }
+            if samples.contains(place) { return "in packages below Tests or Fixtures" }
+            if parts.popLast() == nil { break }
+        }
+        return folder.split(separator: "/").first.map { "in \($0)/" } ?? "in no package or project"
+    }
 }
 
 extension Coverage: CustomStringConvertible {
     public var description: String {
         let gone = missing == 0 ? "" : "; \(grouped(missing)) that projects name do not exist"
-        guard checked < total else { return "all \(grouped(total)) Swift files checked\(gone)" }
+        let beside = apart.isEmpty ? "" : "; not counted: \(Self.words(apart))"
+        guard checked < total else { return "all \(grouped(total)) Swift files checked\(gone)\(beside)" }
         return
-            "\(grouped(checked)) of \(grouped(total)) Swift files checked; \(grouped(total - checked)) not: \(reasons)\(gone)"
+            "\(grouped(checked)) of \(grouped(total)) Swift files checked; \(grouped(total - checked)) not: \(reasons)\(gone)\(beside)"
     }
 }
 

@@ -7,6 +7,7 @@ struct FileTree: Sendable {
     /// Absolute, without a slash at the end.
     let root: String
     private let unopened = Unopened()
+    let names = FolderNames()
     /// Written files, if they are kept in memory instead of on the disk.
     private let drafts: Drafts?
 
@@ -52,9 +53,12 @@ struct FileTree: Sendable {
         }
     }
 
-    /// The names in a folder, in any order; empty if it cannot be read.
-    func listing(of folder: String) -> [(name: String, isFolder: Bool)] {
-        ((try? FolderReading.entries(of: absolute(folder))) ?? []).map { ($0.name, $0.kind == .folder) }
+    /// As above, of a folder that nothing has to read.
+    func quietEntries(of folder: String) -> [Entry] {
+        ((try? FolderReading.entries(of: absolute(folder))) ?? []).sorted { $0.name < $1.name }.map {
+            Entry(
+                name: $0.name, path: Self.join(folder, $0.name), isFolder: $0.kind == .folder, isLink: $0.kind == .link)
+        }
     }
 
     /// Remembers a folder whose content cannot be read.
@@ -106,16 +110,22 @@ struct FileTree: Sendable {
 
     /// All files below the folder whose names end in the suffix, sorted; hidden folders are skipped.
     ///
-    /// Links to folders are followed, as SwiftPM follows them; a link to an enclosing folder never ends, and counts as
-    /// unreadable.
+    /// Links are followed, as SwiftPM follows them; a link to an enclosing folder never ends, and counts as unreadable.
+    ///
+    /// - Parameter isExcluded: Called with the entries as the folder shows them.
+    /// - Returns: The paths at which the files really are, unless that is outside the root.
     func files(below folder: String, suffix: String, isExcluded: (Entry) -> Bool = { _ in false }) -> [String] {
         var found: [String] = []
-        var folders = [folder]
+        var folders = [(shown: folder, real: realFolder(folder) ?? folder)]
         /// The folders entered through links.
         var entered = Set<String>()
-        while let next = folders.popLast() {
+        while let (next, real) = folders.popLast() {
             for entry in entries(of: next) where !entry.name.hasPrefix(".") {
                 var entry = entry
+                var place = Self.join(real, entry.name)
+                if entry.isLink {
+                    if let target = withoutLinks(entry.path), exists(target) { place = target }
+                }
                 if entry.isLink, isFolder(entry.path) {
                     entry.isFolder = true
                     guard !isExcluded(entry) else { continue }
@@ -128,13 +138,14 @@ struct FileTree: Sendable {
                 }
                 guard !isExcluded(entry) else { continue }
                 if entry.isFolder {
-                    folders.append(entry.path)
+                    folders.append((entry.path, place))
                 } else if entry.name.hasSuffix(suffix) {
-                    found.append(entry.path)
+                    found.append(place)
                 }
             }
         }
-        return found.sorted()
+        // A file and a link to it are one file.
+        return Set(found).sorted()
     }
 
     static func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
@@ -169,10 +180,10 @@ struct FileTree: Sendable {
         _ dependency: Manifest.PackageDependency, from folder: String, unless known: Set<String> = []
     ) -> String? {
         guard case .local(let written) = dependency, !written.hasPrefix("/"),
-            let path = Self.normalized(Self.join(folder, written)), !known.contains(path),
-            exists(Self.join(path, "Package.swift"))
+            let path = place(Self.join(folder, written)), !known.contains(path),
+            let found = realFolder(path), exists(Self.join(found, "Package.swift"))
         else { return nil }
-        return withoutLinks(path)
+        return found
     }
 
     /// Whether there is a package at a path in a folder's manifest, including outside the repository.

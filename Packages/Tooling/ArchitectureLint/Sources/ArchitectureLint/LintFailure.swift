@@ -3,7 +3,9 @@ public enum LintFailure: Error, Equatable, Sendable {
     /// The root is not a folder that can be read.
     case unreadableRoot(path: String)
     /// Neither a package nor an Xcode project was found in the root or below it.
-    case noPackages(path: String)
+    ///
+    /// `command` is what writes a project that the repository describes.
+    case noPackages(path: String, command: String? = nil)
     /// No manifest can be evaluated, and there is no project: no module is known.
     case noReadableManifest(place: String, reason: String)
     /// There are Swift files, but none in a target; `reasons` says where they are.
@@ -30,6 +32,8 @@ public enum LintFailure: Error, Equatable, Sendable {
     /// The baseline is missing or is not UTF-8.
     case unreadableBaseline(file: String)
     case unwritableBaseline(file: String)
+    /// A merge left a conflict in the baseline.
+    case conflictInBaseline(SourceLocation)
     /// There is no baseline to shrink.
     case noBaseline(file: String)
     /// No folder in `PATH` contains `swift`.
@@ -40,9 +44,10 @@ extension LintFailure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadableRoot(let path): "\(path) is not a folder that can be read"
-        case .noPackages(let path):
+        case .noPackages(let path, let command):
             "\(path) has neither a Package.swift nor an .xcodeproj with a project file, and no folder below it has; "
-                + "a project that XcodeGen or Tuist writes has to be generated first"
+                + (command.map { "run `\($0)` first" }
+                    ?? "a project that XcodeGen or Tuist writes has to be generated first")
         case .noReadableManifest(let place, let reason):
             "\(place): no module can be read: \(reason)"
         case .nothingRead(let count, let reasons):
@@ -70,6 +75,9 @@ extension LintFailure: CustomStringConvertible {
         case .noBaseline(let file):
             "\(file) does not exist; `architecture-lint baseline --write \(file)` makes it from all findings of today"
         case .unwritableBaseline(let file): "\(file) cannot be written"
+        case .conflictInBaseline(let place):
+            "\(place): there is a conflict of a merge: keep the lines of both sides, and run `architecture-lint baseline`, "
+                + "which removes those without a finding"
         case .noToolchain: "no `swift` was found in PATH; the manifests cannot be evaluated"
         }
     }

@@ -57,6 +57,9 @@ public struct Linter: Sendable {
     func remembered(_ baseline: String?) throws(LintFailure) -> (file: String, text: String)? {
         guard let file = baseline ?? (tree.exists(baselineFile) ? baselineFile : nil) else { return nil }
         guard let text = tree.text(file) else { throw .unreadableBaseline(file: file) }
+        if let line = Baseline(text: text).conflict {
+            throw .conflictInBaseline(SourceLocation(file: file, line: line))
+        }
         return (file, text)
     }
 
@@ -87,8 +90,9 @@ public struct Linter: Sendable {
         let file = file ?? baselineFile
         let repository = try repository()
         let findings = Exceptions(Self.allFindings(in: repository), in: repository, baseline: nil).findings
-        let old = tree.exists(file) ? tree.text(file).map(Baseline.init) : nil
-        let new = old?.shrunk(to: findings) ?? Baseline(findings)
+        let old = try tree.exists(file) ? remembered(file).map { Baseline(text: $0.text) } : nil
+        let followed = old?.following(findings) { Renames(of: $0, since: file, in: tree) }
+        let new = followed?.shrunk(to: findings) ?? Baseline(findings)
         guard tree.write(new.text, to: file) else { throw .unwritableBaseline(file: file) }
         return new.entries.count
     }
@@ -204,9 +208,10 @@ public struct Linter: Sendable {
     }
 
     private func coverage(of repository: Repository) throws(LintFailure) -> Coverage {
-        let coverage = Coverage(repository)
+        let coverage = repository.coverage
         // Findings about manifests say why nothing was read.
-        guard coverage.checked == 0, coverage.total > 0, repository.findings.isEmpty else { return coverage }
+        let isExplained = !repository.findings.isEmpty || !MissingProjectCheck().findings(in: repository).isEmpty
+        guard coverage.checked == 0, coverage.total > 0, !isExplained else { return coverage }
         throw .nothingRead(count: coverage.total, reasons: coverage.reasons)
     }
 

@@ -16,12 +16,17 @@ struct Repository: Sendable {
     private let allTables: Tables
     /// The imports of every source file, by its path.
     let imports: [String: [ImportStatement]]
+    /// What targets may import without declaring it.
+    let provisions: Provisions
     /// The uses of restricted symbols, by the file's path.
     let symbolUses: [String: [SymbolScanner.Use]]
     /// The uses of features' words, by file path, without tests.
     let wordUses: [String: [FeatureWordScanner.Use]]
     /// The comments that allow exceptions, by the file's path.
     let allowComments: [String: [AllowComment]]
+    /// What was found in its folders.
+    let contents: RepositoryContents
+    let coverage: Coverage
     /// Findings about unreadable files.
     let findings: [Finding]
 
@@ -48,11 +53,13 @@ struct Repository: Sendable {
             throw .noLayerTable(folder: recordFolder)
         }
 
-        let (packages, xcode, manifestFindings) = try Self.readPackages(tree, evaluator: evaluator)
+        contents = evaluator.finder.contents()
+        let (packages, xcode, manifestFindings) = try Self.readPackages(contents, tree, evaluator: evaluator)
         findings += manifestFindings
         let projects = xcode.projects.map { LocalPackage($0) }
         guard !packages.isEmpty || !projects.isEmpty || !manifestFindings.isEmpty else {
-            throw .noPackages(path: tree.root)
+            throw .noPackages(
+                path: tree.root, command: contents.descriptions.first { $0.isOne(tree) }?.tool.command)
         }
         graph = ModuleGraph(
             packages: packages + projects, tree: tree, workspaces: xcode.workspaces,
@@ -63,15 +70,19 @@ struct Repository: Sendable {
 
         let files = Set(graph.modules.flatMap(\.files)).sorted()
         let vocabulary = FeatureVocabulary(allTables.features.flatMap(\.words))
-        let speaking = vocabulary.isEmpty ? [] : Set(graph.modules.filter { $0.kind != .test }.flatMap(\.files))
+        let filesToScanForWords =
+            vocabulary.isEmpty ? [] : Set(graph.modules.filter { $0.kind != .test }.flatMap(\.files))
         let sources = Self.readSources(
             tree, files: files, symbols: Set(allTables.symbols.flatMap(\.symbols)), vocabulary: vocabulary,
-            speaking: speaking)
+            words: filesToScanForWords)
         imports = sources.imports
+        provisions = Provisions(graph, sources.imports)
         symbolUses = sources.uses
         wordUses = sources.words
         allowComments = sources.comments.merging(Self.readManifestComments(packages)) { first, _ in first }
         self.findings = findings + sources.findings + tree.unreadFolders.map(Self.unreadFolder)
+        coverage = Coverage(
+            of: contents, read: Set(sources.imports.keys), graph: graph, findings: self.findings, tree: tree)
     }
 
     /// The same repository as if the proposed records were in force; `nil` if nothing is proposed.
@@ -108,8 +119,7 @@ struct Repository: Sendable {
         return (records.sorted { ($0.number, $0.file) < ($1.number, $1.file) }, findings)
     }
 
-    /// A page with tables for the lint that is no record, by its name or its folder; templates and the index may have
-    /// examples.
+    /// A page that has lint tables but is not a record. Templates and the index are exempt.
     private static func enforcingPage(_ file: String, _ text: String) -> Finding? {
         let name = file.split(separator: "/").last?.lowercased() ?? ""
         guard !name.contains("template"), !name.hasPrefix("readme."), !name.hasPrefix("index.") else { return nil }
@@ -121,14 +131,14 @@ struct Repository: Sendable {
     }
 
     private static func readPackages(
-        _ tree: FileTree, evaluator: ManifestEvaluator
+        _ contents: RepositoryContents, _ tree: FileTree, evaluator: ManifestEvaluator
     ) throws(LintFailure) -> ([LocalPackage], XcodeContents, [Finding]) {
         var packages: [LocalPackage] = []
         var findings: [Finding] = []
-        let contents = evaluator.finder.contents()
         var found = contents.packages
         let xcode = try readProjects(contents.xcode, tree)
         let known = Set(found.map(\.folder))
+        // A package in a folder that Git ignores may still be one that a project has.
         let supplied = Set(xcode.suppliedFolders).subtracting(known).filter {
             tree.exists(FileTree.join($0, "Package.swift")) && !PackageFinder.isFromElsewhere($0)
         }
@@ -213,9 +223,10 @@ struct Repository: Sendable {
         var findings: [Finding] = []
     }
 
-    /// - Parameter speaking: The files in which the words of the vocabulary count.
+    /// - Parameter filesToScanForWords: The files in which the words of the vocabulary count.
     private static func readSources(
-        _ tree: FileTree, files: [String], symbols: Set<String>, vocabulary: FeatureVocabulary, speaking: Set<String>
+        _ tree: FileTree, files: [String], symbols: Set<String>, vocabulary: FeatureVocabulary,
+        words filesToScanForWords: Set<String>
     ) -> Sources {
         let chunk = 64
         let sources = Mutex(Sources())
@@ -231,7 +242,7 @@ struct Repository: Sendable {
                         file.hasSuffix(".h") ? HeaderScanner.imports(in: bytes) : ImportScanner.imports(in: bytes)
                     found.imports[file] = imports
                     found.comments[file] = AllowComment.comments(in: bytes)
-                    if speaking.contains(file) {
+                    if filesToScanForWords.contains(file) {
                         found.words[file] = FeatureWordScanner.uses(of: vocabulary, in: bytes, file: file)
                     }
                     guard !symbols.isEmpty else { return }

@@ -35,7 +35,7 @@ enum ArchitectureLintCommand {
                 let linter = try linter(options)
                 var report = try linter.run(baseline: options.baseline, since: options.since)
                 report.requiredCoverage = options.requiredCoverage
-                write(options.format.render(report), to: .standardOutput)
+                write(report, options)
                 if options.isVerbose { write(runs(of: linter), to: .standardError) }
                 return report.isClean ? 0 : 1
             case .imports(let options):
@@ -47,7 +47,7 @@ enum ArchitectureLintCommand {
                 let linter = try linter(options)
                 var report = try linter.imports(baseline: options.baseline)
                 report.requiredCoverage = options.requiredCoverage
-                write(options.format.render(report), to: .standardOutput)
+                write(report, options)
                 if options.isVerbose { write(runs(of: linter), to: .standardError) }
                 return report.isClean ? 0 : 1
             case .checkManifests(let options):
@@ -128,6 +128,20 @@ enum ArchitectureLintCommand {
     /// Where sentences go that are not part of the report: a machine reads nothing but that.
     private static func messages(_ options: Arguments.Options) -> FileHandle {
         options.format == .text ? .standardOutput : .standardError
+    }
+
+    /// Prints a report; for GitHub also into the page of the job.
+    private static func write(_ report: LintReport, _ options: Arguments.Options) {
+        write(options.format.render(report), to: .standardOutput)
+        let summary = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"] ?? ""
+        guard options.format == .github, !summary.isEmpty,
+            let file = FileHandle(forWritingAtPath: summary)
+                ?? (FileManager.default.createFile(atPath: summary, contents: nil)
+                    ? FileHandle(forWritingAtPath: summary) : nil)
+        else { return }
+        defer { try? file.close() }
+        _ = try? file.seekToEnd()
+        write(JobSummary().render(report), to: file)
     }
 
     private static func write(_ text: String, to handle: FileHandle) {

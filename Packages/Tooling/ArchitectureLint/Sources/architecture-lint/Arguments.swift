@@ -59,8 +59,8 @@ struct Arguments {
                                    with --check it writes nothing, and ends with 1 when a manifest is stale
         architecture-lint init     drafts the first record from the dependencies as they are, and remembers what is broken
         architecture-lint baseline [--write FILE]
-                                   drops from the baseline what is gone; a file that is named and does not exist yet is
-                                   made of today's findings
+                                   removes fixed findings from the baseline; a file that is named and does not exist
+                                   yet is written with all findings
         architecture-lint explain A B
                                    says whether module A may import B, by which record, and what is true today
         architecture-lint lsp      is a language server on standard input and output: findings when a file is opened or
@@ -77,7 +77,7 @@ struct Arguments {
           --require-coverage N
                            ends with 1 unless at least N percent of the Swift files are checked
           --since REV      only findings of modules that changed since a Git revision, and of their dependents
-          --format FORMAT  text, json, sarif, github or junit; of a graph json, mermaid, dot or html
+          --format FORMAT  text, json, sarif, github or junit; of a graph json, mermaid, dot, html or svg
           --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
           --check-manifests
                            instead runs each manifest that is read without the compiler, and compares the two

@@ -312,7 +312,7 @@ struct InitialisingTests {
         #expect(rows.contains("| Top | `Sources/` | `Files`, `Web` | 2 | Loop, Base |"))
         #expect(rows.contains("| Loop | `Sources/` | `Loop` | 1 | Base |"))
         #expect(rows.contains("| Base | `Sources/` | `Bytes`, `Clock`, `Ints`, `Lock` | 4 | nothing |"))
-        #expect(initialisation.notes == [])
+        #expect(initialisation.notes.map { $0.hasPrefix("only the length of the dependencies") } == [true])
         #expect(try linter(sample).run().findings.map(\.brief) == [])
     }
 
@@ -494,5 +494,83 @@ struct InitialisingTests {
         #expect(findings.map(\.rule) == [.rowCountDiffers])
         #expect(
             findings.first?.message == "The row RS counts 3 modules, and covers 4: RSCore, RSNew, RSTree, RSWeb")
+    }
+
+    @Test(
+        "targets of a package and of a project that build the same sources are in one row, which no finding contradicts",
+        arguments: ["", "Demo/"])
+    func twoBuilds(folder: String) throws {
+        let names = ["Core", "Net", "Card", "Local", "Secure", "Drop"]
+        let inPackage = ["Net": ["Core"], "Card": ["Core"], "Local": ["Core", "Net"], "Secure": ["Core"]]
+        let inProject = ["Net": ["Core"], "Secure": ["Local", "Core"], "Local": ["Core"], "Drop": ["Secure", "Card"]]
+        let sample = try SampleRepository(texts: [])
+        let up = folder.isEmpty ? "" : "../"
+        try sample.write(
+            SampleProject(
+                targets: names.map {
+                    .init(name: $0, sources: ["\(up)Sources/\($0)/A.swift"], dependsOn: inProject[$0] ?? [])
+                }
+            ).text, to: "\(folder)L.xcodeproj/project.pbxproj")
+        let targets = names.map { name in
+            ".target(name: \"\(name)\", dependencies: [\((inPackage[name] ?? []).map { "\"\($0)\"" }.joined(separator: ", "))])"
+        }
+        try sample.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "L", targets: [\(targets.joined(separator: ", "))])
+
+            """, to: "Package.swift")
+        for name in names {
+            try sample.write((inPackage[name] ?? []).map { "import \($0)\n" }.joined(), to: "Sources/\(name)/A.swift")
+        }
+
+        _ = try linter(sample).initialise(date: "today")
+
+        let baseline = (try? sample.text("ADR/baseline.txt")) ?? ""
+        let own = ["module-in-two-layers", "uncovered-module", "row-count-differs", "row-matches-nothing"]
+        #expect(!own.contains(where: baseline.contains))
+        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        #expect(try rows(sample).flatMap { $0.matches(of: /`Drop`/) }.count == 1)
+    }
+
+    @Test("what only depth separates is asked in the record, and programs are a row of their own")
+    func question() throws {
+        let sample = try SampleRepository(texts: [
+            """
+            === Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Tool", targets: [
+                .executableTarget(name: "app", dependencies: ["Shell"]), .executableTarget(name: "cli", dependencies: ["Shell"]),
+                .target(name: "Shell", dependencies: ["Common"]), .target(name: "Panel", dependencies: ["Common"]),
+                .target(name: "Common"), .target(name: "Private"),
+            ])
+            === Sources/app/a.swift
+            import Shell
+            === Sources/cli/a.swift
+            import Shell
+            === Sources/Shell/a.swift
+            import Common
+            === Sources/Panel/a.swift
+            import Common
+            === Sources/Common/a.swift
+            === Sources/Private/a.swift
+
+            """
+        ])
+
+        let initialisation = try linter(sample).initialise(date: "today")
+
+        #expect(
+            try rows(sample) == [
+                "| Programs | `app`, `cli` | 2 | Top, Base |", "| Top | `Panel`, `Shell` | 2 | Base |",
+                "| Base | `Common`, `Private` | 2 | nothing |",
+            ])
+        let question =
+            "only the length of the dependencies below them separates Top and Base: what are these layers, and are they layers?"
+        #expect(try sample.text("ADR/0001-layers.md").contains("To decide: \(question)"))
+        #expect(initialisation.notes.first == question)
+        #expect(try linter(sample).run().findings.map(\.brief) == [])
     }
 }

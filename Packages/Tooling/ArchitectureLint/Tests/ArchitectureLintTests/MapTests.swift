@@ -5,6 +5,21 @@ import Testing
 
 @Suite("The map of the modules")
 struct MapTests {
+    @Test("the picture of the page is the map of a sample with a violation; ARCHITECTURE_LINT_WRITE=1 writes it")
+    func picture() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("picture.txt")])
+        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let file = Fixtures.folder.appending(path: "../../../../../../Documentation/architecture-lint/map.svg")
+
+        let picture = try linter.graph(.svg)
+
+        if ProcessInfo.processInfo.environment["ARCHITECTURE_LINT_WRITE"] != nil {
+            try picture.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(picture == (try String(contentsOf: file, encoding: .utf8)))
+        #expect(picture.contains("Products (Models) declares a dependency on Networking (Services)"))
+    }
+
     @Test("has a band for each layer in the record's order, and tests with the modules they test")
     func bands() throws {
         let map = try map(of: SampleRepository(texts: [Fixtures.text("sample.txt")]))

@@ -7,7 +7,7 @@ enum Checks {
     /// The checks that need no record.
     static let ofImports: [any Check] = [
         ImportCheck(), UnusedDependencyCheck(), ExternalImportCheck(), DependencyCycleCheck(), MissingPackageCheck(),
-        ModuleSearchPathCheck(),
+        MissingProjectCheck(), ModuleSearchPathCheck(),
     ]
     static let all: [any Check] = [
         CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), RestrictedSymbolCheck(),
@@ -15,7 +15,8 @@ enum Checks {
         PrivateModuleCheck(),
         ImportAttributeCheck(),
         UnusedDependencyCheck(), HardeningCheck(), EdgeCheck(), DependencyCycleCheck(), TestCycleCheck(),
-        ExternalPackageCheck(), MissingPackageCheck(), SettingsCheck(), ModuleSearchPathCheck(), TestRunCheck(),
+        ExternalPackageCheck(), MissingPackageCheck(), MissingProjectCheck(), SettingsCheck(), ModuleSearchPathCheck(),
+        TestRunCheck(),
         TableMatchCheck(),
         RecordCheck(), RecordIndexCheck(),
         EnforcedByCheck(), GraphBlockCheck(),

@@ -1,7 +1,7 @@
 /// `undeclared-import` and `unused-dependency` for products of external packages.
 ///
 /// The modules of a product are known if its package is checked out. Otherwise a product counts as a module of the same
-/// name if a target declares and imports it so. Other modules of a product are then guessed in favour of the target: a
+/// name if a target declares it so, which the finding says unless such a target imports it too. Other modules of a product are then guessed in favour of the target: a
 /// module belongs to a package if only targets that declare a product of the package import it.
 struct ExternalImportCheck: Check {
     /// A product of an external package, as named in a manifest.
@@ -14,6 +14,12 @@ struct ExternalImportCheck: Check {
         var module: Int
         var product: Product
         var location: SourceLocation
+        /// Whether nothing but its name says that the module is one of the product's.
+        var isByName = false
+        /// The row that forbids to import what only the host of the tests links.
+        var row: EdgeRow?
+        /// That host.
+        var host: String?
     }
 
     func findings(in repository: Repository) -> [Finding] {
@@ -22,12 +28,21 @@ struct ExternalImportCheck: Check {
         return undeclared.map { edge in
             let module = repository.graph.modules[edge.module]
             let package = repository.graph.packages[module.package]
+            if let host = edge.host {
+                return Finding(
+                    .undeclaredImport, at: edge.location,
+                    "\(name(edge)) imports \(edge.product.name), which only its host \(host) links",
+                    pathNote: "the host has it, so it builds", decision: edge.row?.citation,
+                    remedy: Remedy.linking(edge.product.name, of: edge.product.package, to: module, package))
+            }
             return Finding(
                 .undeclaredImport, at: edge.location,
                 package.isProject
                     ? "\(name(edge)) imports \(edge.product.name), which it does not link"
                     : "\(name(edge)) imports \(edge.product.name) without declaring it in its manifest",
-                pathNote: "a product of \(edge.product.package), which is third-party",
+                pathNote: edge.isByName
+                    ? "taken for the product of \(edge.product.package), since both have this name"
+                    : "a product of \(edge.product.package), which is third-party",
                 remedy: package.isProject
                     ? Remedy.linking(edge.product.name, of: edge.product.package, to: module, package)
                     : "add `\(Self.declaration(of: edge.product, in: module.package, repository.graph))` to the dependencies of \(module.name) in "
@@ -82,6 +97,8 @@ private struct Edges {
     private let imported: [Set<String>]
     /// The products that contain a module, by its name.
     private var owners: [String: [Product]] = [:]
+    /// Products that a target declares and no such target imports, by the module that may be theirs.
+    private var namesakes: [String: Product] = [:]
     private var importers: [String: [Int]] = [:]
 
     init(_ repository: Repository) {
@@ -120,10 +137,19 @@ private struct Edges {
         for index in modules.indices {
             for product in declared[index] where known(product, by: modules[index]) == nil {
                 let name = Module.importName(of: product.name)
-                if imported[index].contains(name) { owners[name] = [product] }
+                if imported[index].contains(name) {
+                    owners[name] = [product]
+                } else if !Self.systemModules.contains(name) {
+                    namesakes[name] = product
+                }
             }
         }
     }
+
+    /// Modules of Apple's systems and of the toolchain that have the names of well-known packages.
+    private static let systemModules: Set<String> = [
+        "Charts", "Combine", "Crypto", "Network", "Observation", "Testing", "XCTest",
+    ]
 
     /// The modules of a product whose package is checked out.
     private func known(_ product: Product, by module: Module) -> [String]? {
@@ -138,37 +164,89 @@ private struct Edges {
     private func undeclared(_ index: Int) -> [Edge] {
         let module = modules[index]
         let names = Set(
-            declared[index].flatMap { known($0, by: module) ?? [Module.importName(of: $0.name)] })
+            declared[index].flatMap { known($0, by: module) ?? [Module.importName(of: $0.name)] }
+        ).union(module.dependencies.flatMap { linked($0, by: module) })
+        let conditions = ImportConditions(repository: repository)
+        let hosts = linkedByHosts(of: module)
         return module.files.flatMap { file in
             (repository.imports[file] ?? []).compactMap { statement in
                 let name = graph.name(imported: statement.module, by: module.id)
-                guard let products = owners[name], !names.contains(name),
+                guard let products = owners[name] ?? namesakes[name].map({ [$0] }), !names.contains(name),
                     graph.module(imported: statement.module, by: module.id) == nil,
-                    let product = products.first(where: { Module.importName(of: $0.name) == name }) ?? products.first
+                    let product = products.first(where: { Module.importName(of: $0.name) == name }) ?? products.first,
+                    !conditions.excludes(statement, in: file, of: module),
+                    !isReexported(name, by: names.union(repository.provisions.names(for: module.id)))
                 else { return nil }
-                return Edge(
+                let host = hosts[name].map { Provisions.Reason.host($0) }
+                let reason = repository.provisions.reason(module.id, outside: name) ?? host
+                let (isMissing, row) = repository.mustDeclare(reason, module)
+                guard isMissing else { return nil }
+                var edge = Edge(
                     module: module.id, product: product,
-                    location: SourceLocation(file: file, line: statement.line, column: statement.column))
+                    location: SourceLocation(file: file, line: statement.line, column: statement.column),
+                    isByName: owners[name] == nil, row: row)
+                if case .host(let host)? = reason { edge.host = graph.modules[host].name }
+                return edge
             }
         }
     }
 
+    /// The modules of products that the programs link that run the target's tests, as far as checkouts show them.
+    private func linkedByHosts(of module: Module) -> [String: Int] {
+        var names: [String: Int] = [:]
+        for host in module.hosts.map({ graph.modules[$0] }) {
+            let products = host.dependencies.compactMap { ExternalImportCheck.product($0, of: host, graph) }
+            for name in products.flatMap({ known($0, by: host) ?? [] }) { names[name] = host.id }
+        }
+        return names
+    }
+
+    /// The modules that a target of a project links from outside the repository.
+    private func linked(_ dependency: Module.Dependency, by module: Module) -> [String] {
+        guard module.isInProject, dependency.modules.isEmpty else { return [] }
+        return dependency.linkedNames + (dependency.package == nil ? graph.checkouts.modules(of: dependency.name) : [])
+    }
+
+    /// Whether one of the modules from outside re-exports another, as far as their sources are checked out.
+    private func isReexported(_ name: String, by modules: Set<String>) -> Bool {
+        var waiting = Array(modules.subtracting([name]))
+        var seen = Set(waiting)
+        while let next = waiting.popLast() {
+            let exported = graph.checkouts.exports(of: next)
+            if exported.contains(name) { return true }
+            waiting += exported.filter { seen.insert($0).inserted }
+        }
+        return false
+    }
+
     private func unused(_ index: Int) -> [Edge] {
         let module = modules[index]
+        let users = [module.id] + repository.provisions.tests(hostedBy: module.id)
+        guard !users.contains(where: { graph.modules[$0].hasUnseenSources }) else { return [] }
         return module.dependencies.compactMap { dependency in
             guard !dependency.isConditional, let product = ExternalImportCheck.product(dependency, of: module, graph),
                 !XcodeUse.mentions([Module.importName(of: product.name)], in: module, repository)
             else { return nil }
+            let used = imported(with: index)
             if let names = known(product, by: module) {
-                guard !names.contains(where: imported[index].contains) else { return nil }
+                guard !names.contains(where: used.contains),
+                    !used.contains(where: { isReexported($0, by: Set(names)) })
+                else { return nil }
             } else {
                 let name = Module.importName(of: product.name)
-                guard owners[name] != nil, !imported[index].contains(name), !mayContainMore(product, index) else {
+                guard owners[name] != nil, !used.contains(name), !mayContainMore(product, index) else {
                     return nil
                 }
             }
             return Edge(module: module.id, product: product, location: dependency.location)
         }
+    }
+
+    /// What a target imports, and what the tests import that it runs.
+    private func imported(with index: Int) -> Set<String> {
+        let tests = repository.provisions.tests(hostedBy: modules[index].id)
+        return tests.flatMap { test in modules.indices.filter { modules[$0].id == test } }
+            .reduce(imported[index]) { $0.union(imported[$1]) }
     }
 
     private func mayContainMore(_ product: Product, _ index: Int) -> Bool {

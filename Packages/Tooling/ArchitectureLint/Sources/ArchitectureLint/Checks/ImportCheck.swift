@@ -7,14 +7,22 @@ struct ImportCheck: Check {
         var findings: [Place: Finding] = [:]
         var snippets: [SnippetImport: [(location: SourceLocation, module: Int)]] = [:]
         let repeated = TestBlock.modules(in: repository)
+        let conditions = ImportConditions(repository: repository)
         for module in repository.graph.modules where !repeated.contains(module.id) {
             let declared = Set(repository.graph.declared(by: module.id))
             for file in module.files {
                 for statement in repository.imports[file] ?? [] {
                     guard let target = repository.graph.module(imported: statement.module, by: module.id),
-                        target != module.id, isWrong(module.id, target, declared, repository),
-                        repository.layers.isForbidden(module.id, target)
-                            || !repository.graph.declaresMissing(statement.module, by: module.id)
+                        target != module.id, isWrong(module.id, target, declared, repository)
+                    else { continue }
+                    let isForbidden = repository.layers.isForbidden(module.id, target)
+                    let (isMissing, row) = repository.mustDeclare(target, in: module.id)
+                    guard
+                        isForbidden
+                            ? !conditions.leaves(statement, in: file, of: module)
+                            : isMissing && !module.links(statement.module)
+                                && !repository.graph.declaresMissing(statement.module, by: module.id)
+                                && !conditions.excludes(statement, in: file, of: module)
                     else { continue }
                     guard module.kind != .snippet || repository.layers.isForbidden(module.id, target) else {
                         let location = SourceLocation(file: file, line: statement.line, column: statement.column)
@@ -22,7 +30,7 @@ struct ImportCheck: Check {
                             (location, module.id))
                         continue
                     }
-                    let finding = finding(module, target, statement, file, repository)
+                    let finding = finding(module, target, statement, file, row, repository)
                     // A file can belong to two targets: a package's tests also belong to the root manifest.
                     let place = Place(location: finding.location, target: module.isInProject ? module.id : nil)
                     findings[place] = findings[place]?.adding(finding) ?? finding
@@ -68,7 +76,8 @@ struct ImportCheck: Check {
     }
 
     private func finding(
-        _ module: Module, _ target: Int, _ statement: ImportStatement, _ file: String, _ repository: Repository
+        _ module: Module, _ target: Int, _ statement: ImportStatement, _ file: String, _ row: EdgeRow?,
+        _ repository: Repository
     ) -> Finding {
         let graph = repository.graph
         let location = SourceLocation(file: file, line: statement.line, column: statement.column)
@@ -95,6 +104,13 @@ struct ImportCheck: Check {
                 .forbiddenImport, at: location, "\(from) imports \(to), which it may not reach",
                 path: graph.names(path ?? []), pathNote: note, decision: repository.layers.citation(for: module.id),
                 remedy: Remedy.forForbidden(module.id, target, repository))
+        }
+        if let row, case .host(let host)? = repository.provisions.reason(module.id, target) {
+            return Finding(
+                .undeclaredImport, at: location,
+                "\(from) imports \(to), which only its host \(graph.modules[host].name) links",
+                path: graph.names(path ?? []), pathNote: "the host has it, so it builds", decision: row.citation,
+                remedy: Remedy.declaration(of: target, for: module.id, repository))
         }
         return Finding(
             .undeclaredImport, at: location,

@@ -13,14 +13,25 @@ struct UnusedDependencyCheck: Check {
     }
 
     static func unused(in module: Module, _ repository: Repository) -> [Module.Dependency] {
-        // Without Swift sources there are no imports to compare with.
-        guard !module.files.isEmpty, module.kind != .snippet else { return [] }
-        let imported = Set(
-            module.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
-                repository.graph.module(imported: $0.module, by: module.id)
-            })
+        // Without Swift sources there are no imports to compare with; those that are not here may have any.
+        let users = [module.id] + repository.provisions.tests(hostedBy: module.id)
+        guard !module.files.isEmpty, module.kind != .snippet,
+            !users.contains(where: { repository.graph.modules[$0].hasUnseenSources })
+        else { return [] }
+        var imported = Set<Int>()
+        var outside = Set<String>()
+        // What the tests import that the target runs, it links for them.
+        for user in [module] + repository.provisions.tests(hostedBy: module.id).map({ repository.graph.modules[$0] }) {
+            for statement in user.files.flatMap({ repository.imports[$0] ?? [] }) {
+                if let target = repository.graph.module(imported: statement.module, by: user.id) {
+                    imported.insert(target)
+                } else {
+                    outside.insert(statement.module)
+                }
+            }
+        }
         let unused = XcodeUse.unused(
-            module.dependencies.filter { isUnused($0, imported, repository) }, by: module, repository)
+            module.dependencies.filter { isUnused($0, imported, outside, repository) }, by: module, repository)
         guard unused.contains(where: { hasMacro($0, repository) }) else { return unused }
         // A macro is used by the declaration that names it, which the compiler expands without an import.
         let expanded = module.files.reduce(into: Set<String>()) { names, file in
@@ -40,22 +51,24 @@ struct UnusedDependencyCheck: Check {
         }
         guard module.kind == .regular, module.files.isEmpty, !module.isInProject else { return false }
         return repository.tree.files(below: module.folder, suffix: ".h").isEmpty
-            && ModuleMap.names(in: module.folder, repository.tree).isEmpty
+            && module.importNames == [Module.importName(of: module.name)]
     }
 
     private static func hasMacro(_ dependency: Module.Dependency, _ repository: Repository) -> Bool {
         dependency.modules.contains { repository.graph.modules[$0].kind == .macro }
     }
 
-    private static func isUnused(_ dependency: Module.Dependency, _ imported: Set<Int>, _ repository: Repository)
-        -> Bool
-    {
+    private static func isUnused(
+        _ dependency: Module.Dependency, _ imported: Set<Int>, _ outside: Set<String>, _ repository: Repository
+    ) -> Bool {
         guard !dependency.isConditional else { return false }
         let modules = dependency.modules.map { repository.graph.modules[$0] }
         // A dependency on a program or a plugin is declared to build it, not to import it.
         guard !modules.isEmpty, modules.allSatisfy({ $0.isImportable && $0.kind != .executable }),
             !modules.contains(where: { isLinkOnly($0, repository) })
         else { return false }
-        return !dependency.modules.contains(where: imported.contains)
+        return !dependency.modules.contains {
+            imported.contains($0) || repository.provisions.doesReexport($0, anyOf: imported, orNames: outside)
+        }
     }
 }

@@ -38,6 +38,8 @@ struct Baseline: Equatable, Sendable {
     private(set) var entries: [(entry: Entry, line: Int)] = []
     /// Lines that do not have three parts.
     private(set) var unreadable: [Int] = []
+    /// Those that Git writes around a conflict.
+    private var conflicts: Set<Int> = []
 
     static func == (left: Baseline, right: Baseline) -> Bool { left.text == right.text }
 
@@ -47,6 +49,7 @@ struct Baseline: Equatable, Sendable {
             let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 3 else {
                 unreadable.append(index + 1)
+                if ["<<<<<<<", "=======", ">>>>>>>"].contains(where: line.hasPrefix) { conflicts.insert(index + 1) }
                 continue
             }
             let message = Entry.withoutLayers(parts[2])
@@ -76,6 +79,29 @@ struct Baseline: Equatable, Sendable {
         }
         return (left, lines.values.flatMap(\.self).sorted())
     }
+
+    /// The entries with the paths at which moved files are now.
+    ///
+    /// - Parameter renames: Finds them; called with entries that have no finding, if there are any.
+    func following(_ findings: [Finding], _ renames: ([Entry]) -> Renames) -> Baseline {
+        let (left, unused) = apply(to: findings)
+        guard !unused.isEmpty, !left.isEmpty else { return self }
+        let stale = Set(unused)
+        let moves = renames(entries.filter { stale.contains($0.line) }.map(\.entry))
+        var open = left.filter(\.rule.canBeRemembered).map(Entry.init)
+        var result = self
+        for index in entries.indices where stale.contains(entries[index].line) {
+            guard let moved = moves.moved(entries[index].entry, among: open),
+                let place = open.firstIndex(of: moved)
+            else { continue }
+            open.remove(at: place)
+            result.entries[index].entry = moved
+        }
+        return result
+    }
+
+    /// The line of a conflict that a merge left; `nil` without one.
+    var conflict: Int? { unreadable.first { conflicts.contains($0) } }
 
     /// The entries that still cover a finding; never more than before.
     func shrunk(to findings: [Finding]) -> Baseline {

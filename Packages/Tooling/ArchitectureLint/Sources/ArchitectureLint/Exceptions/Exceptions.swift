@@ -24,7 +24,9 @@ struct Exceptions: Sendable {
         allowedCount = findings.count - left.count
         var covered = 0
         if let baseline {
-            let list = Baseline(text: baseline.text)
+            let list = Baseline(text: baseline.text).following(left) {
+                Renames(of: $0, since: baseline.file, in: repository.tree)
+            }
             let (rest, unused) = list.apply(to: left)
             covered = left.count - rest.count
             left = rest

@@ -22,6 +22,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case unusedDependency = "unused-dependency"
     case externalPackage = "external-package"
     case missingPackage = "missing-package"
+    case missingProject = "missing-project"
     case settingsDiffer = "settings-differ"
     case moduleSearchPath = "module-search-path"
     case hardeningStale = "hardening-stale"
@@ -74,6 +75,7 @@ extension Rule {
             "Every dependency without a condition is imported, or is a macro that a declaration names."
         case .externalPackage: "A record allows every third-party package."
         case .missingPackage: "Every package path in a manifest leads to a package."
+        case .missingProject: "Every project that a workspace, a project or a generator names is here."
         case .settingsDiffer: "Every Swift target has exactly the settings that a record requires."
         case .moduleSearchPath: "No target gets modules through compiler flags, where the lint cannot see them."
         case .hardeningStale:

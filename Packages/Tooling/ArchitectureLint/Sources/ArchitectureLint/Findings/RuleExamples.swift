@@ -79,6 +79,8 @@ extension Rule {
             )
         case .missingPackage:
             ("`.package(path: \"../Cor\")`", "`.package(path: \"../Core\")`")
+        case .missingProject:
+            ("a workspace with `group:Core/Core.xcodeproj`, and no such folder", "the same after `tuist generate`")
         case .settingsDiffer:
             (
                 "one target without `swiftSettings`, and a row for `enableUpcomingFeature(ExistentialAny)`",

@@ -207,7 +207,7 @@ public struct Fixing: Sendable {
     ) -> [Edit] {
         var seen = Set<String>()
         var edits: [Edit] = []
-        for edge in external.undeclared where graph.modules[edge.module].package == package {
+        for edge in external.undeclared where graph.modules[edge.module].package == package && edge.host == nil {
             let (target, product) = (graph.modules[edge.module].name, edge.product)
             guard seen.insert("\(target) \(product.name)").inserted else { continue }
             let isThere = graph.packages[package].manifest.dependencies.contains {
@@ -255,15 +255,20 @@ public struct Fixing: Sendable {
         // No manifest declares the dependencies of a snippet.
         guard module.kind != .snippet else { return [] }
         let declared = Set(graph.declared(by: module.id))
+        let conditions = ImportConditions(repository: repository)
         let imported = module.files.flatMap { file in
             (repository.imports[file] ?? []).filter {
                 isWanted(SourceLocation(file: file, line: $0.line, column: $0.column))
+                    && !conditions.excludes($0, in: file, of: module) && !module.links($0.module)
             }
         }.compactMap {
             graph.declaresMissing($0.module, by: module.id) ? nil : graph.module(imported: $0.module, by: module.id)
         }
         return Set(imported).subtracting(declared).filter {
+            // A second copy of what the host links would be another module at run time.
             $0 != module.id && !repository.permissions.isForbidden(module.id, $0)
+                && (repository.provisions.reason(module.id, $0) == nil
+                    || AllowLists.hardens(graph.modules[$0], repository))
         }.sorted()
     }
 

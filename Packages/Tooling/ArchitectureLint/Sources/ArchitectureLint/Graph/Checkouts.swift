@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The products of external packages, as far as the packages are checked out in the repository.
 ///
@@ -7,6 +8,15 @@ import Foundation
 struct Checkouts: Sendable {
     /// The modules of products, by product and by the package's identity; `nil` for a product whose modules are unknown.
     private var packages: [String: [String: [String]?]] = [:]
+    /// The Swift files of modules that are checked out, by the module's name.
+    private var sources: [String: [String]] = [:]
+    private let exported = Exported()
+    private var tree: FileTree?
+
+    /// What modules re-export; read when it is first asked for.
+    private final class Exported: Sendable {
+        let names = Mutex<[String: Set<String>]>([:])
+    }
 
     init() {}
 
@@ -36,8 +46,11 @@ struct Checkouts: Sendable {
         }
         for case (let folder, .success(let manifest)) in evaluator.evaluate(found) {
             guard let identity = named[folder] else { continue }
-            self.packages[identity] = Self.products(of: manifest, in: folder, tree)
+            let (products, sources) = Self.products(of: manifest, in: folder, tree)
+            self.packages[identity] = products
+            self.sources.merge(sources) { $0 + $1 }
         }
+        self.tree = tree
     }
 
     /// The products of a package that is checked out; `nil` for any other.
@@ -48,15 +61,31 @@ struct Checkouts: Sendable {
         packages[package.lowercased()]?[product] ?? nil
     }
 
+    /// As above, whatever package has the product; empty if none is checked out.
+    func modules(of product: String) -> [String] { packages.values.lazy.compactMap { $0[product] ?? nil }.first ?? [] }
+
+    /// The modules that a module re-exports, as far as its sources are checked out.
+    func exports(of module: String) -> Set<String> {
+        guard let files = sources[module], let tree else { return [] }
+        return exported.names.withLock { names in
+            if let known = names[module] { return known }
+            let statements = files.compactMap(tree.bytes).flatMap { $0.withUnsafeBufferPointer(ImportScanner.imports) }
+            let found = Set(statements.filter { $0.attributes.contains("_exported") }.map(\.module))
+            names[module] = found
+            return found
+        }
+    }
+
     private static func products(
         of manifest: Manifest, in folder: String, _ tree: FileTree
-    ) -> [String: [String]?] {
+    ) -> (products: [String: [String]?], sources: [String: [String]]) {
         let package = LocalPackage(
             folder: folder, manifest: manifest,
             source: ManifestSource(file: FileTree.join(folder, "Package.swift"), text: ""), folderName: manifest.name)
         let layout = TargetLayout(tree: tree)
         let targets = Dictionary(manifest.targets.map { ($0.name, $0) }) { first, _ in first }
         var products: [String: [String]?] = [:]
+        var sources: [String: [String]] = [:]
         for product in manifest.products {
             let members = product.targets.compactMap { targets[$0] }
             // What a binary contains is not in its manifest; a plugin is not imported.
@@ -67,10 +96,12 @@ struct Checkouts: Sendable {
             products[product.name] = members.flatMap { target in
                 let place = layout.folder(of: target, in: package, siblings: manifest.targets)
                 let files = layout.files(of: target, folder: place)
-                return ModuleGraph.importNames(of: target, in: place, files, tree)
+                let names = ModuleGraph.importNames(of: target, in: place, files, tree)
+                if !files.isEmpty { for name in names { sources[name] = files } }
+                return names
             }
         }
-        return products
+        return (products, sources)
     }
 
     /// The revisions in `Package.resolved`, by identity.

@@ -13,6 +13,8 @@ struct Module: Sendable {
         /// The manifest of the module, and the target there.
         var source: ManifestSource
         var target: String
+        /// In a project, the names of linked modules that no target of the repository builds.
+        var linkedNames: [String] = []
 
         var location: SourceLocation { source.dependency(name, of: target) }
     }
@@ -46,6 +48,10 @@ struct Module: Sendable {
     var aliases: [String: Alias] = [:]
     /// The manifest that declares it.
     var source: ManifestSource
+    /// Whether sources of it are written when it is built, or are not here: they may import anything.
+    var hasUnseenSources = false
+    /// The targets of projects that run its tests.
+    var hosts: [Int] = []
     /// The target of an Xcode project that it is; `nil` for one of a package.
     var xcode: XcodeTarget?
 
@@ -73,7 +79,11 @@ struct Module: Sendable {
             clangSettings: [],
             source: source)
         xcode = target
+        hasUnseenSources = target.missesFiles || target.writesSources
     }
+
+    /// Whether it links a file or a product of that name that no target of the repository builds.
+    func links(_ name: String) -> Bool { dependencies.contains { $0.linkedNames.contains(name) } }
 
     /// The name in an `import`; the first of several.
     var importName: String { importNames[0] }

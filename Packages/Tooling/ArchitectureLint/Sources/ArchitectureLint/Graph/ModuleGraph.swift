@@ -67,6 +67,7 @@ struct ModuleGraph: Sendable {
                         owner: owner(of: place.folder) ?? index, folder: place.folder, files: place.files,
                         settings: target.settings, clangSettings: target.clangSettings,
                         source: package.source))
+                modules[modules.count - 1].hasUnseenSources = target.hasPlugins
             }
         }
         for module in modules where module.isImportable {
@@ -104,7 +105,10 @@ struct ModuleGraph: Sendable {
         let isBinary = target.kind == .binary
         guard !isBinary || target.path != nil else { return [Module.importName(of: target.name)] }
         let mapped =
-            isBinary ? ModuleMap.names(ofBinary: folder, tree) : files.isEmpty ? ModuleMap.names(in: folder, tree) : []
+            isBinary
+            ? ModuleMap.names(ofBinary: folder, tree)
+            : files.isEmpty
+                ? ModuleMap.names(in: folder, headers: target.publicHeadersPath, of: target.name, tree) : []
         return mapped.isEmpty ? [Module.importName(of: target.name)] : mapped
     }
 
@@ -150,6 +154,7 @@ struct ModuleGraph: Sendable {
             modules[index].dependencies = resolver.dependencies(of: modules[index]) { name, package, project in
                 self.product(name, of: package, for: project, targets)
             }
+            modules[index].hosts = resolver.hosts(of: modules[index])
         }
         for index in modules.indices where !modules[index].isInProject {
             let package = modules[index].package
@@ -233,7 +238,7 @@ struct ModuleGraph: Sendable {
                 if let folder = tree.package(.local(path: path), from: package.folder) {
                     linked[index][path] = packageByFolder[folder]
                 }
-                guard !tree.holdsManifest(path, from: package.folder) else { continue }
+                guard linked[index][path] == nil, !tree.holdsManifest(path, from: package.folder) else { continue }
                 let identity = XcodeProject.identity(path)
                 let named = packages.indices.filter {
                     !packages[$0].isProject && XcodeProject.identity(packages[$0].folder) == identity

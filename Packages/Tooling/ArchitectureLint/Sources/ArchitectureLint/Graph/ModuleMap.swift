@@ -1,23 +1,41 @@
 /// The names that module maps give to the modules of C targets and frameworks.
 enum ModuleMap {
-    /// - Returns: The top-level modules, in the order of the file; empty without a map.
-    static func names(in folder: String, _ tree: FileTree) -> [String] {
-        let places = ["module.modulemap", "include/module.modulemap"].map { FileTree.join(folder, $0) }
-        return places.lazy.compactMap({ tree.text($0) }).first.map(names) ?? []
+    /// The modules of a C target in a package, or of a system library.
+    ///
+    /// Without a map of its own a C target is a module of its name, beside those that Clang finds in maps one folder deeper.
+    ///
+    /// - Parameter headers: The folder of the public headers, relative to the target's.
+    /// - Returns: The top-level modules in the order of the file; empty without a map.
+    ///
+    /// Source: `ModuleMapGenerator` of SwiftPM 6.3; `HeaderSearch::loadSubdirectoryModuleMaps` of Clang.
+    static func names(in folder: String, headers: String?, of target: String, _ tree: FileTree) -> [String] {
+        let headers = FileTree.normalized(FileTree.join(folder, headers ?? "include"))
+        for place in [headers, folder].compactMap(\.self) {
+            if let text = tree.text(FileTree.join(place, "module.modulemap")) { return names(in: text) }
+        }
+        guard let headers, tree.isFolder(headers) else { return [] }
+        let maps = tree.entries(of: headers).filter(\.isFolder).compactMap {
+            tree.text(FileTree.join($0.path, "module.modulemap"))
+        }
+        let own = Module.importName(of: target)
+        return maps.isEmpty ? [] : [own] + maps.flatMap(names).filter { $0 != own }
     }
 
-    /// The modules of a framework, or of an XCFramework's frameworks and libraries.
+    /// The modules of a framework, or of an XCFramework's frameworks and libraries, in C or in Swift.
     static func names(ofBinary folder: String, _ tree: FileTree) -> [String] {
-        let maps =
-            tree.files(below: folder, suffix: "module.modulemap") + tree.files(below: folder, suffix: "module.map")
-        return Set(maps.compactMap { tree.text($0) }.flatMap(names)).sorted()
+        let files = tree.files(below: folder, suffix: "")
+        let maps = files.filter { $0.hasSuffix("/module.modulemap") || $0.hasSuffix("/module.map") }
+        let swift = files.flatMap { $0.split(separator: "/") }.filter { $0.hasSuffix(".swiftmodule") }
+            .map { String($0.dropLast(".swiftmodule".count)) }
+        return Set(maps.compactMap { tree.text($0) }.flatMap(names) + swift.filter { !$0.contains("-") }).sorted()
     }
 
-    private static func names(in text: String) -> [String] {
+    /// The top-level modules of a map.
+    static func names(in text: String) -> [String] {
         var names: [String] = []
         var depth = 0
         var last: Substring = ""
-        for line in text.split(whereSeparator: \.isNewline) {
+        for line in withoutComments(text).split(whereSeparator: \.isNewline) {
             let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
             for word in code.split(whereSeparator: \.isWhitespace) {
                 // `module Name {` or `framework module Name [system] {`; `module * {` names none.
@@ -29,5 +47,16 @@ enum ModuleMap {
             }
         }
         return names
+    }
+
+    private static func withoutComments(_ text: String) -> String {
+        var rest = text[...]
+        var code = ""
+        while let start = rest.firstRange(of: "/*") {
+            code += rest[..<start.lowerBound] + " "
+            guard let end = rest[start.upperBound...].firstRange(of: "*/") else { return code }
+            rest = rest[end.upperBound...]
+        }
+        return code + rest
     }
 }

@@ -27,33 +27,107 @@ struct PackageFinder {
         path.split(separator: "/").contains { skipped.contains(String($0)) && $0 != "Tests" && $0 != "Fixtures" }
     }
 
+    /// How a folder is searched.
+    private struct Place {
+        var folder: String
+        var depth: Int
+        /// Below a folder of tests or fixtures: a package there is a sample.
+        var isOfTests = false
+        var isOfFixtures = false
+        /// Why its files are no sources of the repository.
+        var apart: String?
+        /// Whether packages are looked for; nobody has to be able to read any other folder.
+        var isSearched = true
+    }
+
     /// - Returns: Sorted by folder.
     func packages() -> [Found] { contents().packages }
 
-    /// The packages, and the folders of Xcode's projects and workspaces, each sorted.
-    func contents() -> (packages: [Found], xcode: [String]) {
-        var found: [Found] = []
-        var xcode: [String] = []
-        var waiting = [(folder: "", depth: 0)]
-        while let (folder, depth) = waiting.popLast() {
-            let entries = tree.entries(of: folder)
-            for entry in entries {
-                if entry.name == "Package.swift", !entry.isFolder {
-                    let text = tree.text(entry.path)
-                    if isManifest(text) { found.append(package(in: folder, entries, text)) }
-                }
-                guard entry.isFolder, depth < Self.maximumDepth, !entry.name.hasPrefix("."),
-                    !Self.skipped.contains(entry.name),
-                    !isSourceFolder(entry.name, beside: found.last?.folder == folder)
-                else { continue }
+    /// Everything below the root, in one walk; without hidden folders and folders of code from elsewhere.
+    func contents() -> RepositoryContents {
+        var contents = RepositoryContents()
+        var waiting = [Place(folder: "", depth: 0)]
+        while let next = waiting.popLast() {
+            var place = next
+            let entries = place.isSearched ? tree.entries(of: place.folder) : tree.quietEntries(of: place.folder)
+            if isOtherWorktree(place, entries) { place.apart = RepositoryContents.otherWorktrees }
+            let isPackage = read(entries, at: &place, into: &contents)
+            for entry in entries where entry.isFolder && !entry.name.hasPrefix(".") {
+                guard !Self.isFromElsewhere(entry.name) else { continue }
                 if [".xcodeproj", ".xcworkspace"].contains(where: entry.name.hasSuffix) {
-                    xcode.append(entry.path)
-                } else {
-                    waiting.append((entry.path, depth + 1))
+                    if place.apart == nil, !place.isOfFixtures { contents.xcode.append(entry.path) }
+                    continue
                 }
+                var inner = Place(
+                    folder: entry.path, depth: place.depth + 1, isOfTests: place.isOfTests,
+                    isOfFixtures: place.isOfFixtures, apart: place.apart, isSearched: place.isSearched)
+                if [".docc", ".playground", ".playgroundbook"].contains(where: entry.name.hasSuffix) {
+                    inner.apart = inner.apart ?? RepositoryContents.documentation
+                }
+                inner.isOfTests = inner.isOfTests || Self.skipped.contains(entry.name)
+                inner.isOfFixtures = inner.isOfFixtures || entry.name == "Fixtures"
+                inner.isSearched =
+                    inner.isSearched && inner.apart == nil && !inner.isOfTests && inner.depth <= Self.maximumDepth
+                    && !isSourceFolder(entry.name, beside: isPackage)
+                waiting.append(inner)
             }
         }
-        return (found.sorted { $0.folder < $1.folder }, xcode.sorted())
+        contents.packages.sort { $0.folder < $1.folder }
+        contents.xcode.sort()
+        contents.submodules = Submodules(tree)
+        contents.leaveOutIgnored(tree)
+        return contents
+    }
+
+    /// The files of a folder.
+    ///
+    /// - Returns: Whether it is the folder of a package.
+    private func read(
+        _ entries: [FileTree.Entry], at place: inout Place, into contents: inout RepositoryContents
+    ) -> Bool {
+        var isPackage = false
+        for entry in entries where !entry.isFolder && !entry.name.hasPrefix(".") {
+            if entry.name == "Package.swift" {
+                guard place.apart == nil, place.isSearched || place.isOfTests else { continue }
+                let text = tree.text(entry.path)
+                let imports = text.map { ImportScanner.imports(in: $0).map(\.module) }
+                if imports?.contains("AppleProductTypes") == true {
+                    // A playground for iPad and Mac, which only Xcode can evaluate.
+                    place.apart = RepositoryContents.documentation
+                    place.isSearched = false
+                } else if imports?.contains("PackageDescription") ?? true {
+                    // An unreadable file counts as a manifest, so that it is reported.
+                    isPackage = place.isSearched
+                    if isPackage {
+                        contents.packages.append(package(in: place.folder, entries, text))
+                    } else {
+                        contents.samples.append(place.folder)
+                    }
+                }
+            } else if let tool = ProjectDescription.Tool.named(entry.name), place.apart == nil, !place.isOfFixtures {
+                contents.descriptions.append(ProjectDescription(file: entry.path, tool: tool))
+            }
+        }
+        for entry in entries where !entry.isFolder && entry.name.hasSuffix(".swift") {
+            guard entry.name != "Package.swift", !entry.name.hasPrefix("Package@swift"), !entry.name.hasPrefix("."),
+                // What a link leads to is counted in its own place.
+                !entry.isLink || tree.withoutLinks(entry.path) == nil
+            else { continue }
+            if let apart = place.apart {
+                contents.apart[apart, default: 0] += 1
+            } else {
+                contents.swiftFiles.append(entry.path)
+            }
+        }
+        return isPackage
+    }
+
+    /// Whether Git made the folder as a further working tree of a repository.
+    private func isOtherWorktree(_ place: Place, _ entries: [FileTree.Entry]) -> Bool {
+        guard !place.folder.isEmpty, entries.contains(where: { $0.name == ".git" && !$0.isFolder }) else {
+            return false
+        }
+        return tree.text(FileTree.join(place.folder, ".git"))?.contains("/worktrees/") == true
     }
 
     /// The package in a folder with the manifest that SwiftPM uses there.
@@ -99,11 +173,4 @@ struct PackageFinder {
 
     /// The source folders of a package contain no packages, and most of its files.
     private func isSourceFolder(_ name: String, beside isPackage: Bool) -> Bool { isPackage && name == "Sources" }
-
-    /// Another file may have the same name: a manifest imports PackageDescription.
-    private func isManifest(_ text: String?) -> Bool {
-        // An unreadable file counts as a manifest, so that it is reported.
-        guard let text else { return true }
-        return ImportScanner.imports(in: text).contains { $0.module == "PackageDescription" }
-    }
 }

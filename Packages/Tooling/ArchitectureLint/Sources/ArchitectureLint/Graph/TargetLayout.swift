@@ -8,16 +8,27 @@ struct TargetLayout {
     /// - Returns: The folder relative to the root; a conventional one when none exists.
     func folder(of target: Manifest.Target, in package: LocalPackage, siblings: [Manifest.Target]) -> String {
         if let path = target.path {
-            return FileTree.normalized(FileTree.join(package.folder, path)) ?? FileTree.join(package.folder, path)
+            let written = FileTree.join(package.folder, path)
+            return tree.place(written).map(asOnDisk) ?? written
         }
         // A binary target without a path is downloaded; a folder of its name belongs to another target.
         guard target.kind != .binary else { return package.folder }
         let parents = Self.parents(of: target.kind).map { FileTree.join(package.folder, $0) }
         let candidates = parents.map { FileTree.join($0, target.name) }
-        if let folder = candidates.first(where: tree.isFolder) { return folder }
+        if let folder = candidates.first(where: tree.isFolder)
+            ?? candidates.first(where: { tree.realFolder($0) != nil })
+        {
+            return asOnDisk(folder)
+        }
         let alike = siblings.count { Self.parents(of: $0.kind) == Self.parents(of: target.kind) }
         if alike == 1, let folder = parents.first(where: tree.isFolder) { return folder }
         return candidates[0]
+    }
+
+    /// The folder in the case that it has on the disk; a link stays one, since the layers may name it.
+    private func asOnDisk(_ folder: String) -> String {
+        guard !tree.isFolder(folder), let real = tree.realFolder(folder) else { return folder }
+        return real
     }
 
     private static func parents(of kind: Manifest.Target.Kind) -> [String] {
@@ -31,7 +42,7 @@ struct TargetLayout {
     /// The Swift files of the target, sorted.
     func files(of target: Manifest.Target, folder: String) -> [String] {
         func path(_ written: String) -> String {
-            FileTree.normalized(FileTree.join(folder, written)) ?? FileTree.join(folder, written)
+            tree.place(FileTree.join(folder, written)) ?? FileTree.join(folder, written)
         }
         let excluded = target.exclude.map(path)
         let isExcluded: (FileTree.Entry) -> Bool = { entry in
@@ -42,7 +53,8 @@ struct TargetLayout {
             return tree.files(below: folder, suffix: ".swift", isExcluded: isExcluded)
         }
         let files = sources.map(path).flatMap { path in
-            path.hasSuffix(".swift") ? [path] : tree.files(below: path, suffix: ".swift", isExcluded: isExcluded)
+            path.hasSuffix(".swift")
+                ? [tree.real(path) ?? path] : tree.files(below: path, suffix: ".swift", isExcluded: isExcluded)
         }
         return files.sorted()
     }

@@ -27,13 +27,18 @@ public struct Initialisation: Sendable {
         let baseline = linter.baselineFile
         for new in [file, baseline] where tree.exists(new) { throw .exists(file: new) }
 
-        let inference = LayerInference(repository)
-        let tables = DraftTables(inference, repository)
+        var inference = LayerInference(repository)
+        var tables = DraftTables(inference, repository)
+        // The draft has no finding of its own making.
+        while let (upper, lower) = DraftTables.conflict(tables.layers, inference.groups, repository.graph) {
+            inference.join(upper, lower)
+            tables = DraftTables(inference, repository)
+        }
         let draft = RecordDraft(
             number: number, date: date, tables: tables, packageCount: repository.graph.packages.count { !$0.isProject },
             projectCount: repository.graph.packages.count(where: \.isProject),
             moduleCount: modules.count { !$0.isTest }, upwardCount: inference.violations.count,
-            cycles: inference.cycles)
+            cycles: inference.cycles, separatedByDepth: inference.separatedByDepth)
         try Self.write(draft.markdown, to: file, tree)
         if let charted = try linter.withGraph(draft.markdown) { try Self.write(charted, to: file, tree) }
         let index = FileTree.join(recordFolder, "README.md")
@@ -54,7 +59,8 @@ public struct Initialisation: Sendable {
         recordFile = file
         options = recordFolder == "ADR" ? "" : " --records \(recordFolder)"
         findings = try linter.run().findings
-        var notes = inference.cycles.map { "\($0.joined(separator: " and ")) depend on each other; tell them apart" }
+        var notes = draft.question.map { [$0] } ?? []
+        notes += inference.cycles.map { "\($0.joined(separator: " and ")) depend on each other; tell them apart" }
         if inference.violations.count > 0 {
             let count = inference.violations.count
             notes.append(

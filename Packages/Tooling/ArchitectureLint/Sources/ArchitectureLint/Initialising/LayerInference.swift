@@ -17,6 +17,8 @@ struct LayerInference {
         var modules: [Int]
         /// Whether depth or a prefix of names made it, so that depth does not split it again.
         var isWhole = false
+        /// Whether it has its name only for the length of the paths below it.
+        var isByDepth = false
     }
 
     /// A dependency of one module on another one.
@@ -34,8 +36,10 @@ struct LayerInference {
 
     private let graph: ModuleGraph
     private let subjects: [Module]
-    /// The modules that each module declares or imports, without tests.
+    /// The modules that each module declares or imports, without tests; of twins the first one.
     let targets: [Int: Set<Int>]
+    /// For each module, the first one that no row can tell from it.
+    private let twins: [Int: Int]
 
     /// Nobody reads more rows than this.
     static let maximumGroups = 40
@@ -50,18 +54,22 @@ struct LayerInference {
         self.graph = graph
         subjects = graph.modules.filter { graph.needsRow($0.id) }
         let ids = Set(subjects.map(\.id))
+        let twins = Self.twins(subjects)
+        self.twins = twins
         var targets: [Int: Set<Int>] = [:]
         for module in subjects {
             let imported = module.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
                 graph.module(imported: $0.module, by: module.id)
             }
-            targets[module.id] = Set(graph.declared(by: module.id) + imported).intersection(ids).subtracting([module.id]
-            )
+            let needed = Set(graph.declared(by: module.id) + imported).intersection(ids)
+            let first = twins[module.id] ?? module.id
+            targets[first, default: []].formUnion(needed.map { twins[$0] ?? $0 }.filter { $0 != first })
         }
+        for module in subjects { targets[module.id] = targets[twins[module.id] ?? module.id] ?? [] }
         self.targets = targets
         let levels = Levels(targets)
         for hints in [Hints.prefixes, .suffixes, .folders] {
-            let candidate = Self.grouped(subjects, graph, targets, levels, hints)
+            let candidate = Self.grouped(subjects, graph, targets, levels, twins, hints)
             guard candidate.count <= Self.maximumGroups else { continue }
             order(candidate)
             // Modules with the same capitals often lie on several levels.
@@ -110,7 +118,8 @@ extension LayerInference {
     }
 
     private static func grouped(
-        _ subjects: [Module], _ graph: ModuleGraph, _ targets: [Int: Set<Int>], _ levels: Levels, _ hints: Hints
+        _ subjects: [Module], _ graph: ModuleGraph, _ targets: [Int: Set<Int>], _ levels: Levels,
+        _ twins: [Int: Int], _ hints: Hints
     ) -> [Group] {
         var keys: [Int: Key] = [:]
         for module in subjects where !role(of: module).isEmpty {
@@ -129,10 +138,15 @@ extension LayerInference {
         // In a flat repository, depth is the only hint for the rest.
         if Set(folders.values).count == 1 {
             let rest = inner.filter { keys[$0.id]?.suffix == "" && keys[$0.id]?.prefix == "" }
-            for (module, level) in levels.bands(of: rest.map(\.id), atMost: maximumLevels) {
+            let needed = targets.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
+            let programs = rest.filter { $0.kind == .executable && !$0.isInProject && !needed.contains($0.id) }
+            let others = rest.filter { module in !programs.contains { $0.id == module.id } }
+            if !others.isEmpty { for program in programs { keys[program.id]?.role = programNames } }
+            for (module, level) in levels.bands(of: (others.isEmpty ? rest : others).map(\.id), atMost: maximumLevels) {
                 keys[module]?.level = level
             }
         }
+        for module in subjects { if let first = twins[module.id] { keys[module.id] = keys[first] } }
         let highest = keys.values.map(\.level).max() ?? 1
         let groups = Dictionary(grouping: subjects.map(\.id)) { keys[$0] ?? Key(folder: "") }
         return groups.sorted { $0.key < $1.key }.map { key, modules in
@@ -145,7 +159,8 @@ extension LayerInference {
             return Group(
                 name: [key.role, end, key.prefix].first { !$0.isEmpty } ?? name, folder: key.folder,
                 suffixes: key.suffix.isEmpty ? [] : [key.suffix],
-                modules: modules.sorted(), isWhole: key.level > 0 || !key.prefix.isEmpty)
+                modules: modules.sorted(), isWhole: key.level > 0 || !key.prefix.isEmpty,
+                isByDepth: key.level > 0 && key.role.isEmpty)
         }
     }
 
@@ -154,8 +169,23 @@ extension LayerInference {
         return Dictionary(grouping: bands.keys) { bands[$0] ?? 0 }.sorted { $0.key < $1.key }.map { level, modules in
             Group(
                 name: name(of: modules, at: level, of: bands.values.max() ?? 1, among: subjects, graph), folder: "",
-                modules: modules.sorted(), isWhole: true)
+                modules: modules.sorted(), isWhole: true, isByDepth: true)
         }
+    }
+
+    /// The modules that no row can tell from an earlier one: with its name and its folder or files, as in a package and
+    /// a project that build the same sources.
+    private static func twins(_ subjects: [Module]) -> [Int: Int] {
+        var twins: [Int: Int] = [:]
+        for modules in Dictionary(grouping: subjects, by: \.name).values where modules.count > 1 {
+            for (index, module) in modules.enumerated() {
+                let first = modules[..<index].first {
+                    $0.folder == module.folder || !Set($0.files).isDisjoint(with: module.files)
+                }
+                if let first { twins[module.id] = twins[first.id] ?? first.id }
+            }
+        }
+        return twins
     }
 
     /// The name of what is in no folder.
@@ -441,7 +471,7 @@ extension LayerInference {
         let levels = Dictionary(grouping: rest) { bands[$0] ?? 1 }.sorted { $0.key < $1.key }
         let roles = Self.roles(levels.count, hasApp: Self.hasApp(subjects))
         func part(_ name: String, _ modules: [Int]) -> Group {
-            Group(name: name, folder: group.folder, modules: modules, isWhole: true)
+            Group(name: name, folder: group.folder, modules: modules, isWhole: true, isByDepth: true)
         }
         return levels.enumerated().map { index, level in
             let modules = level.value
@@ -488,8 +518,32 @@ extension LayerInference {
                 ? Self.lastPart(upper.folder) : larger.name
         return Group(
             name: name, folder: isNear ? upper.folder : "", suffixes: upper.suffixes + lower.suffixes,
-            modules: (upper.modules + lower.modules).sorted(), isWhole: true)
+            modules: (upper.modules + lower.modules).sorted(), isWhole: true,
+            isByDepth: upper.isByDepth && lower.isByDepth)
     }
+
+    /// Joins groups that no rows can tell apart.
+    mutating func join(_ upper: Int, _ lower: Int) {
+        let (first, second) = (groups[min(upper, lower)], groups.remove(at: max(upper, lower)))
+        let index = min(upper, lower)
+        groups[index] = joined(first, second, at: index)
+        let members = Set(groups[index].modules)
+        violations = violations.filter { !members.contains($0.from) || !members.contains($0.to) }
+        cycles = cycles.filter { pair in pair.allSatisfy { name in groups.contains { $0.name == name } } }
+        nameGroups()
+    }
+
+    /// The names of groups that only the length of the paths below them tells apart, the top first; empty if at most one
+    /// is.
+    var separatedByDepth: [String] {
+        let names = groups.filter { group in
+            group.isByDepth && group.modules.count > 1
+                && Self.depthNames.contains { group.name == $0 || group.name.hasSuffix(" \($0)") }
+        }.map(\.name)
+        return names.count > 1 ? names : []
+    }
+
+    private static let depthNames = ["Base", "Core", "Features", "Top"]
 
     private func isRole(_ group: Group) -> Bool {
         group.modules.allSatisfy { !Self.role(of: graph.modules[$0]).isEmpty }

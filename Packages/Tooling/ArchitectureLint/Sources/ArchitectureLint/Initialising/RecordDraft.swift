@@ -10,8 +10,18 @@ struct RecordDraft {
     /// The number of upward dependencies.
     var upwardCount: Int
     var cycles: [[String]]
+    /// The layers that only the length of the paths below them tells apart.
+    var separatedByDepth: [String]
 
     static let title = "Layers"
+
+    /// What nothing in the repository answers.
+    var question: String? {
+        guard let last = separatedByDepth.last else { return nil }
+        let names = separatedByDepth.dropLast().joined(separator: ", ") + " and " + last
+        return "only the length of the dependencies below them separates \(names): what are these layers, and are they "
+            + "layers?"
+    }
 
     var markdown: String {
         let upward =
@@ -36,7 +46,9 @@ struct RecordDraft {
             ] + chart + ["## Enforcement", ""] + layerTable + testTable + externalTable + settingTable + [
                 "## Consequences", "", "Better: a dependency against the layers is reported at its line.",
                 "Worse: a module in a new place needs a row, and any new module another number.",
-                "To watch: the baseline, until it is empty.", "",
+                "To watch: the baseline, until it is empty.",
+            ] + (question.map { ["To decide: \($0)"] } ?? []) + [
+                "",
                 "## Enforced by", "",
                 "Lint rules `uncovered-module`, `module-in-two-layers`, `forbidden-dependency`, `closure-reaches-too-far`,",
                 "`forbidden-import`, `undeclared-import`, `row-matches-nothing`, `row-count-differs`.",
@@ -72,14 +84,14 @@ struct RecordDraft {
     private var testTable: [String] {
         guard !tables.tests.isEmpty else { return [] }
         return ["| Tests of | May also reach | Why |", "|---|---|---|"]
-            + tables.tests.map { "| \($0.layer) | \($0.reach) | they did when the lint came |" } + [""]
+            + tables.tests.map { "| \($0.layer) | \($0.reach) | they did on that day |" } + [""]
     }
 
     private var externalTable: [String] {
         guard tables.external.count <= 20 else { return [] }
-        let rows = tables.external.map { "| `\($0.name)` | \($0.users) | used when the lint came |" }
+        let rows = tables.external.map { "| `\($0.name)` | \($0.users) | used on that day |" }
         return ["| External package | Only in | Why |", "|---|---|---|"]
-            + (rows.isEmpty ? ["| none | nowhere | none was used when the lint came |"] : rows) + [""]
+            + (rows.isEmpty ? ["| none | nowhere | none was used on that day |"] : rows) + [""]
     }
 
     private var settingTable: [String] {

@@ -96,6 +96,8 @@ extension Manifest {
             writer.append(target.exclude)
             writer.append(target.sources == nil ? 0 : 1)
             if let sources = target.sources { writer.append(sources) }
+            writer.append(target.publicHeadersPath)
+            writer.append(target.hasPlugins ? 1 : 0)
             writer.append(target.dependencies) { writer, dependency in
                 writer.append(dependency.name)
                 writer.append(dependency.package)
@@ -135,6 +137,9 @@ extension Manifest.Target {
             guard let sources = reader.texts() else { return nil }
             self.sources = sources
         }
+        guard let publicHeadersPath = reader.optionalText(), let hasPlugins = reader.count() else { return nil }
+        self.publicHeadersPath = publicHeadersPath
+        self.hasPlugins = hasPlugins == 1
         let dependencies = reader.list { reader -> Manifest.TargetDependency? in
             guard let name = reader.text(), let package = reader.optionalText(), let isTarget = reader.count(),
                 let isConditional = reader.count(), let aliases = reader.texts(), aliases.count.isMultiple(of: 2)

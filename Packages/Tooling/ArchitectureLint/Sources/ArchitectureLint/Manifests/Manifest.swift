@@ -60,7 +60,11 @@ struct Manifest: Hashable, Sendable {
         /// Files that are not compiled: excluded paths, and those of resources.
         var exclude: [String] = []
         var sources: [String]?
+        /// The folder of a C target's public headers, relative to the target's; `nil` for SwiftPM's default, `include`.
+        var publicHeadersPath: String?
         var dependencies: [TargetDependency] = []
+        /// Whether plugins run when it is built, which may write sources.
+        var hasPlugins = false
         /// E.g. `enableUpcomingFeature(ExistentialAny)` or `define(DEBUG) when debug`, in manifest order.
         var settings: [String] = []
         /// The settings for C and C++, which also affect imports of C modules in Swift sources.

@@ -83,6 +83,8 @@ extension Manifest {
         guard let name = json["name"]?.string, let kind = kind.flatMap(Target.Kind.init) else { return nil }
         var target = Target(name: name, kind: kind)
         target.path = json["path"]?.string
+        target.hasPlugins = json["pluginUsages"]?.elements.isEmpty == false
+        target.publicHeadersPath = json["publicHeadersPath"]?.string
         target.exclude = (json["exclude"]?.elements ?? []).compactMap(\.string)
         target.exclude += (json["resources"]?.elements ?? []).compactMap { $0["path"]?.string }
         // SwiftPM compiles all files for an empty list.

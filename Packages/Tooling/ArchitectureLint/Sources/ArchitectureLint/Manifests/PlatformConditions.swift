@@ -67,57 +67,8 @@ enum PlatformConditions {
 
     /// `nil` if something else than the platform decides.
     private static func value(of condition: String, on platform: Platform) -> Bool? {
-        var parser = Parser(rest: condition.filter { $0 != " " }[...], platform: platform)
-        let value = parser.disjunction(depth: 0)
-        return parser.rest.isEmpty ? value : nil
-    }
-
-    private struct Parser {
-        var rest: Substring
-        let platform: Platform
-
-        mutating func disjunction(depth: Int) -> Bool? {
-            guard var value = conjunction(depth: depth) else { return nil }
-            while rest.hasPrefix("||") {
-                rest = rest.dropFirst(2)
-                guard let next = conjunction(depth: depth) else { return nil }
-                value = value || next
-            }
-            return value
-        }
-
-        private mutating func conjunction(depth: Int) -> Bool? {
-            guard var value = atom(depth: depth) else { return nil }
-            while rest.hasPrefix("&&") {
-                rest = rest.dropFirst(2)
-                guard let next = atom(depth: depth) else { return nil }
-                value = value && next
-            }
-            return value
-        }
-
-        private mutating func atom(depth: Int) -> Bool? {
-            guard depth < 32 else { return nil }
-            if rest.hasPrefix("!") {
-                rest = rest.dropFirst()
-                return atom(depth: depth + 1).map { !$0 }
-            }
-            if rest.hasPrefix("(") {
-                rest = rest.dropFirst()
-                let value = disjunction(depth: depth + 1)
-                guard rest.hasPrefix(")") else { return nil }
-                rest = rest.dropFirst()
-                return value
-            }
-            let name = rest.prefix { $0.isLetter }
-            var end = name.endIndex
-            if rest[end...].hasPrefix("("), let close = rest[end...].firstIndex(of: ")") {
-                end = rest.index(after: close)
-            }
-            let value = platform.holds(rest[..<end])
-            rest = rest[end...]
-            return value
-        }
+        let (value, isKnown) = ConditionParser.value(of: condition, atom: platform.holds)
+        return isKnown ? value : nil
     }
 }
 

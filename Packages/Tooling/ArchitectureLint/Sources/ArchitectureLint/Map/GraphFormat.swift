@@ -8,6 +8,8 @@ public enum GraphFormat: String, CaseIterable, Sendable {
     case dot
     /// The map: one page with the picture, every module with its edges, and the findings.
     case html
+    /// The picture of the map alone, for a README.
+    case svg
 }
 
 extension Linter {
@@ -19,6 +21,7 @@ extension Linter {
         case .mermaid: MermaidRenderer().render(ArchitectureMap(repository))
         case .dot: DOTRenderer().render(ArchitectureMap(repository))
         case .html: HTMLMapRenderer(map: try map(of: repository)).render()
+        case .svg: SVGMapRenderer(try map(of: repository)).render(style: MapStyle.picture) + "\n"
         }
     }
 

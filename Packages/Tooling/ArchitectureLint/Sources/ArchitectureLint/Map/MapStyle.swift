@@ -118,4 +118,16 @@ enum MapStyle {
         .scroll{padding:8px}section.layer{padding-left:10px}}
         @media (forced-colors:active){.edge.violation{stroke:Mark}.node rect{stroke:CanvasText}}
         """
+
+    /// The part of the sheet that a picture needs.
+    static let picture: String = {
+        let kept = [
+            ":root", "@media (prefers", "svg", ".ground", ".bar", ".layer", ".node", ".edge", ".arrow", ".count",
+            ".lane",
+            ".large",
+        ]
+        let lines = sheet.split(separator: "\n").filter { line in kept.contains(where: line.hasPrefix) }
+        return (lines + ["svg{font-family:system-ui,\"Liberation Sans\",sans-serif;background:var(--ground)}"])
+            .joined(separator: "\n")
+    }()
 }

@@ -11,7 +11,8 @@ struct SVGMapRenderer {
         layout = MapLayout(map)
     }
 
-    func render() -> String {
+    /// - Parameter style: The style of a picture that stands alone; in a page the page has it.
+    func render(style: String? = nil) -> String {
         var lines = [
             "<svg viewBox=\"0 0 \(MapLayout.width) \(layout.height)\" role=\"group\" class=\"\(layout.isAggregated ? "large" : "small")\" "
                 + "aria-labelledby=\"map-title map-desc\" "
@@ -20,6 +21,7 @@ struct SVGMapRenderer {
             "<desc id=\"map-desc\">\(description)</desc>",
             Self.markers,
         ]
+        if let style { lines.insert("<style>\(style)</style>", at: 3) }
         lines += map.bands.indices.map(band)
         lines.append("<g class=\"edges\" aria-hidden=\"true\">")
         lines += layout.isAggregated ? laneLines() : map.edges.filter { $0.kind != .violation }.map { line($0) }

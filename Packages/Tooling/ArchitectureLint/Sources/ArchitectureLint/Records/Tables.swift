@@ -110,6 +110,8 @@ struct EdgeRow: Sendable {
     /// Names of modules, or of kinds of targets.
     var modules: [LayerRow.Pattern]
     var isOfKinds = false
+    /// Whether it forbids what only the program that runs the tests links, instead of certain modules.
+    var isAboutHosts = false
     /// Modules of the repository or of the system.
     var banned: [LayerRow.Pattern]
     var citation: Citation
@@ -158,7 +160,7 @@ struct Tables: Sendable {
 }
 
 extension Tables {
-    /// Without the rows of proposed records, except those whose checks tell the two apart themselves.
+    /// Without the rows of proposed records, except in tables whose checks handle proposed rows themselves.
     var inForce: Tables {
         var tables = self
         tables.tests.removeAll(where: \.citation.isProposed)
@@ -180,14 +182,14 @@ extension Tables {
         return citations.contains(where: \.isProposed)
     }
 
-    /// The rows that restrict a module: each lets more modules in. Proposed ones replace those in force.
+    /// The rows that restrict a module; each row widens the allowlist. Proposed ones replace those in force.
     func restrictions(of module: String) -> [RestrictedRow] {
         let rows = restricted.filter { row in row.modules.contains { $0.glob.matches(module) } }
         let proposed = rows.filter(\.citation.isProposed)
         return proposed.isEmpty ? rows : proposed
     }
 
-    /// The same for a symbol.
+    /// The rows that restrict a symbol, as for modules.
     func restrictions(ofSymbol symbol: String) -> [SymbolRow] {
         let rows = symbols.filter { $0.symbols.contains(symbol) }
         let proposed = rows.filter(\.citation.isProposed)

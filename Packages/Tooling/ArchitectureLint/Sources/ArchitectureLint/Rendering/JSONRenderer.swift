@@ -22,11 +22,17 @@ struct JSONRenderer {
         var checked: Int
         var total: Int
         var unread: [Unread]
+        /// Files that are no sources of the repository.
+        var apart: [Unread]
+        /// The submodules that are not checked out.
+        var absent: [String]
         var required: Double?
 
         init(_ report: LintReport) {
             (checked, total, required) = (report.coverage.checked, report.coverage.total, report.requiredCoverage)
             unread = report.coverage.unread.map { Unread(reason: $0.reason, count: $0.count) }
+            apart = report.coverage.apart.map { Unread(reason: $0.reason, count: $0.count) }
+            absent = report.coverage.absentSubmodules
         }
     }
 

@@ -2,9 +2,14 @@ import Foundation
 
 /// Writes a report as SARIF.
 ///
+/// GitHub refuses more than 25,000 results and shows 5,000: there are at most 5,000, errors first, and a notification says
+/// how many were left out.
+///
 /// Source: Static Analysis Results Interchange Format 2.1.0, OASIS standard,
 /// <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>.
 struct SARIFRenderer {
+    static let maximumResults = 5000
+
     private struct Log: Encodable {
         enum CodingKeys: String, CodingKey {
             case schema = "$schema"
@@ -20,11 +25,26 @@ struct SARIFRenderer {
         var tool: Tool
         /// The lint counts UTF-8 bytes, which SARIF does not support; they are converted.
         var columnKind = "unicodeCodePoints"
+        var invocations: [Invocation]?
         var results: [Outcome]
         var properties: Properties
     }
 
-    private struct Properties: Encodable { var coverage: JSONRenderer.Files }
+    private struct Properties: Encodable {
+        var coverage: JSONRenderer.Files
+        /// The number of findings without a result.
+        var omitted: Int?
+    }
+
+    private struct Invocation: Encodable {
+        struct Notification: Encodable {
+            var level = "warning"
+            var message: Text
+        }
+
+        var executionSuccessful = true
+        var toolExecutionNotifications: [Notification]
+    }
 
     private struct Tool: Encodable { var driver: Driver }
 
@@ -71,10 +91,20 @@ struct SARIFRenderer {
 
     func render(_ report: LintReport) -> String {
         let rules = Rule.allCases.map { Descriptor(id: $0.rawValue, shortDescription: Text(text: $0.summary)) }
-        let results = report.findings.map { outcome($0, line: report.sourceLines[$0.location]) }
+        let findings =
+            report.findings.filter { $0.severity == .error } + report.findings.filter { $0.severity != .error }
+        let shown = findings.count > Self.maximumResults ? Array(findings.prefix(Self.maximumResults)) : report.findings
+        let results = shown.map { outcome($0, line: report.sourceLines[$0.location]) }
+        let omitted = findings.count - shown.count
+        let text =
+            "\(grouped(omitted)) more findings are left out, since code scanning shows \(grouped(Self.maximumResults)); "
+            + "the text and JSON formats have all"
         let run = Run(
-            tool: Tool(driver: Driver(rules: rules)), results: results,
-            properties: Properties(coverage: JSONRenderer.Files(report)))
+            tool: Tool(driver: Driver(rules: rules)),
+            invocations: omitted == 0
+                ? nil : [Invocation(toolExecutionNotifications: [.init(message: Text(text: text))])],
+            results: results,
+            properties: Properties(coverage: JSONRenderer.Files(report), omitted: omitted == 0 ? nil : omitted))
         return JSONRenderer.json(Log(runs: [run]))
     }
 

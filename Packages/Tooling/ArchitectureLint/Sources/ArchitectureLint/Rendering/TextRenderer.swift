@@ -55,7 +55,8 @@ public struct TextRenderer {
         let remembered = report.baselineCount > 0 ? ", \(report.baselineCount) in the baseline" : ""
         let verdict =
             report.findings.isEmpty
-            ? report.fileCount == 0 ? "nothing was checked" : "clean"
+            ? report.fileCount == 0
+                ? "nothing was checked" : report.coverage.absence == nil ? "clean" : "no findings in what is here"
             : "\(counted(errors, "error")), \(counted(warnings, "warning"))"
         var lines = ["architecture-lint: \(counts): \(verdict)\(allowed)\(remembered)"]
         if let required = report.requiredCoverage, !report.isCovered {
@@ -68,6 +69,7 @@ public struct TextRenderer {
                 report.twoPlatforms.prefix(3).joined(separator: ", ") + (report.twoPlatforms.count > 3 ? ", …" : "")
             lines.append("architecture-lint: evaluated as on Linux and as on macOS: \(files)")
         }
+        if let absence = report.coverage.absence { lines.append("architecture-lint: \(absence)") }
         return lines + ["architecture-lint: \(report.coverage)"]
     }
 }

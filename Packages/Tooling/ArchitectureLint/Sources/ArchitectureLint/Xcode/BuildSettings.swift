@@ -133,10 +133,10 @@ struct ConfigurationFile {
             let words = trimmed(code)
             if words.hasPrefix("#include") {
                 let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
-                guard parts.count >= 3, let path = FileTree.normalized(FileTree.join(folder, String(parts[1]))) else {
+                guard parts.count >= 3, let path = tree.place(FileTree.join(folder, String(parts[1]))) else {
                     continue
                 }
-                read(path, tree, depth: depth + 1)
+                read(tree.real(path) ?? path, tree, depth: depth + 1)
             } else if let equals = Self.equals(in: words) {
                 let value = trimmed(words[words.index(after: equals)...])
                 settings.append(

@@ -63,6 +63,12 @@ final class PropertyList: Sendable {
 
     var root: Node { Node(list: self, index: 0) }
 
+    /// - Parameter node: A value of the list.
+    func failure(_ message: String, at node: Node) -> Failure {
+        let (line, column) = Self.position(of: node.offset, in: bytes)
+        return Failure(line: line, column: column, message: message)
+    }
+
     static func position(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
         var line = 1
         var start = 0

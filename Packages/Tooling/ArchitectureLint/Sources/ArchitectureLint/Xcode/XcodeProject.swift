@@ -40,6 +40,8 @@ struct XcodeProject: Sendable {
     private(set) var synchronizedFolders: [String] = []
     /// The files that its targets are computed from.
     private(set) var inputs: [String]
+    /// The projects that it names and that do not exist.
+    private(set) var absent: [XcodeWorkspace.Absence] = []
     /// The number of Swift files of its targets that do not exist, such as generated ones.
     private(set) var missingCount = 0
 
@@ -81,6 +83,11 @@ struct XcodeProject: Sendable {
             synchronizedFolders = reader.synchronizedFolders
             inputs += reader.configurationFiles
             missingCount = reader.missingCount
+            absent = reader.absent.map { path, offset in
+                let (line, column) = PropertyList.position(of: offset, in: bytes)
+                return XcodeWorkspace.Absence(
+                    path: path, location: SourceLocation(file: file, line: line, column: column))
+            }
         } catch {
             throw Failure(file: file, reason: error)
         }

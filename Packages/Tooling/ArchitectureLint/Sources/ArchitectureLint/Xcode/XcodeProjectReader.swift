@@ -24,6 +24,8 @@ struct XcodeProjectReader {
     private(set) var references: [String] = []
     private(set) var synchronizedFolders: [String] = []
     private(set) var missingCount = 0
+    /// The projects that it names and that do not exist, with the first byte of their paths.
+    private(set) var absent: [(path: String, offset: Int)] = []
 
     var configurationFiles: [String] { Set(configurations.values.flatMap(\.files)).sorted() }
 
@@ -39,10 +41,14 @@ struct XcodeProjectReader {
         rootIdentifier = root
         let around = path.split(separator: "/").dropLast().joined(separator: "/")
         let inner = FileTree.join(around, project.text("projectDirPath") ?? "")
-        folder = FileTree.normalized(inner) ?? around
+        folder = tree.place(inner) ?? around
         for (key, value) in objects.entries {
             guard let identifier = key.string else { continue }
-            self.objects[identifier] = value
+            // Xcode refuses such a project, which is what a merge leaves.
+            if let first = self.objects.updateValue(value, forKey: identifier) {
+                let line = list.failure("", at: first).line
+                throw list.failure("the object \(identifier) is there twice, first in line \(line)", at: key)
+            }
         }
         for (identifier, object) in self.objects { index(identifier, object) }
     }
@@ -54,7 +60,9 @@ struct XcodeProjectReader {
         case "XCLocalSwiftPackageReference":
             let written = object.text("relativePath") ?? object.text("path") ?? ""
             let offset = (object["relativePath"] ?? object["path"])?.offset ?? object.offset
-            packages[identifier] = (.local(written: written, folder: path(written)), offset)
+            packages[identifier] = (
+                .local(written: written, folder: path(written).map { tree.realFolder($0) ?? $0 }), offset
+            )
         case "XCRemoteSwiftPackageReference":
             let location = object.text("repositoryURL") ?? ""
             packages[identifier] = (.remote(location: location), object["repositoryURL"]?.offset ?? object.offset)
@@ -64,7 +72,7 @@ struct XcodeProjectReader {
 
     /// A path as the project writes it, relative to the root; `nil` if it is outside.
     private func path(_ written: String) -> String? {
-        written.hasPrefix("/") ? inside(written) : FileTree.normalized(FileTree.join(folder, written))
+        written.hasPrefix("/") ? inside(written) : tree.place(FileTree.join(folder, written))
     }
 
     private func inside(_ absolute: String) -> String? {
@@ -74,16 +82,19 @@ struct XcodeProjectReader {
     // MARK: - Paths
 
     /// The path of a file, a group or a synchronized folder; `nil` outside the repository.
-    private mutating func location(_ identifier: String, depth: Int = 0) -> String? {
+    private mutating func location(_ identifier: String) -> String? { written(identifier).flatMap(tree.place) }
+
+    /// As above, as the groups write it: it may lead out of the repository and back.
+    private mutating func written(_ identifier: String, depth: Int = 0) -> String? {
         if let known = folders[identifier] { return known }
         guard let object = objects[identifier], depth < PropertyList.maximumDepth else { return nil }
         let written = object.text("path") ?? ""
         let found: String?
         switch object.text("sourceTree") ?? "<group>" {
         case "<group>":
-            let parent = parents[identifier].map { location($0, depth: depth + 1) } ?? folder
+            let parent = parents[identifier].map { self.written($0, depth: depth + 1) } ?? folder
             // The main group has no parent.
-            found = parent.flatMap { FileTree.normalized(FileTree.join($0, written)) }
+            found = parent.map { written.isEmpty ? $0 : FileTree.join($0, written) }
         case "SOURCE_ROOT": found = path(written)
         case "<absolute>": found = inside(written)
         default: found = nil
@@ -97,7 +108,7 @@ struct XcodeProjectReader {
     mutating func targets() -> [XcodeTarget] {
         let synchronized = objects.filter { $0.value.text("isa") == "PBXFileSystemSynchronizedRootGroup" }
         for (identifier, object) in synchronized.sorted(by: { $0.key < $1.key }) {
-            guard let folder = location(identifier) else { continue }
+            guard let folder = location(identifier).map({ tree.realFolder($0) ?? $0 }) else { continue }
             synchronizedFolders.append(folder)
             for exception in object["exceptions"]?.strings ?? [] {
                 guard let set = objects[exception], let owner = set.text("target") ?? set.text("buildPhase") else {
@@ -112,8 +123,17 @@ struct XcodeProjectReader {
             let isFolder = name.hasSuffix(".xcodeproj") || type == "folder" || type == "wrapper"
             guard isFolder || name.split(separator: "/").last?.contains(".") == false, let path = location(identifier)
             else { continue }
+            let isAbsent = name.hasSuffix(".xcodeproj") && XcodeWorkspace.isAbsent(path, tree)
+            guard !isAbsent, let real = tree.realFolder(path) else {
+                if isAbsent {
+                    absent.append((path, object["path"]?.offset ?? object.offset))
+                } else if isFolder {
+                    references.append(path)
+                }
+                continue
+            }
             // Xcode 13 wrote the folder of a package as `text`.
-            if isFolder || tree.exists(FileTree.join(path, "Package.swift")) { references.append(path) }
+            if isFolder || tree.exists(FileTree.join(real, "Package.swift")) { references.append(real) }
         }
         references.sort()
         for target in project["targets"]?.strings ?? [] {
@@ -128,21 +148,46 @@ struct XcodeProjectReader {
         else { return nil }
         let product = object.text("productReference")
         let settings = settings(of: object, name)
+        let maps = settings.flatMap { $0.values("MODULEMAP_FILE") + $0.values("MODULEMAP_PRIVATE_FILE") }
+        let mapped = Self.unique(maps.compactMap(path)).compactMap(tree.text).flatMap(ModuleMap.names)
         let names = settings.flatMap { $0.values("PRODUCT_MODULE_NAME") }.filter { !$0.isEmpty }
         var target = XcodeTarget(
             identifier: identifier, name: name, offset: object["name"]?.offset ?? object.offset,
             type: XcodeTarget.ProductType(object.text("productType") ?? ""),
-            moduleNames: names.isEmpty ? [Module.importName(of: name)] : Self.unique(names),
+            moduleNames: Self.unique((names.isEmpty ? [Module.importName(of: name)] : names) + mapped),
             product: product.flatMap { objects[$0]?.text("path") }?.split(separator: "/").last.map(String.init),
             productIdentifier: product, files: [], otherFiles: [], hasResources: false, links: [],
             settings: Self.flags(settings), headers: headers(settings))
         addSources(of: object, identifier, to: &target)
-        target.links = links(of: object)
+        target.links = links(of: object, settings)
+        target.writesSources = writesSources(object)
+        if target.type.kind == .test { target.hosts = hosts(of: identifier, settings) }
+        let conditions = settings.flatMap {
+            $0.values("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + $0.values("OTHER_SWIFT_FLAGS")
+        }
+        target.definesPackage = conditions.contains { $0.contains("SWIFT_PACKAGE") }
         let linking = (object["buildPhases"]?.strings ?? []).filter {
             objects[$0]?.text("isa") == "PBXFrameworksBuildPhase"
         }
         target.frameworksPhase = linking.count == 1 ? linking[0] : nil
         return target
+    }
+
+    /// Whether a build runs something that may write Swift sources of the target.
+    private func writesSources(_ object: Node) -> Bool {
+        let rules = object["buildRules"]?.strings ?? []
+        let scripts = (object["buildPhases"]?.strings ?? []).compactMap { objects[$0] }.filter {
+            $0.text("isa") == "PBXShellScriptBuildPhase"
+        }
+        let outputs = scripts.flatMap { script in
+            (script["outputPaths"]?.strings ?? []).filter { $0.hasSuffix(".swift") }
+                + (script["outputFileListPaths"]?.strings ?? [])
+        }
+        let products =
+            (object["dependencies"]?.strings ?? []).compactMap { objects[$0]?.text("productRef") }
+            + (object["packageProductDependencies"]?.strings ?? [])
+        let plugins = products.filter { objects[$0]?.text("productName")?.hasPrefix("plugin:") == true }
+        return !rules.isEmpty || !outputs.isEmpty || !plugins.isEmpty
     }
 
     private static func unique(_ names: [String]) -> [String] {
@@ -172,7 +217,9 @@ struct XcodeProjectReader {
             }
         }
         let own = object["fileSystemSynchronizedGroups"]?.strings ?? []
-        let folders = own.compactMap { identifier in location(identifier).map { ($0, identifier) } }
+        let folders = own.compactMap { identifier in
+            location(identifier).map { (tree.realFolder($0) ?? $0, identifier) }
+        }
         for (folder, group) in folders {
             let sets = (memberships[identifier] ?? []).filter { $0.folder == folder }.map(\.set)
             let excluded = Set(sets.flatMap { members($0, of: folder) })
@@ -187,13 +234,16 @@ struct XcodeProjectReader {
         for (folder, set) in memberships[identifier] ?? [] where !folders.contains(where: { $0.0 == folder }) {
             for path in members(set, of: folder) { add(path, isSwift: path.hasSuffix(".swift")) }
         }
-        let existing = files.filter(tree.exists)
+        let existing = files.compactMap(tree.real)
         missingCount += files.count - existing.count
-        target.files = existing.sorted()
+        target.missesFiles = existing.count < files.count
+        target.otherFiles = target.otherFiles.map { tree.real($0) ?? $0 }
+        target.files = Set(existing).sorted()
     }
 
     private func members(_ set: Node, of folder: String) -> [String] {
-        (set["membershipExceptions"]?.strings ?? []).compactMap { FileTree.normalized(FileTree.join(folder, $0)) }
+        (set["membershipExceptions"]?.strings ?? []).compactMap { tree.place(FileTree.join(folder, $0)) }
+            .map { tree.real($0) ?? $0 }
     }
 
     /// The files that a build file compiles: the file, or each of a group of variants.
@@ -223,7 +273,7 @@ struct XcodeProjectReader {
 
     // MARK: - Dependencies
 
-    private mutating func links(of object: Node) -> [XcodeTarget.Link] {
+    private mutating func links(of object: Node, _ settings: [BuildSettings]) -> [XcodeTarget.Link] {
         var links: [XcodeTarget.Link] = []
         func add(_ product: XcodeTarget.Link.Product?, _ name: String?, _ identifier: String, _ element: Node) {
             guard let product, let name else { return }
@@ -258,12 +308,78 @@ struct XcodeProjectReader {
                 guard let identifier = element.string, let file = objects[identifier],
                     let (product, name) = linked(file)
                 else { continue }
-                if kind == "PBXFrameworksBuildPhase" { add(product, name, identifier, element) }
+                if kind == "PBXFrameworksBuildPhase" {
+                    add(product, name, identifier, element)
+                    if let index = links.firstIndex(where: { $0.product == product }) {
+                        links[index].moduleNames = moduleNames(of: file)
+                    }
+                }
                 if kind == "PBXCopyFilesBuildPhase" || kind == "PBXResourcesBuildPhase" { embedded.append(product) }
+                // Xcode builds first what a target copies, linked or not.
+                if kind == "PBXCopyFilesBuildPhase", isLibrary(product),
+                    !links.contains(where: { $0.product == product })
+                {
+                    links.append(
+                        XcodeTarget.Link(product: product, name: name, offset: element.offset, identifiers: []))
+                }
             }
         }
         for index in links.indices { links[index].isEmbedded = embedded.contains(links[index].product) }
+        for name in Set(settings.flatMap(Self.flagged)).sorted()
+        where !links.contains(where: { $0.product == .file(name) }) {
+            links.append(
+                XcodeTarget.Link(
+                    product: .file(name), name: name, offset: object["name"]?.offset ?? object.offset, identifiers: [],
+                    isEmbedded: true))
+        }
         return links
+    }
+
+    /// Whether a copied product can be imported.
+    private func isLibrary(_ product: XcodeTarget.Link.Product) -> Bool {
+        switch product {
+        case .target(let identifier):
+            XcodeTarget.ProductType(objects[identifier]?.text("productType") ?? "").kind == .regular
+        case .file(let name), .prebuilt(let name): [".framework", ".xcframework"].contains(where: name.hasSuffix)
+        case .package: true
+        case .foreign: false
+        }
+    }
+
+    /// The frameworks that a target links by flags: Xcode looks for the targets that build them.
+    private static func flagged(_ settings: BuildSettings) -> [String] {
+        settings.values("OTHER_LDFLAGS").flatMap { value -> [String] in
+            let words = value.split(whereSeparator: \.isWhitespace).map { $0.filter { $0 != "\"" } }
+            return zip(words, words.dropFirst()).compactMap { flag, name in
+                ["-framework", "-weak_framework", "-needed_framework", "-reexport_framework"].contains(flag)
+                    ? "\(name).framework" : nil
+            }
+        }
+    }
+
+    /// The modules in a framework of the repository that a file of a build phase links.
+    private mutating func moduleNames(of file: Node) -> [String] {
+        guard let identifier = file.text("fileRef"), builders[identifier] == nil,
+            let name = objects[identifier]?.text("path"),
+            [".framework", ".xcframework"].contains(where: name.hasSuffix), let path = location(identifier),
+            let folder = tree.realFolder(path)
+        else { return [] }
+        return ModuleMap.names(ofBinary: folder, tree)
+    }
+
+    /// The names in the settings that say which program runs a target's tests.
+    ///
+    /// Source: `TEST_HOST`, `BUNDLE_LOADER` and `TEST_TARGET_NAME` of Apple's build settings reference.
+    private func hosts(of identifier: String, _ settings: [BuildSettings]) -> [String] {
+        let attributes = project["attributes"]?["TargetAttributes"]?[identifier]
+        let paths = settings.flatMap { $0.values("TEST_HOST") + $0.values("BUNDLE_LOADER") }
+        return Self.unique(
+            [attributes?.text("TestTargetID")].compactMap(\.self)
+                + settings.flatMap { $0.values("TEST_TARGET_NAME") }
+                + paths.flatMap { $0.split(separator: "/").map(String.init) }.filter {
+                    $0 != "Contents" && $0 != "MacOS"
+                }
+        ).filter { !$0.isEmpty }
     }
 
     /// What a file of a build phase links or copies; `nil` for one that no target builds.
@@ -280,7 +396,7 @@ struct XcodeProjectReader {
             return foreign(proxy).map { ($0, name) }
         }
         let isBuilt = ["BUILT_PRODUCTS_DIR", "<group>", "SOURCE_ROOT"].contains(reference.text("sourceTree") ?? "")
-        return isBuilt ? (.file(name), name) : nil
+        return (isBuilt ? .file(name) : .prebuilt(name), name)
     }
 
     private mutating func foreign(_ proxy: Node) -> XcodeTarget.Link.Product? {
@@ -329,7 +445,7 @@ struct XcodeProjectReader {
 
     private mutating func add(_ configuration: Node, to settings: inout BuildSettings, _ name: String) {
         if let file = configurationFile(of: configuration) {
-            let read = configurations[file] ?? ConfigurationFile(file, tree)
+            let read = configurations[file] ?? ConfigurationFile(tree.real(file) ?? file, tree)
             configurations[file] = read
             settings.add(read.settings, name)
         }
@@ -344,7 +460,7 @@ struct XcodeProjectReader {
         guard let anchor = configuration.text("baseConfigurationReferenceAnchor"),
             let relative = configuration.text("baseConfigurationReferenceRelativePath"), let folder = location(anchor)
         else { return nil }
-        return FileTree.normalized(FileTree.join(folder, relative))
+        return tree.place(FileTree.join(folder, relative))
     }
 
     /// As the settings of a package's target, so that the same checks read them.
@@ -361,6 +477,6 @@ struct XcodeProjectReader {
 
     private func headers(_ settings: [BuildSettings]) -> [String] {
         let written = settings.flatMap { $0.values("SWIFT_OBJC_BRIDGING_HEADER") }.filter { !$0.isEmpty }
-        return Self.unique(written.compactMap(path)).filter(tree.exists)
+        return Self.unique(written.compactMap(path)).compactMap(tree.real)
     }
 }

@@ -60,6 +60,7 @@ struct XcodeResolver {
                     $0 != module.id && related[module.package].contains(self.modules[$0].package)
                 }
                 modules = (near.first { self.modules[$0].package == module.package } ?? near.first).map { [$0] } ?? []
+            case .prebuilt: break
             }
             // A target is often depended on and linked.
             if !modules.isEmpty, let index = found.firstIndex(where: { $0.modules == modules }) {
@@ -70,9 +71,24 @@ struct XcodeResolver {
             found.append(
                 Module.Dependency(
                     name: link.name, package: package, modules: modules, isConditional: link.isEmbedded,
-                    links: [link.product], source: module.source, target: module.name))
+                    links: [link.product], source: module.source, target: module.name,
+                    linkedNames: modules.isEmpty ? link.importNames : []))
         }
         return found
+    }
+
+    /// The targets that run the tests of a target.
+    func hosts(of module: Module) -> [Int] {
+        let names = Set(module.xcode?.hosts ?? [])
+        guard !names.isEmpty else { return [] }
+        let near = modules.filter { other in
+            guard let target = other.xcode, other.id != module.id, related[module.package].contains(other.package)
+            else { return false }
+            let products = target.product.map { [$0, String($0.prefix { $0 != "." })] } ?? []
+            return !names.isDisjoint(with: [target.identifier, target.name] + products + target.moduleNames)
+        }
+        let own = near.filter { $0.package == module.package }
+        return (own.isEmpty ? near : own).filter { $0.kind != .test }.map(\.id)
     }
 
     private func module(_ project: Int, _ identifier: String) -> [Int] {

@@ -51,6 +51,8 @@ struct XcodeTarget: Sendable {
             case package(name: String, package: String?)
             /// A file in the folder of built products, e.g. `Core.framework`.
             case file(String)
+            /// A framework or library from elsewhere, e.g. of the system.
+            case prebuilt(String)
         }
 
         var product: Product
@@ -64,6 +66,8 @@ struct XcodeTarget: Sendable {
         var isEmbedded = false
         /// The object that only the dependency on a target refers to.
         var proxy: String?
+        /// The modules of a linked file, as far as it shows them.
+        var moduleNames: [String] = []
     }
 
     var identifier: String
@@ -89,4 +93,26 @@ struct XcodeTarget: Sendable {
     var headers: [String]
     /// The identifier of the only phase that links.
     var frameworksPhase: String?
+    /// The names of the target or the file that runs its tests, or the target's identifier.
+    var hosts: [String] = []
+    /// Whether it names Swift files that do not exist, such as generated ones.
+    var missesFiles = false
+    /// Whether a script, a rule or a plugin writes sources when it is built.
+    var writesSources = false
+    /// Whether it sets `SWIFT_PACKAGE`, which otherwise only packages have.
+    var definesPackage = false
+}
+
+extension XcodeTarget.Link {
+    /// The names in an `import` of what is linked, if no target of the repository builds it.
+    var importNames: [String] {
+        switch product {
+        case .target, .foreign: return [Module.importName(of: name)]
+        case .package(let product, _): return [Module.importName(of: product)]
+        case .file(let file), .prebuilt(let file):
+            let base = file.split(separator: ".").first.map(String.init) ?? file
+            let names = base.hasPrefix("lib") ? [base, String(base.dropFirst(3))] : [base]
+            return names.map(Module.importName) + moduleNames
+        }
+    }
 }

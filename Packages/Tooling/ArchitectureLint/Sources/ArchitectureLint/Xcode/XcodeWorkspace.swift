@@ -2,18 +2,32 @@
 struct XcodeWorkspace: Sendable {
     /// The folders of projects and packages, relative to the root.
     let members: [String]
+    /// What it names and does not exist.
+    let absent: [Absence]
+
+    /// A path that leads nowhere, and where it is written.
+    struct Absence: Sendable {
+        var path: String
+        var location: SourceLocation
+    }
 
     /// - Parameter path: The `.xcworkspace` folder, relative to the root.
     /// - Throws: Where the file is not a workspace.
     init(path: String, tree: FileTree) throws(XcodeProject.Failure) {
         let file = FileTree.join(path, "contents.xcworkspacedata")
         guard let bytes = tree.bytes(file) else {
-            members = []
+            (members, absent) = ([], [])
             return
         }
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
         do throws(PropertyListError) {
-            members = try Self.members(in: bytes, from: folder).filter { !$0.isEmpty || tree.exists("Package.swift") }
+            let written = try Self.members(in: bytes, from: folder)
+            let named = written.compactMap { member in tree.place(member.place).map { ($0, member.offset) } }
+            members = named.map { tree.realFolder($0.0) ?? $0.0 }.filter { !$0.isEmpty || tree.exists("Package.swift") }
+            absent = named.filter { Self.isAbsent($0.0, tree) }.map { place, offset in
+                let (line, column) = PropertyList.position(of: offset, in: bytes)
+                return Absence(path: place, location: SourceLocation(file: file, line: line, column: column))
+            }
         } catch {
             let (line, column) = PropertyList.position(of: error.offset, in: bytes)
             throw XcodeProject.Failure(
@@ -21,12 +35,27 @@ struct XcodeWorkspace: Sendable {
         }
     }
 
+    /// Whether nothing is at the path, or only what Git or Xcode leaves of a project or a submodule.
+    static func isAbsent(_ path: String, _ tree: FileTree) -> Bool {
+        guard let found = tree.real(path) else { return true }
+        guard tree.isFolder(found) else { return false }
+        return found.hasSuffix(".xcodeproj")
+            ? !tree.exists(XcodeProject.file(in: found))
+            : tree.entries(of: found).allSatisfy { $0.name == ".git" }
+    }
+
     /// From elements like `<FileRef location = "group:Packages/Core">`, in groups with places of their own.
-    static func members(in bytes: [UInt8], from folder: String) throws(PropertyListError) -> [String] {
+    ///
+    /// - Returns: Paths relative to the root, which may lead out of it and back, and the first byte of each element.
+    static func members(
+        in bytes: [UInt8], from folder: String
+    ) throws(PropertyListError) -> [(place: String, offset: Int)] {
         var tokens = XMLTokens(bytes, from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
         var groups: [String?] = [folder]
-        var found: [String] = []
-        while let token = try tokens.next() {
+        var found: [(String, Int)] = []
+        while true {
+            let start = tokens.index
+            guard let token = try tokens.next() else { break }
             switch token {
             case .open("Group", let attributes):
                 groups.append(place(attributes["location"] ?? "group:", in: groups.last ?? nil, of: folder))
@@ -35,20 +64,20 @@ struct XcodeWorkspace: Sendable {
                 guard let location = attributes["location"], !location.hasPrefix("self:"),
                     let place = place(location, in: groups.last ?? nil, of: folder)
                 else { continue }
-                found.append(place)
+                found.append((place, start))
             default: continue
             }
         }
         return found
     }
 
-    /// - Returns: `nil` outside the repository.
+    /// - Returns: `nil` for a place that only Xcode knows.
     private static func place(_ location: String, in group: String?, of folder: String) -> String? {
         let parts = location.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 else { return nil }
         switch parts[0] {
-        case "group": return group.flatMap { FileTree.normalized(FileTree.join($0, parts[1])) }
-        case "container": return FileTree.normalized(FileTree.join(folder, parts[1]))
+        case "group": return group.map { FileTree.join($0, parts[1]) }
+        case "container": return FileTree.join(folder, parts[1])
         default: return nil
         }
     }
@@ -73,7 +102,7 @@ struct XcodeContents: Sendable {
         // A project may name one in a folder that is not searched.
         while !waiting.isEmpty {
             let paths = waiting.filter {
-                $0.hasSuffix(".xcodeproj") && known.insert($0).inserted && tree.exists(XcodeProject.file(in: $0))
+                $0.hasSuffix(".xcodeproj") && tree.exists(XcodeProject.file(in: $0)) && known.insert($0).inserted
                     && !PackageFinder.isFromElsewhere($0)
             }
             let found = try paths.map { path throws(XcodeProject.Failure) in try XcodeProject(path: path, tree: tree) }

@@ -128,7 +128,10 @@ struct ManifestParser {
                 advance()
                 type = try self.type()
             }
+            let isTight = isAdjacent
             try expect("=")
+            // The compiler refuses a blank on one side only.
+            guard isAdjacent == isTight else { throw line }
             let value = try expression()
             try endOfStatement()
             return .constant(name: name, type: type, value: value)

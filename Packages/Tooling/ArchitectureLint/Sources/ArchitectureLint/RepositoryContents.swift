@@ -1,0 +1,148 @@
+/// What one walk through a repository finds: packages, projects, all Swift files, and what is not here.
+struct RepositoryContents: Sendable {
+    /// Sorted by folder.
+    var packages: [PackageFinder.Found] = []
+    /// The folders of Xcode's projects and workspaces, sorted.
+    var xcode: [String] = []
+    /// Swift files that a target may compile.
+    var swiftFiles: [String] = []
+    /// The numbers of Swift files that are no sources of this repository, by what they are.
+    var apart: [String: Int] = [:]
+    /// Packages that only tests use, unless a manifest names them.
+    var samples: [String] = []
+    /// Files from which another tool writes projects.
+    var descriptions: [ProjectDescription] = []
+    var submodules = Submodules()
+
+    static let documentation = "in documentation and playgrounds"
+    static let otherWorktrees = "in other worktrees"
+    static let ignored = "that Git ignores"
+    static let ofTuist = "that Tuist reads"
+
+    /// Packages, projects and files that Git ignores are somebody's, but not the repository's.
+    mutating func leaveOutIgnored(_ tree: FileTree) {
+        let candidates = packages.map(\.folder).filter { !$0.isEmpty } + xcode
+        let ignored = IgnoredPaths(among: candidates, tree, submodules)
+        guard !ignored.isEmpty else { return }
+        packages.removeAll { ignored.contains($0.folder) }
+        xcode.removeAll(where: ignored.contains)
+        let left = swiftFiles.filter { !ignored.covers($0) }
+        if left.count < swiftFiles.count { apart[Self.ignored, default: 0] += swiftFiles.count - left.count }
+        swiftFiles = left
+    }
+}
+
+/// A file from which a tool writes an Xcode project, which is then not in the repository.
+struct ProjectDescription: Hashable, Sendable {
+    enum Tool: String, Sendable {
+        case tuist = "Tuist"
+        case xcodegen = "XcodeGen"
+        case bazel = "Bazel"
+
+        /// What writes the project.
+        var command: String {
+            switch self {
+            case .tuist: "tuist generate"
+            case .xcodegen: "xcodegen generate"
+            case .bazel: "bazel run //:xcodeproj"
+            }
+        }
+
+        static func named(_ file: String) -> Tool? {
+            switch file {
+            case "Project.swift", "Workspace.swift": .tuist
+            case "project.yml", "project.yaml": .xcodegen
+            case "MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel": .bazel
+            default: nil
+            }
+        }
+    }
+
+    var file: String
+    var tool: Tool
+    /// The folder in which the tool writes the project.
+    var folder: String { file.split(separator: "/").dropLast().joined(separator: "/") }
+
+    /// Whether the content is what the name says.
+    func isOne(_ tree: FileTree) -> Bool {
+        guard let text = tree.text(file) else { return false }
+        switch tool {
+        case .tuist: return ImportScanner.imports(in: text).contains { $0.module == "ProjectDescription" }
+        case .xcodegen: return text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("targets:") }
+        case .bazel: return true
+        }
+    }
+}
+
+/// The submodules that `.gitmodules` names.
+struct Submodules: Sendable {
+    private(set) var paths: [String] = []
+    /// Those that are not checked out.
+    private(set) var absent: [String] = []
+
+    init() {}
+
+    init(_ tree: FileTree) {
+        guard let text = tree.text(".gitmodules") else { return }
+        for line in text.split(whereSeparator: \.isNewline) {
+            let parts = line.split(separator: "=", maxSplits: 1).map { trimmed($0) }
+            guard parts.count == 2, parts[0] == "path" else { continue }
+            let written = parts[1].hasPrefix("\"") ? String(parts[1].dropFirst().dropLast()) : parts[1]
+            if let path = FileTree.normalized(written) { paths.append(path) }
+        }
+        absent = paths.filter { path in !tree.entries(of: path).contains { $0.name != ".git" } }
+    }
+
+    /// The absent submodule around a path.
+    func absent(around path: String) -> String? { absent.first { FileTree.contains($0, path) } }
+
+    /// What checks a submodule out.
+    static func command(for path: String) -> String {
+        "git submodule update --init \(path.contains(" ") ? "\"\(path)\"" : path)"
+    }
+}
+
+/// Paths that Git ignores, as it says itself: without Git none.
+struct IgnoredPaths: Sendable {
+    private var paths: Set<String> = []
+
+    /// More paths than this are asked for in several runs.
+    private static let maximumCount = 2000
+
+    init(among candidates: [String], _ tree: FileTree, _ submodules: Submodules) {
+        // Git refuses to answer for a path in a submodule.
+        let asked = candidates.filter { path in !submodules.paths.contains { FileTree.contains($0, path) } }
+        guard !asked.isEmpty, Self.hasRepository(around: tree.root) else { return }
+        for start in stride(from: 0, to: asked.count, by: Self.maximumCount) {
+            let chunk = asked.dropFirst(start).prefix(Self.maximumCount)
+            let arguments = ["git", "-C", tree.root, "-c", "core.quotePath=false", "check-ignore", "--"] + chunk
+            guard let result = Subprocess(executable: "/usr/bin/env", arguments: arguments).run(), result.status == 0
+            else { continue }
+            let lines = String(decoding: result.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+            paths.formUnion(lines.map(String.init))
+        }
+    }
+
+    private static func hasRepository(around root: String) -> Bool {
+        var parts = root.split(separator: "/")
+        while true {
+            if FileTree(root: "/" + parts.joined(separator: "/")).exists(".git") { return true }
+            if parts.popLast() == nil { return false }
+        }
+    }
+
+    var isEmpty: Bool { paths.isEmpty }
+
+    func contains(_ path: String) -> Bool { paths.contains(path) }
+
+    /// Whether one of the paths is the file, or a folder around it.
+    func covers(_ file: String) -> Bool {
+        if paths.contains(file) { return true }
+        var end = file.endIndex
+        while let slash = file[..<end].lastIndex(of: "/") {
+            if paths.contains(String(file[..<slash])) { return true }
+            end = slash
+        }
+        return false
+    }
+}

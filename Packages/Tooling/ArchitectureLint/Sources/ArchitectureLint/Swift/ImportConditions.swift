@@ -1,0 +1,66 @@
+/// Whether the branches of `#if` around an import are compiled in a target.
+struct ImportConditions {
+    let repository: Repository
+
+    /// Whether the target never compiles the import, or need not have the module since others that share the file do.
+    ///
+    /// `SWIFT_PACKAGE` is true in packages and false in projects; a module that a target declares can be imported.
+    func excludes(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
+        guard !statement.conditions.isEmpty else { return false }
+        return isInactive(statement, in: module) || isOptional(statement, in: file, of: module)
+    }
+
+    /// Whether another target compiles an import that this one never does, so that it is checked there.
+    func leaves(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
+        guard !statement.conditions.isEmpty, isInactive(statement, in: module) else { return false }
+        return others(with: file, than: module).contains { !isInactive(statement, in: $0) }
+    }
+
+    private func others(with file: String, than module: Module) -> [Module] {
+        repository.graph.modules.filter { $0.id != module.id && $0.files.contains(file) }
+    }
+
+    private func isInactive(_ statement: ImportStatement, in module: Module) -> Bool {
+        statement.conditions.contains { condition in
+            ConditionParser.value(of: condition) { value(of: $0, in: module) }.value == false
+        }
+    }
+
+    private func value(of atom: Substring, in module: Module) -> Bool? {
+        switch atom {
+        case "SWIFT_PACKAGE":
+            guard let target = module.xcode else { return true }
+            return target.definesPackage ? nil : false
+        // CocoaPods builds neither a package nor a project of the repository.
+        case "COCOAPODS": return module.isInProject ? nil : false
+        default: return Self.imported(atom).flatMap { isDeclared($0, in: module) ? true : nil }
+        }
+    }
+
+    /// The module in `canImport(Module)` and `canImport(Module.Submodule, _version: 1)`.
+    private static func imported(_ atom: Substring) -> String? {
+        guard atom.hasPrefix("canImport("), atom.hasSuffix(")") else { return nil }
+        return String(atom.dropFirst("canImport(".count).dropLast().prefix { $0 != "." && $0 != "," })
+    }
+
+    /// `#if canImport(Module)` around the import, in a file of another target that has the module.
+    private func isOptional(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
+        let guarded = "canImport(\(statement.module))"
+        let isGuarded = statement.conditions.contains {
+            $0.filter { $0 != " " }.split(separator: "&").contains { $0 == guarded }
+        }
+        return isGuarded && others(with: file, than: module).contains { isDeclared(statement.module, in: $0) }
+    }
+
+    private func isDeclared(_ name: String, in module: Module) -> Bool {
+        let graph = repository.graph
+        if repository.provisions.reason(module.id, outside: name) != nil { return true }
+        if let target = graph.module(imported: name, by: module.id) {
+            return target == module.id || graph.declared(by: module.id).contains(target)
+                || repository.provisions.reason(module.id, target) != nil
+        }
+        return module.dependencies.contains {
+            $0.modules.isEmpty && ($0.linkedNames.contains(name) || Module.importName(of: $0.name) == name)
+        }
+    }
+}

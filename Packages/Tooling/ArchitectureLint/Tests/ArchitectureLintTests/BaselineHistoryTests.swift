@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("A baseline in the history of Git")
+struct BaselineHistoryTests {
+    private static let folder = "Packages/Terminal/TerminalUI/Sources/TerminalUI"
+
+    /// A repository whose baseline has the only finding, in a commit.
+    private static func sample() throws -> SampleRepository {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let text = "import FoundationExtensions\nimport StatusDomain\n"
+        try sample.write(text + String(repeating: "// a line\n", count: 9), to: "\(folder)/TerminalUI.swift")
+        _ = try linter(sample).writeBaseline(to: "ADR/baseline.txt")
+        try git(["init", "--quiet"], sample)
+        try git(["add", "--all"], sample)
+        try git(["-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "-m", "A"], sample)
+        return sample
+    }
+
+    private static func linter(_ sample: SampleRepository) throws -> Linter {
+        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+    }
+
+    private static func git(_ arguments: [String], _ sample: SampleRepository) throws {
+        let process = Subprocess(executable: "/usr/bin/env", arguments: ["git", "-C", sample.root.path] + arguments)
+        #expect(process.run()?.status == 0)
+    }
+
+    @Test("a finding in a file that Git renamed is the old one, and the baseline gets its path")
+    func renamed() throws {
+        let sample = try Self.sample()
+        try FileManager.default.createDirectory(
+            at: sample.root.appending(path: "\(Self.folder)/Deep"), withIntermediateDirectories: true)
+        try Self.git(["mv", "\(Self.folder)/TerminalUI.swift", "\(Self.folder)/Deep/Screen.swift"], sample)
+
+        #expect(try Self.linter(sample).run().findings == [])
+        #expect(try Self.linter(sample).writeBaseline(to: nil) == 1)
+        #expect(try sample.text("ADR/baseline.txt").contains("\t\(Self.folder)/Deep/Screen.swift\t"))
+    }
+
+    @Test("a file of the same name is the moved one where Git cannot know, and a copy is not")
+    func movedWithoutGit() throws {
+        let sample = try Self.sample()
+        let old = try sample.text("\(Self.folder)/TerminalUI.swift")
+        try sample.write(old, to: "\(Self.folder)/Deep/TerminalUI.swift")
+        #expect(try Self.linter(sample).run().findings.map(\.location.file) == ["\(Self.folder)/Deep/TerminalUI.swift"])
+        try FileManager.default.removeItem(at: sample.root.appending(path: ".git"))
+        try FileManager.default.removeItem(at: sample.root.appending(path: "\(Self.folder)/TerminalUI.swift"))
+
+        #expect(try Self.linter(sample).run().findings == [])
+    }
+
+    @Test("another file with such a finding is a new one, though a file of the baseline is deleted")
+    func replaced() throws {
+        let sample = try Self.sample()
+        try Self.git(["rm", "--quiet", "\(Self.folder)/TerminalUI.swift"], sample)
+        try sample.write("import StatusDomain\n", to: "\(Self.folder)/Other.swift")
+
+        #expect(try Self.linter(sample).run().findings.map(\.rule).contains(.forbiddenImport))
+    }
+
+    @Test("the lines of both sides of a merge are more than one finding, and a conflict ends the run")
+    func merged() throws {
+        let sample = try Self.sample()
+        let text = try sample.text("ADR/baseline.txt")
+        let entry = try #require(text.split(separator: "\n").last)
+        try sample.write(text + entry + "\n", to: "ADR/baseline.txt")
+        #expect(try Self.linter(sample).run().findings.map(\.rule) == [.baselineStale])
+        try sample.write(text + "<<<<<<< HEAD\n\(entry)\n=======\n>>>>>>> other\n", to: "ADR/baseline.txt")
+
+        let failure = LintFailure.conflictInBaseline(SourceLocation(file: "ADR/baseline.txt", line: 3))
+        #expect(throws: failure) { try Self.linter(sample).run() }
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("Conditions of #if")
+struct ConditionTests {
+    @Test(
+        "what is unknown decides only where nothing else does",
+        arguments: [
+            ("YES", true), ("!YES", false), ("NO || MAYBE", nil), ("YES || MAYBE", true), ("NO && MAYBE", false),
+            ("YES && MAYBE", nil), ("!(MAYBE && NO)", true), ("((YES))", true), ("YES&&!NO", true),
+            ("swift(>=6.0) && NO", false), ("YES &&", nil), ("(YES", nil), ("", nil), ("YES YES", nil),
+        ] as [(String, Bool?)])
+    func values(condition: String, value: Bool?) {
+        let found = ConditionParser.value(of: condition) { $0 == "YES" ? true : $0 == "NO" ? false : nil }
+
+        #expect(found.value == value)
+    }
+
+    @Test("deep nesting is unknown, and does not exhaust the stack")
+    func deep() {
+        let condition = String(repeating: "(", count: 100_000) + "YES"
+
+        #expect(ConditionParser.value(of: condition) { _ in true }.isKnown == false)
+    }
+}
+
+@Suite("Module maps")
+struct ModuleMapTests {
+    @Test(
+        "the top-level modules of a map, in its order",
+        arguments: [
+            ("module A { module B { } }\nmodule C {}", ["A", "C"]),
+            ("framework module A [system] {\n  umbrella header \"a.h\"\n}", ["A"]),
+            ("/* module B {} */\n// module C {}\nextern module A \"a.modulemap\"", ["A"]),
+            ("module * { export * }", []), ("", []), ("/* module A {}", []),
+        ])
+    func names(map: String, names: [String]) {
+        #expect(ModuleMap.names(in: map) == names)
+    }
+}
