@@ -11,7 +11,8 @@ let package = Package(
     name: "PlainText",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "FrontMatter", targets: ["FrontMatter"])
+        .library(name: "FrontMatter", targets: ["FrontMatter"]),
+        .library(name: "Markdown", targets: ["Markdown"]),
     ],
     dependencies: [
         .package(path: "../FoundationExtensions")
@@ -31,6 +32,17 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .target(
+            name: "Markdown",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "MarkdownTests",
+            dependencies: [
+                "Markdown"
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -40,7 +52,11 @@ let allowedClients: [String: [String]] = [
     "FrontMatter": [
         "FrontMatterTests",
         "WeblogDomain",
-    ]
+    ],
+    "Markdown": [
+        "FolderDomain",
+        "MarkdownTests",
+    ],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/PlainText"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/SystemCalls"),
     ],
@@ -26,6 +27,7 @@ let package = Package(
             dependencies: [
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "Markdown", package: "PlainText"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings

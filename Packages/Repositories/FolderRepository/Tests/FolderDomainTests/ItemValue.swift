@@ -78,6 +78,8 @@ struct WeblogValue: Sendable {
     let title: String?
     /// Front matter and Markdown, as sent.
     let source: String
+    /// Its page on the web; nil if unknown.
+    var url: String?
 }
 
 /// A status.

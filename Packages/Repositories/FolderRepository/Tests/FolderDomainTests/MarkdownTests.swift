@@ -4,93 +4,70 @@ import Foundation
 import ResourceLoading
 import Testing
 
+/// `Markdown` has the tests of the language.
 @Suite("Markdown in a site")
 struct MarkdownTests {
+    private func export(_ items: [ItemValue]) async throws -> InMemoryFolderStore {
+        let store = InMemoryFolderStore()
+        _ = try await SiteExport(path: "/site", store: store, source: AddressFake(items)).write("foo", policy: .refresh)
+        return store
+    }
+
     /// The HTML of a text in a page.
     private func html(_ text: String) async throws -> String? {
-        let store = InMemoryFolderStore()
-        let server = AddressFake([.bio(content: text)])
-        _ = try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
+        let store = try await export([.bio(content: text)])
         let page = String(decoding: try store.read(#require(FolderPath("index.html"))) ?? [], as: UTF8.self)
         return page.components(separatedBy: "<main>\n").last?.components(separatedBy: "<p>Nothing").first
     }
 
     @Test(
-        "a list may have blank lines between its items, and a line of its own after them",
+        "Markdown becomes HTML",
         arguments: [
-            ("- a\n- b\n", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
-            ("- a\n\n- b\n\nc", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<p>c</p>\n"),
-            ("- a\n\n\n- b", "<ul>\n<li>a</li>\n</ul>\n<ul>\n<li>b</li>\n</ul>\n"),
-            ("- a\n1. b", "<ul>\n<li>a</li>\n</ul>\n<ol>\n<li>b</li>\n</ol>\n"),
-            ("10. a\n11. b", "<ol>\n<li>a</li>\n<li>b</li>\n</ol>\n"),
-            ("* a\n+ b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
-            ("1234567890. a", "<p>1234567890. a</p>\n"), ("1.a", "<p>1.a</p>\n"), ("-a", "<p>-a</p>\n"),
-        ])
-    func lists(text: String, expected: String) async throws {
-        #expect(try await html(text) == expected)
-    }
-
-    @Test(
-        "indented lines belong to the item above, without the indentation of its text",
-        arguments: [
-            ("- a\n  b\nc", "<ul>\n<li><p>a\nb</p>\n</li>\n</ul>\n<p>c</p>\n"),
+            ("# T\n\na *b* `<d>`", "<h1>T</h1>\n<p>a <em>b</em> <code>&lt;d&gt;</code></p>\n"),
+            ("7. a\n   - b", "<ol start=\"7\">\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ol>\n"),
+            ("a\n1986. b", "<p>a\n1986. b</p>\n"), ("<b>", "<p>&lt;b&gt;</p>\n"),
             (
-                "- a\n  - b\n  - c\n- d",
-                "<ul>\n<li><p>a</p>\n<ul>\n<li>b</li>\n<li>c</li>\n</ul>\n</li>\n<li>d</li>\n</ul>\n"
+                "|a|\n|-|\n|b|",
+                "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table>\n"
             ),
-            ("  - a\n    - b\n - c", "<ul>\n<li><p>a</p>\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>\n"),
-            ("- a\n  ```\n    b\n  ```", "<ul>\n<li><p>a</p>\n<pre><code>  b\n</code></pre>\n</li>\n</ul>\n"),
-            ("1. a\n   > b", "<ol>\n<li><p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n</li>\n</ol>\n"),
         ])
-    func nestedLists(text: String, expected: String) async throws {
+    func markdown(text: String, expected: String) async throws {
         #expect(try await html(text) == expected)
     }
 
     @Test(
-        "a quote has blocks of its own",
+        "links lead to the web or to mail, and images are links",
         arguments: [
-            ("> a\n> b\nc", "<blockquote>\n<p>a\nb</p>\n</blockquote>\n<p>c</p>\n"),
-            ("> a\n>\n>   - b", "<blockquote>\n<p>a</p>\n<ul>\n<li>b</li>\n</ul>\n</blockquote>\n"),
-            (">> a", "<blockquote>\n<blockquote>\n<p>a</p>\n</blockquote>\n</blockquote>\n"),
-        ])
-    func quotes(text: String, expected: String) async throws {
-        #expect(try await html(text) == expected)
-    }
-
-    @Test(
-        "a rule has at least three marks of one kind, with blanks or without",
-        arguments: [
-            ("- - -", "<hr>\n"), ("***", "<hr>\n"), (" _ _ _ ", "<hr>\n"), ("--", "<p>--</p>\n"),
-            ("-_-", "<p>-_-</p>\n"), ("--- a", "<p>--- a</p>\n"),
-        ])
-    func rules(text: String, expected: String) async throws {
-        #expect(try await html(text) == expected)
-    }
-
-    @Test(
-        "a paragraph ends at another block, and two blanks break a line",
-        arguments: [
-            ("a\n# b", "<p>a</p>\n<h1>b</h1>\n"), ("a\n> b", "<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n"),
-            ("a\n- b", "<p>a</p>\n<ul>\n<li>b</li>\n</ul>\n"), ("a\n\n\nb", "<p>a</p>\n<p>b</p>\n"),
-            ("a\n```\nb\n```\nc", "<p>a</p>\n<pre><code>b\n</code></pre>\n<p>c</p>\n"),
-            ("a\n~~~\nb\n```\n~~~", "<p>a</p>\n<pre><code>b\n```\n</code></pre>\n"),
-            ("```\nb", "<pre><code>b\n</code></pre>\n"), ("a  \n\t b \t\nc", "<p>a<br>\nb\nc</p>\n"),
-        ])
-    func paragraphs(text: String, expected: String) async throws {
-        #expect(try await html(text) == expected)
-    }
-
-    @Test(
-        "links, with the signs next to them",
-        arguments: [
-            ("<https://x.example a>", "&lt;LINK a&gt;"), ("<https://x.example>", "LINK"),
-            ("(https://x.example).", "(LINK)."),
-            ("xhttps://x.example", "xhttps://x.example"), ("[](https://x.example)", "LINK"),
-            ("[https://x.example](https://x.example \"title\")", "LINK"), ("[a](https://x.example", "[a](LINK"),
-            ("[a]: b", "[a]: b"), ("![](https://x.example)!", "LINK!"), ("\\[a\\]\\a", "[a]\\a"),
+            ("<https://x.example>", "LINK"), ("(https://x.example).", "(LINK)."),
+            ("xhttps://x.example", "xhttps://x.example"), ("[https://x.example](https://x.example)", "LINK"),
+            ("[a](javascript:x) [b](JavaScript:x) [c](data:text/html,x)", "a b c"), ("[a](<java\tscript:x>)", "a"),
+            ("![](https://x.example)!", "LINK!"), ("![a](javascript:x)", "a"),
+            ("[![https://x.example](y)](https://x.example)", "LINK"), ("[a](b) [c](/d) [e](#f)", "a c e"),
         ])
     func links(text: String, expected: String) async throws {
         let link = "<a href=\"https://x.example\" rel=\"noopener noreferrer\">https://x.example</a>"
         #expect(try await html(text) == "<p>\(expected.replacing("LINK", with: link))</p>\n")
+    }
+
+    @Test(
+        "a relative link leads to the page of the site, else to the original",
+        arguments: [
+            ("/2026/tea", "weblog/2026-11-20-tea.html"), ("tea#hot", "weblog/2026-11-20-tea.html#hot"),
+            ("./tea/", "weblog/2026-11-20-tea.html"), ("../2026/tea", "weblog/2026-11-20-tea.html"),
+            ("https://foo.weblog.example/2026/tea", nil),
+            ("coffee?a=b&c", "https://foo.weblog.example/2026/coffee?a=b&amp;c"),
+            ("//x.example/y", "https://x.example/y"), ("a b", "https://foo.weblog.example/2026/a%20b"),
+            ("\\\\evil.example", "https://foo.weblog.example/2026/%5Cevil.example"),
+        ])
+    func relative(target: String, page: String?) async throws {
+        let store = try await export([
+            .entry("1", slug: "milk", "[a](<\(target)>)", url: "https://foo.weblog.example/2026/milk"),
+            .entry("2", slug: "tea", "Tea", url: "https://foo.weblog.example/2026/tea"),
+        ])
+        let path = try #require(FolderPath("weblog/2026-11-20-milk.html"))
+        let html = String(decoding: try store.read(path) ?? [], as: UTF8.self)
+        let isWithin = page?.hasPrefix("weblog/") == true
+        #expect(
+            html.contains("<a href=\"\(isWithin ? "../" : "")\(page ?? target)\"\(isWithin ? "" : " rel")"), "\(html)")
     }
 }

@@ -243,34 +243,6 @@ struct SiteTests {
         #expect(site.keys.sorted() == ([".nereid-site", "index.html", "style.css"] + foreign).sorted())
     }
 
-    @Test(
-        "a line full of unclosed marks is scanned once, and is text",
-        arguments: ["[", "*a ", "_a ", "x` ``", "**a ", "<http://x ", "[a](", "![", " _a", "<", "[]"])
-    func beginnings(part: String) async throws {
-        let text = String(repeating: part, count: 10_000)
-        let page = try #require(try await export([.bio(content: text)])["index.html"])
-        #expect(page.contains("<main>"))
-        #expect(page.utf8.count > text.utf8.count / 2)
-    }
-
-    @Test("marks within marks, next to marks and unclosed")
-    func marks() async throws {
-        let cases = [
-            ("a_b_c _d_e f_", "a_b_c _d_e f_"), ("_a_ _b", "<em>a</em> _b"), ("_a __b_", "_a <em>_b</em>"),
-            ("`a*b` *c*", "<code>a*b</code> <em>c</em>"), ("*a * b*", "<em>a * b</em>"),
-            ("[a] [b](https://x.example)", "[a] <a href=\"https://x.example\" rel=\"noopener noreferrer\">b</a>"),
-            ("**a** **b", "<strong>a</strong> **b"),
-            (
-                "a < b > <https://x.example>",
-                "a &lt; b &gt; <a href=\"https://x.example\" rel=\"noopener noreferrer\">https://x.example</a>"
-            ),
-        ]
-        for (text, html) in cases {
-            let page = try #require(try await export([.bio(content: text)])["index.html"])
-            #expect(page.contains("<p>\(html)</p>"), "\(text): \(page)")
-        }
-    }
-
     @Test("a hostile text is text everywhere")
     func hostile() async throws {
         let evil =
@@ -300,38 +272,6 @@ struct SiteTests {
         }
     }
 
-    @Test(
-        "Markdown becomes HTML",
-        arguments: [
-            ("a *b* **c** `<d>`", "<p>a <em>b</em> <strong>c</strong> <code>&lt;d&gt;</code></p>\n"),
-            ("# T #x", "<h1>T #x</h1>\n"), ("## T", "<h2>T</h2>\n"), ("### T", "<h3>T</h3>\n"),
-            // Deeper headings were lost, and no test failed.
-            ("#### T", "<h4>T</h4>\n"), ("##### T", "<h5>T</h5>\n"), ("###### T", "<h6>T</h6>\n"),
-            ("####### T", "<p>####### T</p>\n"), ("#T", "<p>#T</p>\n"),
-            ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
-            ("1. a\n2. b", "<ol>\n<li>a</li>\n<li>b</li>\n</ol>\n"), ("> q", "<blockquote>\n<p>q</p>\n</blockquote>\n"),
-            ("```\n<x>\n```", "<pre><code>&lt;x&gt;\n</code></pre>\n"), ("---", "<hr>\n"), ("a\r\nb", "<p>a\nb</p>\n"),
-            ("snake_case_word", "<p>snake_case_word</p>\n"), ("\\*a\\*", "<p>*a*</p>\n"),
-            ("2 * 3 * 4", "<p>2 * 3 * 4</p>\n"),
-            (
-                "[t](https://x.example/a_b) https://y.example.",
-                "<p><a href=\"https://x.example/a_b\" rel=\"noopener noreferrer\">t</a> "
-                    + "<a href=\"https://y.example\" rel=\"noopener noreferrer\">https://y.example</a>.</p>\n"
-            ),
-            (
-                "![alt](https://x.example/i.png)",
-                "<p><a href=\"https://x.example/i.png\" rel=\"noopener noreferrer\">alt</a></p>\n"
-            ),
-            ("[t](javascript:x)", "<p>t</p>\n"), ("**", "<p>**</p>\n"), ("[", "<p>[</p>\n"), ("`", "<p>`</p>\n"),
-            ("* ", "<p>*</p>\n"),
-        ])
-    func markdown(text: String, html: String) async throws {
-        let site = try await export([.bio(content: text)])
-        let body = site["index.html"]?.components(separatedBy: "<main>\n").last?.components(separatedBy: "<p>Nothing")
-            .first
-        #expect(body == html)
-    }
-
     // A blank in a target was accepted, and no test failed.
     @Test(
         "a target with a blank or a control character is no link, nor is one other than web or mail",
@@ -344,19 +284,6 @@ struct SiteTests {
     func targets(url: String, isLink: Bool) async throws {
         let page = try #require(try await export([.purl("a", url)])["purls.html"])
         #expect(page.contains("rel=\"noopener noreferrer\"") == isLink)
-    }
-
-    @Test("endless nesting and noise terminate")
-    func robust() async throws {
-        let texts = [
-            String(repeating: ">", count: 2_000), String(repeating: "- ", count: 2_000),
-            String(repeating: "- ", count: 40) + "a\n" + String(repeating: "  ", count: 40) + "b",
-            String(repeating: "*a ", count: 300), String(repeating: "[", count: 2_000),
-        ]
-        for text in texts {
-            let page = try #require(try await export([.bio(content: text)])["index.html"])
-            for tag in ["<blockquote>", "<ul>"] { #expect(page.components(separatedBy: tag).count <= 13) }
-        }
     }
 
     @Test("a second export replaces the first, and removes deleted content; another folder is refused")

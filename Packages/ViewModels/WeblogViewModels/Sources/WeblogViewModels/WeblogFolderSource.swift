@@ -53,6 +53,6 @@ extension FolderItem {
         let title = entry.title.flatMap { $0.isEmpty ? nil : $0 } ?? entry.slug ?? entry.id
         self.init(
             id: entry.id, text: entry.source, stems: [stem, stem + "-" + entry.id], ending: ".md",
-            page: .document(title: title, date: entry.date, entry.source, .markdown))
+            page: .document(title: title, date: entry.date, entry.source, .markdown), url: entry.url)
     }
 }

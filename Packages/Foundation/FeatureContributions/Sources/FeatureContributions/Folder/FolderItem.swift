@@ -12,10 +12,12 @@ public struct FolderItem: Sendable {
     public let ending: String
     /// Its part in an exported site; nil for none.
     public let page: SiteEntry?
+    /// Its URL on the web, to which relative links in its text refer; nil if unknown.
+    public let url: String?
 
     public init(
         id: String?, body: [UInt8]? = nil, cells: [String]? = nil, stems: [String] = [], ending: String = "",
-        page: SiteEntry? = nil
+        page: SiteEntry? = nil, url: String? = nil
     ) {
         self.id = id
         self.body = body
@@ -23,14 +25,15 @@ public struct FolderItem: Sendable {
         self.stems = stems
         self.ending = ending
         self.page = page
+        self.url = url
     }
 
     /// Creates a thing with a text.
     public init(
         id: String? = "", text: String, cells: [String]? = nil, stems: [String] = [], ending: String = "",
-        page: SiteEntry? = nil
+        page: SiteEntry? = nil, url: String? = nil
     ) {
-        self.init(id: id, body: Array(text.utf8), cells: cells, stems: stems, ending: ending, page: page)
+        self.init(id: id, body: Array(text.utf8), cells: cells, stems: stems, ending: ending, page: page, url: url)
     }
 
     /// The text of its file, which was checked to be UTF-8.

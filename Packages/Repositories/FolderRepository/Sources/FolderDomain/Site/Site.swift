@@ -1,6 +1,7 @@
 import FeatureContributions
 import Foundation
 import FoundationExtensions
+import Markdown
 
 /// The content of an address as a site of plain files: pages, one stylesheet, no script.
 ///
@@ -20,6 +21,7 @@ struct Site {
     /// The things that the site only links to.
     private let linked: Set<ItemKey>
     private var names: [ItemKey: FolderPath] = [:]
+    private var links = SiteLinks(pages: [])
 
     /// Creates the site of an address for its content.
     ///
@@ -34,6 +36,7 @@ struct Site {
         self.linked = linked
         let all = items.flatMap { kind, items in items.compactMap { ServerItem($0, kind) } }
         names = TreeLayout.paths(for: all, keeping: [:], occupied: [])
+        links = SiteLinks(pages: webPages())
         addPages()
     }
 
@@ -56,7 +59,7 @@ struct Site {
     private mutating func addPages() {
         files[.literal("style.css")] = .text(Self.stylesheet)
         let introduction = items.values.joined().compactMap { item in
-            if case .introduction(let text)? = item.page { Markdown.html(text) } else { nil }
+            if case .introduction(let text)? = item.page { links.html(text, base: item.url, top: "") } else { nil }
         }
         var parts: [(order: Int, part: Part)] = []
         for (kind, section) in sections {
@@ -99,13 +102,15 @@ struct Site {
         for (key, item, entry) in found {
             switch entry {
             case .introduction: break
-            case .text(let text, .markdown): body += Markdown.html(Self.withoutFrontMatter(text).body)
+            case .text(let text, .markdown):
+                body += links.html(Self.withoutFrontMatter(text).body, base: item.url, top: "")
             case .text(let text, .verbatim): body += "<pre>\(HTML.escaped(text))</pre>\n"
             case .lines(let lines): body += lines.map { "<li>\(HTML.escaped($0))</li>\n" }.joined()
             case .document(let title, let date, let text, let form, let note):
                 body += addDocument(key, item, title, date, text, form, note, section)
             case .note(let emoji, let text, let link, let date):
-                body += Self.note(key.id.text, emoji, text, link, date)
+                body += Self.note(
+                    key.id.text, emoji, links.html(text, base: item.url, top: ""), link, date)
             case .figure(let caption, let alternative, let notes, let url):
                 body += addFigure(key, caption, alternative, notes, url)
             case .row(let cells): body += Self.row(cells)
@@ -141,7 +146,8 @@ struct Site {
             files[path] = .text(
                 page(
                     "../", title: title,
-                    "<article>\n<p>\(Self.time(date))</p>\n\(Markdown.html(body))</article>\n" + meta))
+                    "<article>\n<p>\(Self.time(date))</p>\n\(links.html(body, base: item.url, top: "../"))</article>\n"
+                        + meta))
             return "<li>\(Self.time(date)) \(link)\(note)</li>\n"
         case .verbatim:
             files[path] = .text(
@@ -157,13 +163,13 @@ struct Site {
     }
 
     private static func note(
-        _ id: String, _ emoji: String, _ text: String, _ link: String?, _ date: Date?
+        _ id: String, _ emoji: String, _ html: String, _ link: String?, _ date: Date?
     ) -> String {
         let link = link.flatMap { $0.isEmpty ? nil : $0 }.map { " " + HTML.link($0, HTML.escaped($0)) } ?? ""
         return """
             <article class="status" id="\(anchor(id))">
             <p class="emoji">\(HTML.escaped(emoji))</p>
-            <div>\(Markdown.html(text))\(link)<p>\(time(date))</p></div>
+            <div>\(html)\(link)<p>\(time(date))</p></div>
             </article>
 
             """
@@ -188,6 +194,22 @@ struct Site {
             </figure>
 
             """
+    }
+
+    /// The pages of the site by their URLs on the web.
+    private func webPages() -> [(url: String, page: String)] {
+        items.flatMap { kind, items in
+            items.compactMap { item -> (url: String, page: String)? in
+                guard let url = item.url, let page = item.page else { return nil }
+                switch page {
+                case .text: return sections[kind].map { (url, $0.page + ".html") }
+                case .document:
+                    guard let id = item.id, let path = pagePath(ItemKey(kind, id), item) else { return nil }
+                    return (url, Self.reference(path))
+                case .introduction, .lines, .note, .figure, .row: return nil
+                }
+            }
+        }
     }
 
     private static func row(_ cells: [SiteEntry.Cell]) -> String {

@@ -1,0 +1,32 @@
+/// The opening brackets of a text that are not closed yet.
+struct BracketStack {
+    struct Bracket {
+        /// The index of its item.
+        let item: Int32
+        /// How many delimiter runs were pending before it.
+        let delimiters: Int32
+    }
+
+    private var brackets: [Bracket] = []
+    /// Below which height a bracket cannot begin a link, as one ended within it: links do not contain links.
+    private var inactive = 0
+
+    var isEmpty: Bool { brackets.isEmpty }
+    var last: Bracket? { brackets.last }
+
+    mutating func push(item: Int, delimiters: Int) {
+        brackets.append(
+            Bracket(item: Int32(truncatingIfNeeded: item), delimiters: Int32(truncatingIfNeeded: delimiters)))
+    }
+
+    /// Removes the last one, and returns whether it can begin a link.
+    mutating func pop() -> (bracket: Bracket, isActive: Bool)? {
+        guard let bracket = brackets.popLast() else { return nil }
+        let isActive = brackets.count >= inactive
+        inactive = min(inactive, brackets.count)
+        return (bracket, isActive)
+    }
+
+    /// Keeps those that are left from beginning a link.
+    mutating func deactivate() { inactive = brackets.count }
+}

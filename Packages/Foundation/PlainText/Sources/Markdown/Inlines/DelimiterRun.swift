@@ -1,0 +1,24 @@
+/// A run of `*`, `_` or `~`, which may begin and end emphasis.
+struct DelimiterRun {
+    let mark: UInt8
+    let canOpen: Bool
+    let canClose: Bool
+    /// Its length modulo 3.
+    let remainder: UInt8
+    /// How many of its characters are still text.
+    var count: Int32
+    /// The spans that it ends, in order; -1 for none.
+    var firstEnd: Int32 = -1
+    var lastEnd: Int32 = -1
+    /// The spans that it starts, in order; -1 for none.
+    var firstStart: Int32 = -1
+
+    /// Whether one can end what another begins.
+    ///
+    /// Source: CommonMark 0.31.2, section 6.2, rules 9 and 10; `~~` is of GFM, where lengths do not count.
+    func closes(_ opener: DelimiterRun) -> Bool {
+        guard mark == opener.mark else { return false }
+        if mark == ASCII.tilde { return true }
+        return !(canOpen || opener.canClose) || remainder == 0 || (remainder + opener.remainder) % 3 != 0
+    }
+}

@@ -1,0 +1,60 @@
+/// Makes parts of what a parser read.
+struct InlineAssembly {
+    private let parser: InlineParser
+    private var result: [MarkdownInline] = []
+    /// Text that is not in a part yet.
+    private var text: [UInt8] = []
+
+    init(parser: InlineParser) { self.parser = parser }
+
+    mutating func parts() -> [MarkdownInline] {
+        for item in parser.items { append(item) }
+        endText()
+        return result
+    }
+
+    private mutating func append(_ item: InlineItem) {
+        let first = Int(item.first)
+        switch item.kind {
+        case .text: text += parser.bytes[first..<Int(item.second)]
+        case .character: text += Unescaping.character(parser.bytes, at: first, end: parser.end)?.text.utf8 ?? "".utf8
+        case .openBracket: text.append(ASCII.openBracket)
+        case .openImage: text += [ASCII.exclamation, ASCII.openBracket]
+        case .delimiters: append(parser.emphasis.runs[Int(item.second)])
+        case .code: append(.code(code(first..<Int(item.second))))
+        case .softBreak: append(.softBreak)
+        case .hardBreak: append(.hardBreak)
+        case .spanStart: append(.start(parser.links[first]))
+        case .spanEnd: append(.end(parser.links[first]))
+        }
+    }
+
+    private mutating func append(_ run: DelimiterRun) {
+        for span in parser.emphasis.spans(from: run.firstEnd) { append(.end(span)) }
+        text += repeatElement(run.mark, count: Int(run.count))
+        for span in parser.emphasis.spans(from: run.firstStart) { append(.start(span)) }
+    }
+
+    private mutating func append(_ part: MarkdownInline) {
+        endText()
+        result.append(part)
+    }
+
+    private mutating func endText() {
+        guard !text.isEmpty else { return }
+        result.append(.text(String(decoding: text, as: UTF8.self)))
+        text.removeAll(keepingCapacity: true)
+    }
+
+    /// Code with blanks for line ends, and without one blank at both sides.
+    private func code(_ range: Range<Int>) -> String {
+        var bytes = parser.bytes[range].map { $0 == ASCII.newline ? ASCII.space : $0 }
+        if bytes.count > 2, bytes.first == ASCII.space, bytes.last == ASCII.space,
+            bytes.contains(where: { $0 != ASCII.space })
+        {
+            bytes.removeFirst()
+            bytes.removeLast()
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,121 @@
+/// Reads the parts of links: labels, destinations and titles.
+struct LinkScanner {
+    let bytes: [UInt8]
+    var position: Int
+    let end: Int
+
+    private var next: UInt8 { position < end ? bytes[position] : 0 }
+
+    /// Moves over a byte, if it is next.
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard next == byte else { return false }
+        position += 1
+        return true
+    }
+
+    func isAfter(_ byte: UInt8) -> Bool { bytes[position - 1] == byte }
+
+    /// Moves over blanks and at most one line end.
+    mutating func skipBlanks() {
+        while next.isBlank { position += 1 }
+        guard take(ASCII.newline) else { return }
+        while next.isBlank { position += 1 }
+    }
+
+    /// Moves over blanks and the line end; `false` if anything else is left in the line.
+    mutating func takeLineEnd() -> Bool {
+        while next.isBlank { position += 1 }
+        return position == end || take(ASCII.newline)
+    }
+
+    /// Takes `[label]`, of at most 999 bytes and without brackets; returns what is within the brackets.
+    mutating func takeLabel() -> Range<Int>? {
+        guard next == ASCII.openBracket else { return nil }
+        let start = position + 1
+        var index = start
+        while index < end, index - start <= ReferenceLabel.longest {
+            switch bytes[index] {
+            case ASCII.backslash: index += 2
+            case ASCII.openBracket: return nil
+            case ASCII.closeBracket:
+                position = index + 1
+                return start..<index
+            default: index += 1
+            }
+        }
+        return nil
+    }
+
+    /// Takes a destination, in `<>` or with balanced parentheses; returns what is within.
+    mutating func takeDestination() -> Range<Int>? {
+        next == ASCII.less ? takeEnclosedDestination() : takeBareDestination()
+    }
+
+    private mutating func takeEnclosedDestination() -> Range<Int>? {
+        let start = position + 1
+        var index = start
+        while index < end {
+            switch bytes[index] {
+            case ASCII.backslash: index += 2
+            case ASCII.newline, ASCII.less: return nil
+            case ASCII.greater:
+                position = index + 1
+                return start..<index
+            default: index += 1
+            }
+        }
+        return nil
+    }
+
+    private mutating func takeBareDestination() -> Range<Int>? {
+        let start = position
+        var index = start
+        var depth = 0
+        scan: while index < end {
+            switch bytes[index] {
+            case ASCII.backslash where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
+            case ASCII.openParenthesis:
+                depth += 1
+                // As the specification allows; a deeper one would be scanned again and again.
+                guard depth <= 32 else { return nil }
+                index += 1
+            case ASCII.closeParenthesis:
+                if depth == 0 { break scan }
+                depth -= 1
+                index += 1
+            case let byte where byte.isControl || byte == ASCII.space: break scan
+            default: index += 1
+            }
+        }
+        guard depth == 0 else { return nil }
+        position = index
+        return start..<index
+    }
+
+    /// Takes a title, in quotes or parentheses; returns what is within.
+    mutating func takeTitle() -> Range<Int>? {
+        let opening = next
+        let closing = opening == ASCII.openParenthesis ? ASCII.closeParenthesis : opening
+        guard [ASCII.quote, ASCII.apostrophe, ASCII.openParenthesis].contains(opening) else { return nil }
+        let start = position + 1
+        var index = start
+        while index < end {
+            switch bytes[index] {
+            case ASCII.backslash: index += 2
+            case closing:
+                position = index + 1
+                return start..<index
+            case ASCII.openParenthesis where opening == ASCII.openParenthesis: return nil
+            default: index += 1
+            }
+        }
+        return nil
+    }
+
+    /// The link of parts that were taken.
+    func link(_ destination: Range<Int>, _ title: Range<Int>?) -> MarkdownLink {
+        MarkdownLink(
+            destination: Unescaping.string(bytes, from: destination.lowerBound, to: destination.upperBound),
+            title: title.map { Unescaping.string(bytes, from: $0.lowerBound, to: $0.upperBound) } ?? "")
+    }
+}

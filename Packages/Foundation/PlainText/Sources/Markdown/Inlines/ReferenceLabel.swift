@@ -1,0 +1,16 @@
+/// Compares the labels of link references.
+enum ReferenceLabel {
+    /// The length of a label (bytes): the specification has 999 characters.
+    static let longest = 999
+
+    /// A label in the form in which equal ones are the same: without case, and with single blanks.
+    ///
+    /// - Returns: `nil` if it is blank.
+    static func normalized(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
+        let words = bytes[range].split { $0.isBlank || $0 == ASCII.newline }
+        guard !words.isEmpty else { return nil }
+        let label = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+        // Both, as `ẞ` is the upper case of `ß`, whose own upper case is `SS`.
+        return label.lowercased().uppercased()
+    }
+}

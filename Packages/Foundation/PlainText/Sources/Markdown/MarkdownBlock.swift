@@ -1,0 +1,13 @@
+/// A block of a Markdown document.
+public enum MarkdownBlock: Equatable, Sendable {
+    case paragraph(MarkdownText)
+    /// - Parameter level: 1...6.
+    case heading(level: Int, MarkdownText)
+    /// A horizontal rule.
+    case rule
+    /// Code, with the first word after its fence: its language; empty for none.
+    case code(language: String, MarkdownText)
+    case quote([MarkdownBlock])
+    case list(MarkdownList)
+    case table(MarkdownTable)
+}

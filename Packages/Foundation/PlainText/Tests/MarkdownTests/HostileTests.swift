@@ -1,0 +1,58 @@
+import Markdown
+import Testing
+
+/// `Scripts/bench` measures the time and memory of larger ones.
+@Suite("Markdown: hostile texts")
+struct HostileTests {
+    @Test(
+        "a long text of marks is read, and its HTML is not longer than a multiple of it",
+        arguments: [
+            "[", "![", "*", "*a ", "_a*", "a**b_ ", "~~a ", "`", ">", "> ", "- ", "1. ", "> 1. ", "<", "<a:", "<a@b.",
+            "&#x1",
+            "[a](b \"", "[](<", "[]((", "[a]: b\n", "[a]: b \"x\n", "[a][b", "|a", "a\n-\n", "a\n\n", "#", "\\", "\t",
+            "\n",
+            "[](a", "![a](", "- a\n", "[]", "]", "http://", "xhttp://", "http://.:",
+        ])
+    func marks(part: String) {
+        let text = String(repeating: part, count: 30_000 / part.utf8.count)
+        let html = MarkdownHTML.html(
+            MarkdownDocument(text),
+            links: MarkdownHTML.Links(link: { _ in nil }, image: { $2 ? $1 : "" }, address: { _ in nil }))
+        #expect(html.utf8.count <= 40 * text.utf8.count + 100)
+    }
+
+    @Test("marks of any depth are nested in a sequence, not in a call stack")
+    func depth() {
+        let count = 100_000
+        let text = String(repeating: "*", count: 2 * count) + "a" + String(repeating: "*", count: 2 * count)
+        let document = MarkdownDocument(text)
+        guard case .paragraph(let paragraph)? = document.blocks.first else { return #expect(Bool(false)) }
+        #expect(document.inlines(of: paragraph).count == 2 * count + 1)
+        let images = String(repeating: "![", count: count) + "a" + String(repeating: "](b)", count: count)
+        let html = MarkdownHTML.html(MarkdownDocument(images), links: .plain)
+        #expect(html == "<p><img src=\"b\" alt=\"a\"></p>\n")
+    }
+
+    @Test("blocks are nested a hundred deep, and deeper marks are text")
+    func blockDepth() {
+        let html = MarkdownHTML.html(MarkdownDocument(String(repeating: ">", count: 500) + "a"), links: .plain)
+        #expect(html.split(separator: "<blockquote>\n", omittingEmptySubsequences: false).count == 101)
+        #expect(html.contains("&gt;a"))
+    }
+
+    @Test("a wide table whose rows are short ends")
+    func wideTable() {
+        let columns = 1_000
+        let head = String(repeating: "|a", count: columns) + "|\n" + String(repeating: "|-", count: columns) + "|\n"
+        let html = MarkdownHTML.html(MarkdownDocument(head + String(repeating: "b\n", count: 500)), links: .plain)
+        #expect(html.split(separator: "<tr>").count == 67)
+    }
+
+    @Test("a long target is repeated only so often")
+    func longTarget() {
+        let text = "[a]: " + String(repeating: "x", count: 10_000) + "\n\n" + String(repeating: "[a] ", count: 1_000)
+        let html = MarkdownHTML.html(MarkdownDocument(text), links: .plain)
+        #expect(html.utf8.count < 200_000)
+        #expect(html.contains("</a> a"))
+    }
+}

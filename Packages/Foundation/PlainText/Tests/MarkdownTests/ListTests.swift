@@ -1,0 +1,126 @@
+import Testing
+
+@Suite("Markdown: lists")
+struct ListTests {
+    @Test(
+        "each rule has its example",
+        arguments: [
+            Example("hyphens, plus signs and asterisks are bullets", "- Tea\n", "<ul>\n<li>Tea</li>\n</ul>\n"),
+            Example(
+                "another bullet begins another list",
+                "- Tea\n+ Coffee\n* Cocoa\n",
+                "<ul>\n<li>Tea</li>\n</ul>\n<ul>\n<li>Coffee</li>\n</ul>\n<ul>\n<li>Cocoa</li>\n</ul>\n"),
+            Example("a bullet needs a blank after it", "-Tea\n", "<p>-Tea</p>\n"),
+            Example(
+                "numbers with a dot make a numbered list",
+                "1. Tea\n2. Coffee\n",
+                "<ol>\n<li>Tea</li>\n<li>Coffee</li>\n</ol>\n"),
+            Example(
+                "numbers with a parenthesis make one too",
+                "1) Tea\n2) Coffee\n",
+                "<ol>\n<li>Tea</li>\n<li>Coffee</li>\n</ol>\n"),
+            Example(
+                "another sign begins another list",
+                "1. Tea\n2) Coffee\n",
+                "<ol>\n<li>Tea</li>\n</ol>\n<ol start=\"2\">\n<li>Coffee</li>\n</ol>\n"),
+            Example(
+                "the first number counts",
+                "7. Tea\n3. Coffee\n",
+                "<ol start=\"7\">\n<li>Tea</li>\n<li>Coffee</li>\n</ol>\n"),
+            Example("a list may begin with 0", "0. Tea\n", "<ol start=\"0\">\n<li>Tea</li>\n</ol>\n"),
+            Example("a number has at most nine digits", "1234567890. Tea\n", "<p>1234567890. Tea</p>\n"),
+            Example("a negative number is text", "-1. Tea\n", "<p>-1. Tea</p>\n"),
+            Example("a bullet ends a paragraph", "Drinks:\n- Tea\n", "<p>Drinks:</p>\n<ul>\n<li>Tea</li>\n</ul>\n"),
+            Example(
+                "the number 1 ends a paragraph",
+                "Drinks:\n1. Tea\n",
+                "<p>Drinks:</p>\n<ol>\n<li>Tea</li>\n</ol>\n"),
+            Example("another number does not", "Drinks:\n2. Tea\n", "<p>Drinks:\n2. Tea</p>\n"),
+            Example("an empty item does not end a paragraph", "Drinks:\n-\n", "<h2>Drinks:</h2>\n"),
+            Example(
+                "blank lines between items make paragraphs of them",
+                "- Tea\n\n- Coffee\n",
+                "<ul>\n<li>\n<p>Tea</p>\n</li>\n<li>\n<p>Coffee</p>\n</li>\n</ul>\n"),
+            Example(
+                "a blank line within an item does so too",
+                "- Tea\n\n  hot\n- Coffee\n",
+                "<ul>\n<li>\n<p>Tea</p>\n<p>hot</p>\n</li>\n<li>\n<p>Coffee</p>\n</li>\n</ul>\n"),
+            Example(
+                "a blank line after the last item does not",
+                "- Tea\n- Coffee\n\nCocoa\n",
+                "<ul>\n<li>Tea</li>\n<li>Coffee</li>\n</ul>\n<p>Cocoa</p>\n"),
+            Example(
+                "blank lines in an inner list leave the outer one as it is",
+                "- Tea\n  - hot\n\n  - cold\n- Coffee\n",
+                "<ul>\n<li>Tea\n<ul>\n<li>\n<p>hot</p>\n</li>\n<li>\n<p>cold</p>\n</li>\n</ul>\n</li>\n"
+                    + "<li>Coffee</li>\n</ul>\n"),
+            Example(
+                "a blank line in code leaves a list as it is",
+                "- ```\n  a\n\n  b\n  ```\n- Coffee\n",
+                "<ul>\n<li>\n<pre><code>a\n\nb\n</code></pre>\n</li>\n<li>Coffee</li>\n</ul>\n"),
+            Example(
+                "several blank lines do not end a list",
+                "- Tea\n\n\n- Coffee\n",
+                "<ul>\n<li>\n<p>Tea</p>\n</li>\n<li>\n<p>Coffee</p>\n</li>\n</ul>\n"),
+            Example(
+                "text indented as an item's continues it",
+                "- Tea\n\n  hot\n",
+                "<ul>\n<li>\n<p>Tea</p>\n<p>hot</p>\n</li>\n</ul>\n"),
+            Example(
+                "text that is not indented ends a list after a blank line",
+                "- Tea\n\nhot\n",
+                "<ul>\n<li>Tea</li>\n</ul>\n<p>hot</p>\n"),
+            Example("it continues an item's paragraph without one", "- Tea\nhot\n", "<ul>\n<li>Tea\nhot</li>\n</ul>\n"),
+            Example(
+                "lists nest by the indentation of the text",
+                "- Tea\n  - hot\n    - sweet\n",
+                "<ul>\n<li>Tea\n<ul>\n<li>hot\n<ul>\n<li>sweet</li>\n</ul>\n</li>\n</ul>\n</li>\n</ul>\n"),
+            Example(
+                "below a number, that is three columns or more",
+                "1. Tea\n   - hot\n",
+                "<ol>\n<li>Tea\n<ul>\n<li>hot</li>\n</ul>\n</li>\n</ol>\n"),
+            Example(
+                "less is an item of the outer list",
+                "1. Tea\n2. Coffee\n - hot\n",
+                "<ol>\n<li>Tea</li>\n<li>Coffee</li>\n</ol>\n<ul>\n<li>hot</li>\n</ul>\n"),
+            Example(
+                "an item may begin with a list",
+                "- - Tea\n",
+                "<ul>\n<li>\n<ul>\n<li>Tea</li>\n</ul>\n</li>\n</ul>\n"),
+            Example("an item may begin with a heading", "- # Tea\n", "<ul>\n<li>\n<h1>Tea</h1>\n</li>\n</ul>\n"),
+            Example(
+                "an item may begin with code",
+                "-     code\n",
+                "<ul>\n<li>\n<pre><code>code\n</code></pre>\n</li>\n</ul>\n"),
+            Example(
+                "an item may hold a quote",
+                "1. Tea\n\n   > hot\n",
+                "<ol>\n<li>\n<p>Tea</p>\n<blockquote>\n<p>hot</p>\n</blockquote>\n</li>\n</ol>\n"),
+            Example(
+                "an item may hold a fence",
+                "- Tea\n  ```\n  hot\n  ```\n",
+                "<ul>\n<li>Tea\n<pre><code>hot\n</code></pre>\n</li>\n</ul>\n"),
+            Example(
+                "an item may be empty",
+                "- Tea\n-\n- Coffee\n",
+                "<ul>\n<li>Tea</li>\n<li></li>\n<li>Coffee</li>\n</ul>\n"),
+            Example("an empty item takes text from the next line", "-\n  Tea\n", "<ul>\n<li>Tea</li>\n</ul>\n"),
+            Example("not after a blank line", "-\n\n  Tea\n", "<ul>\n<li></li>\n</ul>\n<p>Tea</p>\n"),
+            Example(
+                "items are indented by at most three columns",
+                "- a\n - b\n  - c\n   - d\n    - e\n",
+                "<ul>\n<li>a</li>\n<li>b</li>\n<li>c</li>\n<li>d\n- e</li>\n</ul>\n"),
+            Example("a list of tabs", "-\tTea\n\n\thot\n", "<ul>\n<li>\n<p>Tea</p>\n<p>hot</p>\n</li>\n</ul>\n"),
+            Example(
+                "wide blanks after a bullet are of the text's indentation",
+                "-   Tea\n\n    hot\n",
+                "<ul>\n<li>\n<p>Tea</p>\n<p>hot</p>\n</li>\n</ul>\n"),
+            Example(
+                "a comment-like line between lists is text",
+                "- Tea\n\n<!-- -->\n\n- Coffee\n",
+                "<ul>\n<li>Tea</li>\n</ul>\n<p>&lt;!-- --&gt;</p>\n<ul>\n<li>Coffee</li>\n</ul>\n"),
+        ])
+    func rules(example: Example) {
+        #expect(example.rendered == example.html, "\(example.rule)")
+    }
+}
