@@ -22,6 +22,7 @@ struct Installation: Sendable {
     /// Finds the configuration of clilol, another client; nil if there is none.
     let findClilol: @Sendable () -> ClilolConfiguration?
 
+    @concurrent
     func examine() async -> [Finding] {
         var findings = privatePlaces.map(mode)
         findings += roomFindings + [await configurationFinding(), archiveFinding, await outboxFinding()]

@@ -55,6 +55,28 @@ struct RecordTests {
             ])
     }
 
+    @Test("a repository with a store is an actor or concurrent, so that SQLite never blocks its caller (record 8)")
+    func repositoriesOffTheCallersActor() throws {
+        let store = /(?:let|var) \w+: (?:any )?(?:RepositoryStorage|Archive|\w+Store|ArchivedTime)\n/
+        let function = /\n( *@concurrent\n)? *(?:public )?func [^{]*?async\b/
+        var (checked, blocking): ([Substring], [Substring]) = ([], [])
+        for (path, text) in try files("Packages/Repositories") where path.contains("/Sources/") {
+            for type in text.matches(of: /\n( *)public (?:final )?(struct|class|actor) (\w+)[^\n]*\{/) {
+                let rest = text[type.range.upperBound...]
+                let body = rest.split(separator: "\n\(type.output.1)}\n").first ?? ""
+                guard body.contains(store), case let functions = body.matches(of: function), !functions.isEmpty
+                else { continue }
+                checked.append(type.output.3)
+                if type.output.2 != "actor", functions.contains(where: { $0.output.1 == nil }) {
+                    blocking.append(type.output.3)
+                }
+            }
+        }
+
+        #expect(checked.count >= 20, "\(checked.sorted())")
+        #expect(blocking.isEmpty)
+    }
+
     @Test("the archive has the doubles of record 13, and no others")
     func doubles() throws {
         let kinds = try files("Packages").merging(try files("Apps")) { first, _ in first }.values

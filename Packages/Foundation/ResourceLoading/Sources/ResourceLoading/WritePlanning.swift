@@ -50,6 +50,7 @@ extension WritePlanning {
     /// Plans a write and carries it out.
     ///
     /// - Returns: The confirmation of each step.
+    @concurrent
     @discardableResult
     public func write(
         _ intent: Intent, on address: String
@@ -155,6 +156,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     /// Carries out one of the steps.
     ///
     /// - Throws: Its failure; `.storage` if it takes something back and that cannot be noted: then nothing is sent.
+    @concurrent
     public func carryOut(_ step: Step<Value>) async throws(FailurePresentation) -> Receipt<Value> {
         guard record.notesTakingBack else {
             throw FailurePresentation(

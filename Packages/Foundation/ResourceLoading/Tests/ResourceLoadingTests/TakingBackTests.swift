@@ -28,6 +28,8 @@ private final class Notes: TakingBack, WriteJournal {
         var failure: RepositoryError<Fault>?
         var failsFrom: String?
         var isFull = false
+        /// Called whenever the journal is used.
+        var onUse: @Sendable () -> Void = {}
     }
 
     static let noun = "note"
@@ -59,7 +61,8 @@ private final class Notes: TakingBack, WriteJournal {
     }
 
     func begin(_ changes: [JournaledChange]) -> [Int]? {
-        state.withLock { state in
+        state.withLock { $0.onUse }()
+        return state.withLock { state in
             if state.isFull { return nil }
             let first = state.kept.count
             state.kept += changes
@@ -68,6 +71,7 @@ private final class Notes: TakingBack, WriteJournal {
     }
     func reportUnkept() {}
     func end(_ rows: [Int], _ outcome: JournaledOutcome) {
+        state.withLock { $0.onUse }()
         state.withLock { state in for row in rows { state.ends[row] = outcome } }
     }
 }
@@ -108,6 +112,24 @@ extension Step<Note> {
 @Suite("Writes are kept, and taken back")
 struct TakingBackTests {
     private let notes = Notes()
+
+    @Test("while the journal waits for other processes, the caller's actor goes on (#44)", .timeLimit(.minutes(1)))
+    @MainActor
+    func journalOffTheCallersActor() async throws {
+        let turn = DispatchSemaphore(value: 0)
+        let late = DispatchSemaphore(value: 0)
+        notes.state.withLock {
+            $0.onUse = {
+                Task { @MainActor in turn.signal() }
+                if turn.wait(timeout: .now() + 2) == .timedOut { late.signal() }
+            }
+        }
+        let step = Step.note("a", from: .nothing, to: "one")
+        try await notes.write([step], on: "marina")
+        _ = try await notes.writePlan([step], on: "marina").carryOut(step)
+
+        #expect(late.wait(timeout: .now()) == .timedOut)
+    }
 
     private func write(_ steps: [Step<Note>]) async throws { try await notes.write(steps, on: "ann") }
 

@@ -5,7 +5,7 @@ public import StatusDomain
 extension LiveBioRepository: TakingBack {
     public static var noun: String { "bio" }
 
-    public var journal: (any WriteJournal)? { storage.journal }
+    public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
     public func present(_ id: String, on address: String) async throws(StatusRepositoryError) -> Bio? {
         do throws(StatusRepositoryError) {

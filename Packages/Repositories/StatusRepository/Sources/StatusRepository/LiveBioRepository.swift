@@ -6,7 +6,7 @@ public import ResourceLoading
 public import StatusDomain
 
 /// Bios over the server and the archive.
-public struct LiveBioRepository: BioRepository {
+public actor LiveBioRepository: BioRepository {
     private let network: any NetworkService
     let storage: RepositoryStorage
 
@@ -72,7 +72,7 @@ public struct LiveBioRepository: BioRepository {
     }
 
     /// What `sync` fetches.
-    public var syncTasks: [SyncTask] {
+    public nonisolated var syncTasks: [SyncTask] {
         [
             SyncTask("bio", .one) { (address, policy) async throws(StatusRepositoryError) in
                 try await self.bio(of: address, policy: policy)

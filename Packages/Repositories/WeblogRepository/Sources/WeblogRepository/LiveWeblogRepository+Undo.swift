@@ -24,7 +24,7 @@ extension LiveWeblogRepository: TakingBack {
 extension LiveWeblogTextRepository: TakingBack {
     public static var noun: String { "weblog text" }
 
-    public var journal: (any WriteJournal)? { storage.journal }
+    public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
     public func present(_ id: String, on address: String) async throws(WeblogRepositoryError) -> WeblogText? {
         guard let kind = WeblogText.Kind(rawValue: id) else { return nil }
@@ -33,7 +33,7 @@ extension LiveWeblogTextRepository: TakingBack {
 
     public static func restoring(_ steps: [Step<WeblogText>]) -> WeblogTextIntent { .restore(steps) }
 
-    public func limit(of change: Change<WeblogText>) -> UndoLimit {
+    public nonisolated func limit(of change: Change<WeblogText>) -> UndoLimit {
         change.before == .nothing ? .impossible("it cannot be deleted") : .none
     }
 }

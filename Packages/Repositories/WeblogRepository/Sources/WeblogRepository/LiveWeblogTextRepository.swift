@@ -5,7 +5,7 @@ public import ResourceLoading
 public import WeblogDomain
 
 /// The shared texts of weblogs over the server and the archive.
-public struct LiveWeblogTextRepository: WeblogTextRepository {
+public actor LiveWeblogTextRepository: WeblogTextRepository {
     private let network: any NetworkService
     let storage: RepositoryStorage
 
