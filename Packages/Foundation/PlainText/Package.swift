@@ -56,6 +56,7 @@ let allowedClients: [String: [String]] = [
     "Markdown": [
         "FolderDomain",
         "MarkdownTests",
+        "TerminalUI",
     ],
 ]
 for target in package.targets {

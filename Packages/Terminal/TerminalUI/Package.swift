@@ -14,13 +14,15 @@ let package = Package(
         .library(name: "TerminalUI", targets: ["TerminalUI"])
     ],
     dependencies: [
-        .package(path: "../../Foundation/SystemCalls")
+        .package(path: "../../Foundation/PlainText"),
+        .package(path: "../../Foundation/SystemCalls"),
     ],
     targets: [
         .target(
             name: "TerminalUI",
             dependencies: [
-                .product(name: "SystemCalls", package: "SystemCalls")
+                .product(name: "Markdown", package: "PlainText"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
             ],
             swiftSettings: settings
         ),

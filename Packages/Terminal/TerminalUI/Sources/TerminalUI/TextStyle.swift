@@ -12,6 +12,8 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
     public static let yellow = TextStyle(rawValue: 32)
     /// The one of the basic colours that both light and dark backgrounds bear.
     public static let magenta = TextStyle(rawValue: 64)
+    /// A terminal without it shows plain text.
+    public static let italic = TextStyle(rawValue: 128)
 
     /// The styles that need a terminal with colours.
     public static let colours: TextStyle = [.red, .green, .yellow, .magenta]
@@ -19,7 +21,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
     /// The sequence that sets them, after these other parameters. Source: ECMA-48, 8.3.117 (SGR).
     public func sequence(after first: [Int] = []) -> String {
         let numbers: KeyValuePairs<TextStyle, Int> = [
-            .bold: 1, .dim: 2, .reverse: 7, .red: 31, .green: 32, .yellow: 33, .magenta: 35,
+            .bold: 1, .dim: 2, .italic: 3, .reverse: 7, .red: 31, .green: 32, .yellow: 33, .magenta: 35,
         ]
         let all = first + numbers.filter { contains($0.key) }.map(\.value)
         return "\u{1B}[" + all.map { String($0) }.joined(separator: ";") + "m"

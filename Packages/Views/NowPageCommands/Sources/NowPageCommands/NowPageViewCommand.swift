@@ -30,7 +30,7 @@ struct NowPageViewCommand: Command {
         try context.show(row, .nowPage, raw: row.content) {
             let time = row.updatedAt.map { RelativeTime.text(for: $0, now: context.now()) }
             let foot = [time, row.url, row.isListed ? "in the garden" : "not in the garden"].compactMap { $0 }
-            return DisplayText(row.content) + "\n" + DisplayText(line: foot.joined(separator: " · "), style: .dim)
+            return context.rendered(row.content) + "\n" + DisplayText(line: foot.joined(separator: " · "), style: .dim)
                 + "\n"
         }
     }

@@ -31,6 +31,11 @@ extension CommandFeature where Root: PasteDependencies {
 /// What a command of this feature gets besides its own options.
 typealias CommandContext = Context<any PasteDependencies>
 
+extension Paste {
+    /// Whether its title says that it is Markdown.
+    var isMarkdown: Bool { [".md", ".markdown"].contains { title.lowercased().hasSuffix($0) } }
+}
+
 extension FieldCatalog where Row == Paste {
     package static let paste = FieldCatalog([
         .column("title", isFlexible: true) { .text($0.title) },

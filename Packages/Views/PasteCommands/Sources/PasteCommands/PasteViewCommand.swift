@@ -30,8 +30,12 @@ struct PasteViewCommand: Command {
             let time = row.modifiedAt.map { RelativeTime.text(for: $0, now: context.now()) }
             let listing = row.isListed.map { $0 ? "listed" : "not listed" }
             let foot = [time, listing, row.url].compactMap { $0 }.joined(separator: " · ")
-            return DisplayText(line: row.title, style: .bold) + "\n" + DisplayText(row.content)
-                + (row.content.last?.isNewline == true ? "" : "\n") + DisplayText(line: foot, style: .dim) + "\n"
+            let text =
+                row.isMarkdown
+                ? "\n" + context.rendered(row.content) + "\n"
+                : DisplayText(row.content) + (row.content.last?.isNewline == true ? "" : "\n")
+            return DisplayText(line: row.title, style: .bold) + "\n" + text + DisplayText(line: foot, style: .dim)
+                + "\n"
         }
     }
 }

@@ -81,6 +81,18 @@ struct PasteCommandTests {
     }
 
     @Test(
+        "on a terminal a paste is rendered if its title says that it is Markdown, and is its text with --plain",
+        arguments: [("tea.md", "• a\n• b\n"), ("TEA.Markdown", "• a\n• b\n"), ("tea.txt", "* a\n* b\n")])
+    func markdown(title: String, expected: String) async {
+        var world = World()
+        world.pastes = [.stub(title, content: "* a\n* b\n")]
+        #expect(await Nereid(world, on: .terminal()).run("paste", "view", title).output.contains(expected))
+        let plain = await Nereid(world, on: .terminal()).run("paste", "view", title, "--plain").output
+        #expect(plain.contains("* a\\n* b"))
+        #expect(await Nereid(world).run("paste", "view", title).output == "* a\n* b\n")
+    }
+
+    @Test(
         "the names of the fields are the documented ones, of every verb",
         arguments: [
             ["list"], ["view", "one"], ["edit", "one", "--unlisted"], ["create", "one", "--force", "-"],

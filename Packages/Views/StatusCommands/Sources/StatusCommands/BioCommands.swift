@@ -22,7 +22,7 @@ struct BioViewCommand: Command {
             await model.loadBio(address: address, policy: context.policy)
         }
         if try context.opens(.status, of: address) { return }
-        try context.show(bio, .bio, raw: bio.content) { DisplayText(bio.content) + "\n" }
+        try context.show(bio, .bio, raw: bio.content) { context.rendered(bio.content) }
     }
 }
 

@@ -70,7 +70,7 @@ extension CommandContext {
                 title.isEmpty || body.hasPrefix("# " + title) ? nil : DisplayText(line: title, style: .bold) + "\n\n"
             }
             let foot = [time, row.status, row.tags.isEmpty ? nil : row.tags.joined(separator: ", "), row.url]
-            return (head ?? DisplayText()) + DisplayText(body) + (body.hasSuffix("\n") ? "" : "\n")
+            return (head ?? DisplayText()) + rendered(body) + "\n"
                 + DisplayText(line: foot.compactMap { $0 }.joined(separator: " · "), style: .dim) + "\n"
         }
     }

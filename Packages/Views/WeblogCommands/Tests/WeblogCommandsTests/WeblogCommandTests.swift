@@ -40,7 +40,7 @@ struct WeblogCommandTests {
         }
         let shown = await Nereid(on: .terminal()).run("weblog", "view", "tea")
         #expect(
-            shown.output == "Tea\n\nbody\n2 h ago · live · a, b · https://foo.weblog.lol/2026/11/tea\n")
+            shown.output == "Tea\n\nbody\n\n2 h ago · live · a, b · https://foo.weblog.lol/2026/11/tea\n")
         #expect(await Nereid().run("weblog", "latest", "foo").output == "---\r\nDate: x\r\n---\r\n\r\nbody")
     }
 

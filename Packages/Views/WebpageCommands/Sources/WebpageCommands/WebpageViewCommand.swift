@@ -31,9 +31,7 @@ struct WebpageViewCommand: Command {
             let theme = row.theme.isEmpty ? "" : "theme \(row.theme)"
             let facts = [row.url, row.type, theme, time].compactMap { $0 }.filter { !$0.isEmpty }.joined(
                 separator: " · ")
-            // The service ends lines with CRLF; a visible CR would show on every line.
-            return DisplayText(row.content.replacing("\r\n", with: "\n")) + "\n" + DisplayText(line: facts, style: .dim)
-                + "\n"
+            return context.rendered(row.content) + "\n" + DisplayText(line: facts, style: .dim) + "\n"
         }
     }
 }

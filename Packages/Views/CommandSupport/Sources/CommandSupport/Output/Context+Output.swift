@@ -98,6 +98,11 @@ extension Context {
         }
     }
 
+    /// A text in Markdown, as a terminal shows it, with a line end.
+    public func rendered(_ text: String) -> DisplayText {
+        MarkdownLines.of(text, width: console.traits.columns).map { $0 + "\n" }.joined(separator: DisplayText())
+    }
+
     /// Writes `name<TAB>value` lines for a pipe, or aligned ones for a person.
     public func show<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws {
         try show(row, catalog, raw: nil) {

@@ -1,0 +1,83 @@
+extension DisplayText {
+    /// The lines of a text of one line, wrapped between words, each with its styles; a word that is too long is split.
+    ///
+    /// - Parameter cells: The width; below 1 counts as 1.
+    func wrappedInStyle(to cells: Int) -> [DisplayText] {
+        let cells = max(1, cells)
+        var lines: [DisplayText] = []
+        var line = DisplayText()
+        var width = 0
+        for (word, blank) in words() {
+            let wordWidth = word.width
+            if width > 0, width + 1 + wordWidth <= cells {
+                line += blank + word
+                width += 1 + wordWidth
+                continue
+            }
+            if width > 0 { lines.append(line) }
+            let parts = word.cut(to: cells)
+            lines += parts.dropLast()
+            line = parts.last ?? DisplayText()
+            width = line.width
+        }
+        if width > 0 || lines.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    /// The text in lines that are cut anywhere.
+    func cut(to cells: Int) -> [DisplayText] {
+        guard width > cells else { return [self] }
+        var lines: [DisplayText] = []
+        var line = DisplayText()
+        var room = max(1, cells)
+        for span in spans {
+            var rest = span.text[...]
+            while !rest.isEmpty {
+                let (text, width) = CellWidth.prefix(rest, cells: room)
+                // A wide character in a single cell sticks out instead of disappearing.
+                let part = text.isEmpty && line.isEmpty ? String(rest.prefix(1)) : text
+                line += DisplayText(safe: part, style: span.style)
+                rest = rest.dropFirst(part.count)
+                room -= width
+                guard !rest.isEmpty else { continue }
+                lines.append(line)
+                line = DisplayText()
+                room = max(1, cells)
+            }
+        }
+        return lines + [line]
+    }
+
+    /// The words, each with the blank before it in its style.
+    private func words() -> [(word: DisplayText, blank: DisplayText)] {
+        var words: [(word: DisplayText, blank: DisplayText)] = []
+        var word = DisplayText()
+        var blank = DisplayText()
+        for span in spans {
+            for (index, part) in span.text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+                if index > 0 {
+                    if !word.isEmpty { words.append((word, blank)) }
+                    word = DisplayText()
+                    blank = DisplayText(safe: " ", style: span.style)
+                }
+                word += DisplayText(safe: String(part), style: span.style)
+            }
+        }
+        if !word.isEmpty { words.append((word, blank)) }
+        return words
+    }
+
+    /// Without blanks at its end.
+    func trimmingEnd() -> DisplayText {
+        var spans = spans
+        while let last = spans.last {
+            let text = last.text.reversed().drop { $0 == " " }.reversed()
+            if !text.isEmpty {
+                spans[spans.count - 1].text = String(text)
+                break
+            }
+            spans.removeLast()
+        }
+        return DisplayText(spans: spans)
+    }
+}
