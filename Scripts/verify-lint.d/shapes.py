@@ -216,6 +216,9 @@ shape("a product from outside that a wrapper re-exports",
       plant={"Wrap/Sources/PromiseWrap/W.swift": "import Promise\n"},
       expected=[(UNDECLARED, "App/Sources/App/A.swift", "import Promise"), (UNUSED, "App/Package.swift", '.target(name: "App"')],
       read=2, total=2)
+shape("a wrapper of a module of the system, which is used for itself",
+      {**WRAP, "Sources/Wrap/W.swift": "@_exported import Foundation\nimport Base\npublic struct W {}\n", "Sources/App/A.swift": "import Wrap\n"},
+      plant={"Sources/App/A.swift": "import Foundation\n"}, expected=[(UNUSED, "Package.swift", 'dependencies: ["Wrap"]')], read=3, total=3)
 RX = ".build/checkouts/Rx"
 shape("a module from outside that another one re-exports, as its checkout shows",
       {"Package.swift": package("App", '.target(name: "Base", dependencies: [.product(name: "RxCore", package: "Rx")]), .target(name: '
@@ -380,6 +383,7 @@ shape("a linked file and a linked folder of a target's sources",
       links={"Sources/App/S.swift": "../../Shared/S.swift", "Sources/App/More": "../../More"},
       plant={"Package.swift": package("App", '.target(name: "Core"), .target(name: "App")')},
       expected=[(UNDECLARED, "Shared/S.swift", "import Core"), (UNDECLARED, "More/Deep/M.swift", "import Core")], read=3, total=3)
+APP_FILES = {**CORE, "App/A.swift": "import Core\n"}
 ONE_TARGET = {"Package.swift": package("App", '.target(name: "Core"), .target(name: "App", dependencies: ["Core"])'),
               "Sources/Core/C.swift": "public struct C {}\n", "Sources/App/A.swift": "import Core\n"}
 NO_CORE = {"Package.swift": package("App", '.target(name: "Core"), .target(name: "App")')}
@@ -394,6 +398,11 @@ shape("a package and a project in a folder that Git ignores",
        **project(lambda made: core_and_app(made, declared=False), "Downloaded/"), "Downloaded/App/A.swift": "import Core\n",
        "Downloaded/Core/C.swift": ""},
       plant=NO_CORE, expected=IN_APP, read=2, total=2, says=("5 that Git ignores",), git=True)
+
+
+shape("a project that XcodeGen has written and Git ignores",
+      {**APP_FILES, ".gitignore": "*.xcodeproj\n", "project.yml": "targets:\n  App:\n    type: application\n", **project(lambda made: core_and_app(made))},
+      plant=project(lambda made: core_and_app(made, declared=False)), expected=BROKEN, read=2, total=2, git=True)
 
 
 # --- 3. Nothing unread is clean

@@ -19,13 +19,16 @@ struct RepositoryContents: Sendable {
     static let ignored = "that Git ignores"
     static let ofTuist = "that Tuist reads"
 
-    /// Packages, projects and files that Git ignores are somebody's, but not the repository's.
+    /// Packages, projects and files in folders that Git ignores are somebody's, but not the repository's.
+    ///
+    /// A project that Git ignores itself is one that XcodeGen or Tuist has written.
     mutating func leaveOutIgnored(_ tree: FileTree) {
-        let candidates = packages.map(\.folder).filter { !$0.isEmpty } + xcode
+        func around(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+        let candidates = Set(packages.map(\.folder) + xcode.map(around)).subtracting([""]).sorted()
         let ignored = IgnoredPaths(among: candidates, tree, submodules)
         guard !ignored.isEmpty else { return }
         packages.removeAll { ignored.contains($0.folder) }
-        xcode.removeAll(where: ignored.contains)
+        xcode.removeAll { ignored.contains(around($0)) }
         let left = swiftFiles.filter { !ignored.covers($0) }
         if left.count < swiftFiles.count { apart[Self.ignored, default: 0] += swiftFiles.count - left.count }
         swiftFiles = left

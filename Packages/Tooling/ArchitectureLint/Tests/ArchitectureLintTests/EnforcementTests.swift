@@ -75,4 +75,38 @@ struct EnforcementTests {
         #expect(reader.findings == [])
         return reader.tables
     }
+
+    @Test(
+        "a finding about an attribute names the newest record that its rule enforces",
+        arguments: ["exported-import", "testable-import"])
+    func attributes(rule: String) throws {
+        let sample = try SampleRepository(fixture: rule)
+        let record = try sample.text("ADR/0001-layers.md")
+        #expect(try sample.lint().findings.allSatisfy { $0.decision == nil })
+        try sample.write(
+            record.replacing("## Enforced by\n\n", with: "## Enforced by\n\n`\(rule)`, "), to: "ADR/0001-layers.md")
+
+        let decision = try #require(try sample.lint().findings.first { $0.rule.rawValue == rule }?.decision)
+
+        #expect(decision.number == 1)
+        #expect(decision.sentence == Rule(rawValue: rule)?.summary)
+    }
+
+    @Test("a restricted symbol's remedy names modules that the importer may reach, and a stale chart comes last")
+    func remedies() throws {
+        let symbols = "| Symbols | Only in | Why |\n|---|---|---|\n| `dlopen` | `B` | why |\n\n"
+        let ban = "| Module | May not import | Why |\n|---|---|---|\n| `A` | `B` | why |\n\n"
+        let more = "=== P/Sources/A/more.swift\nlet a = dlopen\n=== P/Sources/B/more.swift\nlet b = dlopen\n"
+        func remedy(_ tables: String) throws -> String? {
+            try SmallRepository.findings(SmallRepository.everything + tables, more: more)
+                .first { $0.rule == .restrictedSymbol }?.remedy
+        }
+
+        #expect(try remedy(symbols) == "move what needs dlopen into B")
+        #expect(try remedy(symbols + ban) == "do without dlopen, with what the record names instead")
+        let findings = [Rule.graphStale, .undeclaredImport, .baselineStale].map {
+            Finding($0, at: SourceLocation(file: $0 == .undeclaredImport ? "Z" : "A"), "", remedy: "")
+        }
+        #expect(findings.sorted().map(\.rule) == [.undeclaredImport, .graphStale, .baselineStale])
+    }
 }

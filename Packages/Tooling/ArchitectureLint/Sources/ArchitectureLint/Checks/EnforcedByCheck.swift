@@ -25,6 +25,12 @@ struct EnforcedByCheck: Check {
         }
     }
 
+    fileprivate static func span(_ name: String, in record: DecisionRecord) -> MarkdownDocument.Span? {
+        record.document.section("Enforced by").flatMap { section in
+            record.document.codeSpans(in: section).first { $0.text == name }
+        }
+    }
+
     private func finding(_ span: MarkdownDocument.Span, _ missing: Set<String>, _ repository: Repository) -> Finding? {
         let name = span.text
         if name.hasPrefix("-") || Rule(rawValue: name) != nil { return nil }
@@ -60,5 +66,14 @@ struct EnforcedByCheck: Check {
             missing.subtract(bytes.withUnsafeBufferPointer { TestScanner.tests(in: $0) })
         }
         return missing
+    }
+}
+
+extension Repository {
+    /// The newest record that names the rule under *Enforced by*: the decision behind a rule that no table states.
+    func citation(enforcedBy rule: Rule) -> Citation? {
+        records.last { $0.isEnforced && EnforcedByCheck.span(rule.rawValue, in: $0) != nil }.flatMap { record in
+            EnforcedByCheck.span(rule.rawValue, in: record).map { record.citation($0.location, rule.summary) }
+        }
     }
 }

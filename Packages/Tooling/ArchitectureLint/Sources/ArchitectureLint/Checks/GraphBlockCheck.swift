@@ -21,7 +21,8 @@ struct GraphBlockCheck: Check {
             return Finding(
                 .graphStale, at: SourceLocation(file: file, line: block.line),
                 "The graph shows other dependencies between the layers than the manifests",
-                remedy: "run `architecture-lint graph --format mermaid --write \(file)`")
+                remedy: "run `architecture-lint graph --format mermaid --write \(file)`, unless the dependency is the "
+                    + "mistake")
         }
     }
 }

@@ -17,12 +17,14 @@ struct ImportAttributeCheck: Check {
     ) -> [Finding] {
         let location = SourceLocation(file: file, line: statement.line, column: statement.column)
         let label = repository.layers.label(module.id)
+        func decision(_ rule: Rule) -> Citation? { repository.citation(enforcedBy: rule) }
         var findings: [Finding] = []
         if statement.attributes.contains("_exported"), !module.isTest {
             findings.append(
                 Finding(
                     .exportedImport, at: location,
                     "\(label) exports \(statement.module): importers of \(module.name) import both",
+                    decision: decision(.exportedImport),
                     remedy: "let every module import \(statement.module) that needs it"))
         }
         if statement.attributes.contains("testable"), !module.isTest {
@@ -30,6 +32,7 @@ struct ImportAttributeCheck: Check {
                 Finding(
                     .testableImport, at: location,
                     "\(label) imports \(statement.module) as `@testable`, but is not a test target",
+                    decision: decision(.testableImport),
                     remedy: "import what is public, or move the code into a test target"))
         }
         return findings

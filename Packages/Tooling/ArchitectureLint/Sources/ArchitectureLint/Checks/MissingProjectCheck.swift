@@ -39,8 +39,9 @@ struct MissingProjectCheck: Check {
     /// Descriptions of projects that were not written, with files that therefore belong to no target.
     private func described(_ repository: Repository) -> [Finding] {
         var files: [ProjectDescription: Int] = [:]
-        let descriptions = Dictionary(grouping: repository.contents.descriptions, by: \.folder)
-        guard !descriptions.isEmpty else { return [] }
+        let real = repository.contents.descriptions.filter { $0.isOne(repository.tree) }
+        guard !real.isEmpty else { return [] }
+        let descriptions = Dictionary(grouping: real, by: \.folder)
         func around(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
         let written = Set(repository.graph.packages.compactMap(\.project).map { around($0.path) })
             .union(repository.contents.xcode.map(around)).union(repository.contents.samples)
@@ -52,7 +53,7 @@ struct MissingProjectCheck: Check {
                 // A project that is here would have the file if it compiled it; and Bazel often builds what a package has.
                 if written.contains(folder) { break }
                 let found = descriptions[folder]?.first {
-                    $0.isOne(repository.tree) && ($0.tool != .bazel || !packages.contains(folder))
+                    $0.tool != .bazel || !packages.contains(folder)
                 }
                 if let found {
                     files[found, default: 0] += 1

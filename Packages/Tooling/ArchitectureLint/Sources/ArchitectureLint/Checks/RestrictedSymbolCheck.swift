@@ -19,10 +19,24 @@ struct RestrictedSymbolCheck: Check {
                             "\(repository.layers.label(module.id)) uses \(use.symbol), which "
                                 + (places.isEmpty ? "nobody may use" : "only \(places) may use"),
                             decision: row.citation,
-                            remedy: places.isEmpty ? "do without it" : "move what needs \(use.symbol) into \(places)"))
+                            remedy: Self.remedy(use.symbol, for: module, rows, repository)))
                 }
             }
         }
         return Array(findings)
+    }
+
+    /// Code can only move to a module that the importer may reach; what uses the symbol elsewhere is no help.
+    private static func remedy(
+        _ symbol: String, for module: Module, _ rows: [SymbolRow], _ repository: Repository
+    ) -> String {
+        let reachable = repository.graph.modules.filter { other in
+            !other.isTest && other.id != module.id && !repository.permissions.isForbidden(module.id, other.id)
+                && rows.contains { $0.onlyIn.contains { $0.glob.matches(other.name) } }
+        }
+        let names = reachable.prefix(3).map(\.name).joined(separator: ", ")
+        return names.isEmpty
+            ? "do without \(symbol), with what the record names instead"
+            : "move what needs \(symbol) into \(names)"
     }
 }

@@ -54,8 +54,11 @@ public struct Finding: Hashable, Sendable {
 extension Finding: Comparable {
     public static func < (left: Finding, right: Finding) -> Bool {
         // A long baseline with many of them must not hide the others.
-        let (isLeftStale, isRightStale) = (left.rule == .baselineStale, right.rule == .baselineStale)
-        if isLeftStale != isRightStale { return isRightStale }
+        // A stale chart often follows from a finding above.
+        func rank(_ finding: Finding) -> Int {
+            finding.rule == .baselineStale ? 2 : finding.rule == .graphStale ? 1 : 0
+        }
+        if rank(left) != rank(right) { return rank(left) < rank(right) }
         if left.location != right.location { return left.location < right.location }
         return (left.rule.rawValue, left.message) < (right.rule.rawValue, right.message)
     }

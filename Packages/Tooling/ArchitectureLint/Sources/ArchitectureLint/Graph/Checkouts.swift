@@ -64,6 +64,9 @@ struct Checkouts: Sendable {
     /// As above, whatever package has the product; empty if none is checked out.
     func modules(of product: String) -> [String] { packages.values.lazy.compactMap { $0[product] ?? nil }.first ?? [] }
 
+    /// The modules of all products that are checked out.
+    var moduleNames: Set<String> { Set(packages.values.flatMap(\.values).flatMap { $0 ?? [] }) }
+
     /// The modules that a module re-exports, as far as its sources are checked out.
     func exports(of module: String) -> Set<String> {
         guard let files = sources[module], let tree else { return [] }

@@ -70,14 +70,18 @@ struct Provisions: Sendable {
             if !exported.isEmpty { files[file] = exported }
         }
         guard !files.isEmpty else { return [:] }
+        // Nobody needs a wrapper for what the system has.
+        let products = graph.modules.flatMap(\.dependencies).filter(\.modules.isEmpty)
+        let outside = Set(products.flatMap { [Module.importName(of: $0.name)] + $0.linkedNames })
+            .union(graph.checkouts.moduleNames)
         var found: [Int: Exports] = [:]
         for module in graph.modules {
             for statement in module.files.flatMap({ files[$0] ?? [] }) {
                 if let target = graph.module(imported: statement.module, by: module.id) {
                     found[module.id, default: Exports()].modules.insert(target)
                 } else {
-                    found[module.id, default: Exports()].names
-                        .insert(graph.name(imported: statement.module, by: module.id))
+                    let name = graph.name(imported: statement.module, by: module.id)
+                    if outside.contains(name) { found[module.id, default: Exports()].names.insert(name) }
                 }
             }
         }

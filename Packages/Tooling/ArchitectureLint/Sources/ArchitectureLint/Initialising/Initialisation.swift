@@ -71,10 +71,10 @@ public struct Initialisation: Sendable {
             notes.append("a manifest cannot be evaluated: its package is not checked, nor is who depends on it")
         }
         notes += zip(inference.groups, tables.layers).filter { group, row in
-            group.modules.count > LayerInference.maximumGroupSize
+            row.count > LayerInference.maximumGroupSize
                 && row.reach.split(separator: ", ").contains { $0 == row.layer }
         }.map { group, row in
-            "\(group.modules.count) of \(draft.moduleCount) modules are in \"\(row.layer)\", which may reach itself: "
+            "\(row.count) of \(draft.moduleCount) modules are in \"\(row.layer)\", which may reach itself: "
                 + "nothing is checked among them"
         }
         notes += Self.notesOnOtherFiles(tree, recordFolder: last == nil ? recordFolder : nil)

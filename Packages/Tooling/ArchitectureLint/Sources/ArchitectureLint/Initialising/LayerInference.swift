@@ -210,11 +210,16 @@ extension LayerInference {
         if modules.count > 1, let folder = distinctiveFolder(of: modules, among: subjects, graph) { return folder }
         let programs = modules.count { graph.modules[$0].kind == .executable }
         if modules.count > 1, programs * 2 > modules.count { return programNames }
-        return modules.count == 1
+        return names(of: modules, graph).count == 1
             ? graph.modules[modules[0]].name : roles(count, hasApp: hasApp(subjects))[level - 1]
     }
 
     private static let programNames = "Programs"
+
+    /// The names of modules; twins have one.
+    private static func names(of modules: [Int], _ graph: ModuleGraph) -> Set<String> {
+        Set(modules.map { graph.modules[$0].name })
+    }
 
     private static func hasApp(_ subjects: [Module]) -> Bool { subjects.contains { role(of: $0) == "Apps" } }
 
@@ -476,7 +481,8 @@ extension LayerInference {
         return levels.enumerated().map { index, level in
             let modules = level.value
             return part(
-                modules.count == 1 ? graph.modules[modules[0]].name : levels.count > 1 ? roles[index] : group.name,
+                Self.names(of: modules, graph).count == 1
+                    ? graph.modules[modules[0]].name : levels.count > 1 ? roles[index] : group.name,
                 modules
             )
         } + (programs.isEmpty ? [] : [part(hasName(group) ? "\(group.name) programs" : Self.programNames, programs)])
@@ -537,7 +543,7 @@ extension LayerInference {
     /// is.
     var separatedByDepth: [String] {
         let names = groups.filter { group in
-            group.isByDepth && group.modules.count > 1
+            group.isByDepth && Self.names(of: group.modules, graph).count > 1
                 && Self.depthNames.contains { group.name == $0 || group.name.hasSuffix(" \($0)") }
         }.map(\.name)
         return names.count > 1 ? names : []
