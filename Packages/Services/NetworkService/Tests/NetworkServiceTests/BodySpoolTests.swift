@@ -21,10 +21,11 @@ struct BodySpoolTests {
             ([1, limit, limit, 9], 2 * limit + 10), ([limit + 1, limit + 1, 9], 2 * (limit + 1)),
         ])
     func file(pieces: [Int], filed: Int) throws {
-        let spool = BodySpool(in: FileManager.default.temporaryDirectory.path, cutter: nil)
+        let spool = BodySpool(
+            in: FileManager.default.temporaryDirectory.path, cutter: nil, time: ReadingTime(limit: 60))
         var start = 0
         for piece in pieces {
-            spool.add(Self.bytes(piece, of: start))
+            spool.add { Self.bytes(piece, of: start) }
             start += piece
         }
 
@@ -35,10 +36,11 @@ struct BodySpoolTests {
 
     @Test("ranges are read in their order, from the file, from memory and across both")
     func ranges() throws {
-        let spool = BodySpool(in: FileManager.default.temporaryDirectory.path, cutter: nil)
+        let spool = BodySpool(
+            in: FileManager.default.temporaryDirectory.path, cutter: nil, time: ReadingTime(limit: 60))
         let filed = Self.limit + 1
-        spool.add(Self.bytes(filed))
-        spool.add(Self.bytes(100, of: filed))
+        spool.add { Self.bytes(filed) }
+        spool.add { Self.bytes(100, of: filed) }
 
         let read = try spool.body.bytes(filed + 90..<filed + 100, 5..<8, filed - 3..<filed + 4, 7..<7)
         #expect(
@@ -47,11 +49,11 @@ struct BodySpoolTests {
 
     @Test("without a place for a file, the body stays in memory for good")
     func noFolder() throws {
-        let spool = BodySpool(in: folder, cutter: nil)
-        spool.add(Self.bytes(Self.limit + 1))
+        let spool = BodySpool(in: folder, cutter: nil, time: ReadingTime(limit: 60))
+        spool.add { Self.bytes(Self.limit + 1) }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        spool.add(Self.bytes(5, of: Self.limit + 1))
+        spool.add { Self.bytes(5, of: Self.limit + 1) }
 
         #expect(spool.body.filed == 0)
         #expect(try spool.body.bytes(0..<spool.body.count) == Self.bytes(Self.limit + 6))
@@ -67,10 +69,12 @@ struct BodySpoolTests {
             #else
                 #expect(setrlimit(RLIMIT_FSIZE, &limits) == 0)
             #endif
-            let spool = BodySpool(in: FileManager.default.temporaryDirectory.path, cutter: nil)
+            let spool = BodySpool(
+                in: FileManager.default.temporaryDirectory.path, cutter: nil,
+                time: ReadingTime(limit: 60))
             let filed = BodySpool.maximumBytesInMemory + 1
             let body = BodySpoolTests.bytes(3 * filed)
-            for part in 0..<3 { spool.add(body[part * filed..<(part + 1) * filed]) }
+            for part in 0..<3 { spool.add { body[part * filed..<(part + 1) * filed] } }
 
             #expect(spool.body.filed == filed)
             #expect(spool.body.count == body.count)
@@ -83,9 +87,10 @@ struct BodySpoolTests {
     func cuts() throws {
         func cuts(length: Int) throws -> ListCuts? {
             let endpoint = try StatusEndpoint.list(of: "foo")
-            let spool = BodySpool(in: FileManager.default.temporaryDirectory.path, cutter: endpoint.cutter)
+            let spool = BodySpool(
+                in: FileManager.default.temporaryDirectory.path, cutter: endpoint.cutter, time: ReadingTime(limit: 60))
             let start = #"{"response":{"statuses":[{"id":"1"}"#
-            spool.add(Data((start + String(repeating: " ", count: length - start.utf8.count - 3) + "]}}").utf8))
+            spool.add { Data((start + String(repeating: " ", count: length - start.utf8.count - 3) + "]}}").utf8) }
             return spool.cuts
         }
 

@@ -47,6 +47,25 @@ struct EntriesTests {
         }
     }
 
+    @Test(
+        "an answer that takes longer to read than the timeout is given up, whatever fills it (#44)",
+        arguments: [" ", "\0", "{},", "\"\0\","], [true, false])
+    func slowToRead(_ filling: String, isList: Bool) async {
+        let times = 1_500_000 / filling.utf8.count
+        let transport = PiecesTransport(body: Self.body([String(repeating: filling, count: times) + "{}"]))
+        let service = LiveNetworkService(
+            transport: transport, session: SessionStub(known: Secret("s3cr3t+KEY/0123")), timeout: 0.000_1)
+        let late = RemoteFailure.unreachable(
+            host: "api.example", cause: .other("its answer takes longer to read than the timeout allows"))
+        await #expect(throws: late) {
+            if isList {
+                _ = try await service.entries(StatusEndpoint.list(of: "foo"))
+            } else {
+                _ = try await service.perform(StatusEndpoint.list(of: "foo"))
+            }
+        }
+    }
+
     /// A little more than a mebibyte of statuses.
     private static let entries = (0..<12_000).map { number in
         #"{"id":"\#(number)","address":"foo","created":"\#(number)","content":"naïve \"\#(number)\" s3cr3t+KEY\/0123, [\u20ac]"}"#

@@ -8,6 +8,8 @@ final class BodySpool {
     static let maximumBytesInMemory = 1_048_576
 
     private(set) var body = SpooledBody()
+    /// How long the program may still work on this answer.
+    private(set) var time: ReadingTime
     private let folder: String
     private var cutter: ListCutter?
     private var hasRoom = true
@@ -15,16 +17,26 @@ final class BodySpool {
     /// - Parameters:
     ///   - folder: A folder on the disk that holds the file.
     ///   - cutter: Finds where the body can be cut.
-    init(in folder: String, cutter: ListCutter?) {
+    ///   - time: How long the program may work on the answer.
+    init(in folder: String, cutter: ListCutter?, time: ReadingTime) {
         self.folder = folder
         self.cutter = cutter
+        self.time = time
     }
 
     /// Where the body can be cut; `nil` if it is short or must be read as a whole.
     var cuts: ListCuts? { body.count > Self.maximumBytesInMemory ? cutter?.cuts : nil }
 
     /// Adds the next piece. It stays in memory if the folder has no space.
-    func add(_ piece: Data) {
+    ///
+    /// - Parameter piece: Makes the piece; the time that this takes counts.
+    func add(_ piece: () -> Data) {
+        var time = time
+        time.spend { store(piece()) }
+        self.time = time
+    }
+
+    private func store(_ piece: Data) {
         cutter?.receive(piece)
         body.rest.append(piece)
         guard hasRoom, body.rest.count > Self.maximumBytesInMemory else { return }

@@ -26,7 +26,7 @@ struct KeyRedaction {
     }
 
     /// Removes the keys from a body that arrives in pieces.
-    var pieces: Pieces { Pieces(masks: forms.map { Mask(wanted: Data($0.utf8)) }) }
+    var pieces: Pieces { Pieces(masks: forms.map { Mask(wanted: Array($0.utf8)) }) }
 
     /// A body that arrives in pieces, and its end, which is held back because a key may begin there.
     struct Pieces {
@@ -39,24 +39,39 @@ struct KeyRedaction {
     }
 
     fileprivate struct Mask {
-        let wanted: Data
+        let wanted: [UInt8]
         private var held = Data()
 
-        init(wanted: Data) { self.wanted = wanted }
+        init(wanted: [UInt8]) { self.wanted = wanted }
 
         /// In one pass: a server may repeat the key any number of times, and the mask itself may contain a key.
         mutating func redacted(_ piece: Data, isLast: Bool) -> Data {
             let body = held.isEmpty ? piece : held + piece
-            var result = Data()
-            var start = body.startIndex
-            while let found = body[start...].firstRange(of: wanted) {
-                result += body[start..<found.lowerBound]
-                result += KeyRedaction.mask.utf8
-                start = found.upperBound
+            let (result, range) = body.withUnsafeBytes { bytes in
+                var result = Data()
+                var start = 0
+                while let found = offset(in: bytes, from: start) {
+                    result.append(contentsOf: bytes[start..<found])
+                    result.append(contentsOf: KeyRedaction.mask.utf8)
+                    start = found + wanted.count
+                }
+                return (result, start..<(isLast ? bytes.count : max(start, bytes.count - (wanted.count - 1))))
             }
-            let end = isLast ? body.endIndex : max(start, body.endIndex - (wanted.count - 1))
-            held = Data(body[end...])
-            return result.isEmpty ? body[start..<end] : result + body[start..<end]
+            held = body.dropFirst(range.upperBound)
+            let rest = body.dropFirst(range.lowerBound).prefix(range.count)
+            return result.isEmpty ? rest : result + rest
+        }
+
+        /// Where the key begins next. `firstRange(of:)` looks at each byte through the collection's index.
+        private func offset(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+            var index = start
+            while index + wanted.count <= bytes.count {
+                if bytes[index] == wanted[0], bytes[index..<index + wanted.count].elementsEqual(wanted) {
+                    return index
+                }
+                index += 1
+            }
+            return nil
         }
     }
 

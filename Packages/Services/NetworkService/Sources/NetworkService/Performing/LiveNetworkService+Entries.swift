@@ -11,9 +11,10 @@ extension LiveNetworkService {
         let endpoint = try Self.made(by: make)
         guard !isOffline else { throw .offline }
         let (key, words) = try await key(for: endpoint.authorisation, candidate: nil)
-        let spool = BodySpool(in: temporaryFolder, cutter: endpoint.cutter)
+        let spool = BodySpool(in: temporaryFolder, cutter: endpoint.cutter, time: ReadingTime(limit: timeout))
         let answer = try await send(endpoint, key, into: spool)
-        if let parts = parts(of: spool, status: answer.status, to: endpoint) { return parts }
+        let deadline = spool.time.deadline
+        if let parts = parts(of: spool, status: answer.status, to: endpoint, until: deadline) { return parts }
 
         let whole: HTTPResponse
         do throws(SystemError) {
@@ -24,9 +25,10 @@ extension LiveNetworkService {
         }
         var unreadable: UnreadableEntries?
         do throws(APIError) {
-            let batch = (try endpoint.payload(of: whole, from: host) { unreadable = $0 }, unreadable)
+            let batch = (try endpoint.payload(of: whole, from: host, until: deadline) { unreadable = $0 }, unreadable)
             return ReceivedList(batches: 1, onUnreadableEntries: reporter(of: endpoint.path)) { _ in batch }
         } catch {
+            if case .unreadable = error, deadline < .now { throw slowReading }
             throw RemoteFailure(error, credential: words, retryAfter: RetryPolicy.asked(by: whole, now: now()))
         }
     }
@@ -34,15 +36,16 @@ extension LiveNetworkService {
     /// The list in parts, if every part and the envelope are sound; otherwise `nil`: the answer must be read as a
     /// whole, which also reports the fault.
     private func parts<Element>(
-        of spool: BodySpool, status: Int, to endpoint: Endpoint<[Element]>
+        of spool: BodySpool, status: Int, to endpoint: Endpoint<[Element]>, until deadline: ContinuousClock.Instant
     ) -> ReceivedList<Element>? {
-        guard let cuts = spool.cuts else { return nil }
+        // More entries, of less than 64 bytes each, are read at once, until the deadline.
+        guard let cuts = spool.cuts, cuts.parts.count <= 200 else { return nil }
         let (body, host, folder) = (spool.body, host, temporaryFolder)
         let part: @Sendable (Int) throws(SystemError) -> Data = { index throws(SystemError) in
             try body.bytes(cuts.head, cuts.parts[index], cuts.tail)
         }
         for index in cuts.parts.indices {
-            guard let bytes = try? part(index), cuts.place(index).isSound(bytes) else { return nil }
+            guard let bytes = try? part(index), cuts.place(index).isSound(bytes, until: deadline) else { return nil }
         }
         guard let envelope = try? body.bytes(cuts.head, cuts.tail),
             (try? endpoint.payload(of: HTTPResponse(status: status, body: envelope), from: host)) != nil

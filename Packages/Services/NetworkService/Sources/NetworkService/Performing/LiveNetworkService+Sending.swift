@@ -36,6 +36,11 @@ extension LiveNetworkService {
         }
     }
 
+    /// The failure of an answer that this program cannot read within the timeout.
+    var slowReading: RemoteFailure {
+        .unreachable(host: host, cause: .other("its answer takes longer to read than the timeout allows"))
+    }
+
     func sendOnce(_ request: HTTPRequest, into spool: BodySpool? = nil) async throws(RemoteFailure) -> HTTPResponse {
         // Also for a request without a key: the server may know the session's key from an earlier request.
         let redaction = KeyRedaction(request.key, await session.knownKey())
@@ -44,12 +49,13 @@ extension LiveNetworkService {
             guard let spool else { return redaction.redacted(try await transport.send(request)) }
             var pieces = redaction.pieces
             let response = try await transport.send(request) { piece in
-                spool.add(pieces.redacted(piece))
-                return true
+                spool.add { pieces.redacted(piece) }
+                return !spool.time.isOver
             }
-            spool.add(pieces.redacted(Data(), isLast: true))
+            spool.add { pieces.redacted(Data(), isLast: true) }
             return redaction.redacted(response)
         } catch {
+            if spool?.time.isOver == true { throw slowReading }
             if !request.method.isRead { onUnconfirmedWrite() }
             let failure = RemoteFailure(
                 redaction.redacted(error), host: transport.host, isRead: request.method.isRead)

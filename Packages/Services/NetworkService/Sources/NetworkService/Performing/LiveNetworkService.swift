@@ -85,11 +85,15 @@ public struct LiveNetworkService: NetworkService {
         guard !isOffline else { throw .offline }
         let (key, words) = try await key(for: endpoint.authorisation, candidate: candidate)
         let response = try await send(endpoint, key)
+        let deadline = ReadingTime(limit: timeout).deadline
         do throws(APIError) {
-            let payload = try endpoint.payload(of: response, from: transport.host) { report($0, of: endpoint.path) }
+            let payload = try endpoint.payload(of: response, from: transport.host, until: deadline) {
+                report($0, of: endpoint.path)
+            }
             if !endpoint.method.isRead { onWrite(.accepted) }
             return payload
         } catch {
+            if case .unreadable = error, endpoint.method.isRead, deadline < .now { throw slowReading }
             if !endpoint.method.isRead { onUnconfirmedWrite() }
             let failure = RemoteFailure(
                 error, credential: words, retryAfter: RetryPolicy.asked(by: response, now: now()))

@@ -102,11 +102,14 @@ public struct Endpoint<Payload: Sendable>: Sendable {
     /// - Parameters:
     ///   - host: The server that answered, for the error.
     ///   - place: The place of this part in the whole list, if the answer has only a part. Its grammar is not repaired.
+    ///   - deadline: When reading gives up; nil for never.
     ///   - onUnreadableEntries: Called when a list has entries that could not be fully decoded.
     /// - Throws: `.unauthorized` for 401 and 403; `.refused` for another status outside 200...299 and for `success:
-    ///   false`; `.unreadable` if the answer is not JSON, is truncated, or lacks a field.
+    ///   false`; `.unreadable` if the answer is not JSON, is truncated, lacks a field, or takes too
+    ///   long.
     public func payload(
         of response: HTTPResponse, from host: String, place: ListPlace? = nil,
+        until deadline: ContinuousClock.Instant? = nil,
         onUnreadableEntries: (UnreadableEntries) -> Void = { _ in }
     ) throws(APIError) -> Payload {
         let status = response.status
@@ -115,7 +118,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         }
         let refused: APIError.Answer
         do throws(JSONFault) {
-            let document = try JSONDocument(response.body, place: place)
+            let document = try JSONDocument(response.body, place: place, until: deadline)
             guard hasEnvelope else { return try read(document.root) }
             let envelope = try AnswerEnvelope(document.root)
             guard let inner = try envelope.refusal(http: status) else {

@@ -147,8 +147,13 @@ public struct ListPlace: Equatable, Sendable {
 
     /// Whether an answer has a part of the list and follows the grammar. If not, the whole list must be read at once:
     /// repairing it may need more than this part.
-    public func isSound(_ answer: Data) -> Bool {
-        let first = answer.dropFirst(list + 1).first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
-        return first != UInt8(ascii: "]") && (try? JSONDocument.tokens(of: answer)) != nil
+    ///
+    /// - Parameter deadline: From then on no answer is sound; nil for never.
+    public func isSound(_ answer: Data, until deadline: ContinuousClock.Instant? = nil) -> Bool {
+        let isEmpty = answer.withUnsafeBytes { bytes in
+            let rest = bytes.dropFirst(list + 1)
+            return rest.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "]")
+        }
+        return !isEmpty && (try? JSONDocument.tokens(of: answer, until: deadline)) != nil
     }
 }

@@ -10,6 +10,7 @@ final class JSONDocument: Sendable {
     let tokens: [JSONToken]
     /// The place of its part in the list; nil if it has the whole list.
     private let place: ListPlace?
+    private let deadline: ContinuousClock.Instant?
     private let noted = Mutex(UnreadableEntries())
     /// Where its values stand; nil before the first fault.
     private let places = Mutex<JSONPlaces?>(nil)
@@ -23,18 +24,26 @@ final class JSONDocument: Sendable {
     /// Records entries that could not be fully decoded.
     func note(_ more: UnreadableEntries) { noted.withLock { $0 += more } }
 
+    /// - Throws: `.late` from the deadline on.
+    func checkTime() throws(JSONFault) {
+        if let deadline, deadline < .now { throw .late }
+    }
+
     /// Parses a text by the grammar; if that fails, once more after `JSONRepair`.
     ///
-    /// - Parameter place: The place of the text's part of a list in the whole list, if it has a part. Nothing is
-    /// repaired then.
+    /// - Parameters:
+    ///   - place: The place of the text's part of a list in the whole list, if it has a part. Nothing is repaired then.
+    ///   - deadline: When reading gives up; nil for never.
     /// - Throws: The fault of the original text.
-    init(_ text: Data, place: ListPlace? = nil) throws(JSONFault) {
+    init(_ text: Data, place: ListPlace? = nil, until deadline: ContinuousClock.Instant? = nil) throws(JSONFault) {
         self.place = place
+        self.deadline = deadline
         do throws(JSONFault) {
-            tokens = try Self.tokens(of: text)
+            tokens = try Self.tokens(of: text, until: deadline)
             bytes = text
         } catch {
-            guard place == nil, let repaired = JSONRepair.repair(text), let found = try? Self.tokens(of: repaired)
+            guard place == nil, error != .late, let repaired = JSONRepair.repair(text),
+                let found = try? Self.tokens(of: repaired, until: deadline)
             else {
                 throw error
             }
@@ -46,9 +55,11 @@ final class JSONDocument: Sendable {
     /// The value of the whole text.
     var root: JSONValue { JSONValue(document: self, index: 0) }
 
-    static func tokens(of text: Data) throws(JSONFault) -> [JSONToken] {
+    static func tokens(
+        of text: Data, until deadline: ContinuousClock.Instant? = nil
+    ) throws(JSONFault) -> [JSONToken] {
         try text.withUnsafeBytes { buffer in
-            Result { () throws(JSONFault) in try JSONTokenizer.tokens(of: buffer) }
+            Result { () throws(JSONFault) in try JSONTokenizer.tokens(of: buffer, until: deadline) }
         }.get()
     }
 

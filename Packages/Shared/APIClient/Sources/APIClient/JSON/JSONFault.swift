@@ -10,6 +10,8 @@ enum JSONFault: Error, Equatable, Sendable {
     case broken(atByte: Int)
     /// It has more than 512 levels.
     case tooDeep
+    /// Reading it takes longer than allowed.
+    case late
     /// A required field is missing, or null.
     case missing(field: String)
     /// A field has another type than expected.
@@ -23,6 +25,7 @@ enum JSONFault: Error, Equatable, Sendable {
         case .breaksOff(let byte): "its JSON ends too early, after \(byte) bytes"
         case .broken(let byte): "its JSON is broken at byte \(byte)"
         case .tooDeep: "its JSON is nested too deep"
+        case .late: "reading it takes too long"
         case .missing(let field): "\(field) is missing"
         case .unexpected(let field, let wanted, let found): "\(field) is \(found), not \(wanted)"
         }

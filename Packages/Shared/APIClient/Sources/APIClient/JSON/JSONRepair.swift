@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Source: the official examples of the directory, the garden, the statuslog (`...`) and the theme preview (line ends).
 enum JSONRepair {
-    /// The repaired text; nil if there is nothing to repair.
+    /// The repaired text; nil if there is nothing to repair, or if that would make it more than twice as long.
     static func repair(_ text: Data) -> Data? {
         text.withUnsafeBytes { buffer in
             var run = Run(text: buffer)
@@ -32,6 +32,7 @@ enum JSONRepair {
             var index = 0
             var isInText = false
             while index < text.count {
+                guard result.count <= 2 * text.count + 4_096 else { return nil }
                 let byte = text[index]
                 if isInText {
                     if byte == UInt8(ascii: "\\"), let unit = unit(at: index), (0xD800...0xDFFF).contains(unit) {
@@ -82,13 +83,16 @@ enum JSONRepair {
         }
 
         private func isEllipsis(at index: Int) -> Bool {
-            index + 2 < text.count && text[index...index + 2].allSatisfy { $0 == UInt8(ascii: ".") }
+            let dot = UInt8(ascii: ".")
+            return text[index] == dot && index + 2 < text.count && text[index + 1] == dot && text[index + 2] == dot
         }
 
         private mutating func appendEscaped(_ byte: UInt8) {
             isChanged = true
-            let digits = String(byte, radix: 16)
-            result.append(contentsOf: ("\\u00" + (digits.count < 2 ? "0" : "") + digits).utf8)
+            result.append(contentsOf: "\\u00".utf8)
+            for digit in [byte >> 4, byte & 0xF] {
+                result.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
         }
 
         /// Removes the ellipsis that ends at `index`, and the comma before it, or else the one after it.

@@ -7,21 +7,27 @@ struct JSONTokenizer {
     static let maximumDepth = 512
 
     private let bytes: UnsafeRawBufferPointer
+    private let deadline: ContinuousClock.Instant?
     private var position = 0
     private var tokens: [JSONToken] = []
     /// The indices of the objects and lists that are still open.
     private var open: [Int] = []
 
-    private init(_ bytes: UnsafeRawBufferPointer) {
+    private init(_ bytes: UnsafeRawBufferPointer, until deadline: ContinuousClock.Instant?) {
         self.bytes = bytes
+        self.deadline = deadline
         // A status has about 15 tokens in 300 bytes; growing by doubling would hold both copies at once.
         tokens.reserveCapacity(bytes.count / 20 + 16)
     }
 
     /// The tokens of a whole text; the first one is its value.
-    static func tokens(of bytes: UnsafeRawBufferPointer) throws(JSONFault) -> [JSONToken] {
+    ///
+    /// - Parameter deadline: When it gives up; nil for never.
+    static func tokens(
+        of bytes: UnsafeRawBufferPointer, until deadline: ContinuousClock.Instant?
+    ) throws(JSONFault) -> [JSONToken] {
         guard bytes.count < Int(UInt32.max) else { throw .broken(atByte: Int(UInt32.max)) }
-        var tokenizer = JSONTokenizer(bytes)
+        var tokenizer = JSONTokenizer(bytes, until: deadline)
         try tokenizer.run()
         return tokenizer.tokens
     }
@@ -60,6 +66,7 @@ struct JSONTokenizer {
     }
 
     private mutating func parseValue() throws(JSONFault) {
+        if let deadline, tokens.count.isMultiple(of: 4_096), deadline < .now { throw .late }
         while true {
             skipSpace()
             switch try current() {

@@ -55,11 +55,13 @@ extension JSONValue {
             let end = document.end(of: index)
             var child = index + 1
             while child < end {
+                try document.checkTime()
                 try body(JSONValue(document: document, index: child, tolerance: tolerance))
                 child = document.end(of: child)
             }
         case .object:
             for child in try members() {
+                try document.checkTime()
                 try body(JSONValue(document: document, index: child, tolerance: tolerance))
             }
         case .no: break

@@ -44,6 +44,13 @@ struct JSONRepairTests {
         #expect(JSONRepair.repair(Data(text.utf8)) == nil)
     }
 
+    @Test("escapes what control characters a text has, but is no more than twice as long (#44)")
+    func controlCharacters() throws {
+        let page = "\"" + String(repeating: "one line\n", count: 10_000) + "\""
+        #expect((JSONRepair.repair(Data(page.utf8)) ?? Data()).count == page.utf8.count + 5 * 10_000)
+        #expect(JSONRepair.repair(Data(("\"" + String(repeating: "\0", count: 100_000) + "\"").utf8)) == nil)
+    }
+
     @Test("the fault is that of the original text")
     func originalFault() {
         #expect(throws: JSONFault.broken(atByte: 5)) { try JSONDocument(Data("[{}, ..., {]".utf8)) }
