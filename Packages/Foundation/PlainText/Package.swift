@@ -51,6 +51,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "FrontMatter": [
         "FrontMatterTests",
+        "SandboxAPI",
         "WeblogDomain",
     ],
     "Markdown": [

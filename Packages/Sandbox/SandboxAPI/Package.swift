@@ -15,6 +15,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/PlainText"),
         .package(path: "../../Foundation/SystemCalls"),
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Shared/APIClient"),
@@ -25,6 +26,7 @@ let package = Package(
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "FrontMatter", package: "PlainText"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
             ],
             swiftSettings: settings

@@ -16,7 +16,8 @@ extension Feature {
             undoableKinds: [
                 UndoableKind(.weblogEntry, root.direct.weblogs), UndoableKind(.weblogText, root.weblogTexts),
             ],
-            folder: [WeblogFolderSource(weblogs: root.weblogs, now: root.now)])
+            folder: [WeblogFolderSource(weblogs: root.weblogs, now: root.now)]
+                + WeblogText.Kind.allCases.map { WeblogTextFolderSource($0, texts: root.weblogTexts) })
     }
 }
 

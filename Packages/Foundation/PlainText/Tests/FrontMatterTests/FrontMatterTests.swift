@@ -1,9 +1,10 @@
+import Foundation
 import FrontMatter
 import Testing
 
 @Suite("FrontMatter")
 struct FrontMatterTests {
-    private let names = ["Date", "Status", "Tags", "Slug", "Title"]
+    private let names = FieldNames(["Date", "Status", "Tags", "Slug", "Title"], alike: ["draft"])
 
     @Test(
         "values are read with and without fences, whatever the name's case and the line endings",
@@ -11,7 +12,9 @@ struct FrontMatterTests {
             "---\nDate: 2022-12-09 19:52\n---\n\n# A", "Date: 2022-12-09 19:52\n\n# A", "Date: 2022-12-09 19:52",
             "---\r\nDate: 2022-12-09 19:52\r\n---\r\n# A", "date:2022-12-09 19:52 \t\n",
             "\u{FEFF}DATE : 2022-12-09 19:52\n\n",
-            "\u{FEFF}---\ndate: 2022-12-09 19:52\n---", "--- \n// a comment\n\nDate:\t2022-12-09 19:52\n---\t\n",
+            "\u{FEFF}---\ndate: 2022-12-09 19:52\n---", "\n \n---\nDate: 2022-12-09 19:52\n---\n",
+            "---\nDate: \"2022-12-09 19:52\"\n---\n", "---\ntags:\n- a\nDate: '2022-12-09 19:52'\n---\n",
+            "--- \n// a comment\n\nDate:\t2022-12-09 19:52\n---\t\n",
             "---\nDate: old\nTitle: x\nDate: 2022-12-09 19:52\n---\n", "Author: Ann\nDate: 2022-12-09 19:52\n\nx",
         ])
     func reads(text: String) {
@@ -135,6 +138,106 @@ struct FrontMatterTests {
         ])
     func replacesContent(text: String, result: String) {
         #expect(Array(FrontMatter(text, names: names).replacingContent(with: "new").utf8) == Array(result.utf8))
+    }
+
+    @Test(
+        "what only resembles front matter is text with a doubt, and its line",
+        arguments: [
+            ("---\nDate: x\n\nNo end", 1, .noEnd), (" ---\nDate: x\n---\n", 1, .otherFence),
+            ("+++\ndate = 2023-02-09\n+++\n\n# A", 1, .otherFence), ("—\nDate: x\nStatus: Draft\n—\n", 1, .otherFence),
+            (";;;\n\"x\": 1\n;;;\n", 1, .otherFence), ("{\n\"status\": \"draft\"\n}\n", 1, .otherFence),
+            ("```yaml\n---\nTitle: x\n---\n```\n", 1, .otherFence), ("\n\n--- -\nTitle: x", 3, .otherFence),
+            ("---\u{A0}\nTitle: x\n---\n", 1, .otherFence), ("---\nTitle: x\nStatus Draft\n---\n", 3, .noColon),
+            ("Date: x\nand a sentence\n\n", 2, .noColon), ("Date x\nTitle: a\n", 1, .noColon),
+            ("---\n\"Status\": Draft\n---\n", 2, .notAField), ("1: x\nDate: x\n\n", 1, .notAField),
+            ("Status\u{FF1A}Draft\n\nx", 1, .noColon), ("\nDate: x\n", 2, .emptyLineBefore),
+            ("draft: true\n\n# A", 1, .notAField), ("---\nDate: x\n---\nStatus: Draft\n", 4, .outside),
+            ("Date: x\n\nStatus: Draft\n", 3, .outside), ("# A\n\nStatus: Draft\n\nx", 3, .outside),
+            ("---\rStatus: Draft\r---\r\rx", 1, .lineEnd), ("---\nTitle: x\u{2028}Status: Draft\n---\n", 2, .lineEnd),
+        ] as [(String, Int, FrontMatterDoubt.Reason)])
+    func doubts(text: String, line: Int, reason: FrontMatterDoubt.Reason) {
+        let frontMatter = FrontMatter(text, names: names)
+        #expect(frontMatter.doubt?.reason == reason)
+        #expect(frontMatter.doubt?.line == line, "\(frontMatter.doubt?.description ?? "")")
+    }
+
+    @Test(
+        "ordinary texts and sound front matter raise no doubt",
+        arguments: [
+            "", "\n", "# Hello", "Reading: The Waves\nDrinking: tea\n\nMore", "---\nJust a rule\n---\n",
+            "---\n\nA quote: here\n\n---\n", "***\n\nText\n", "---\nTitle: a\n---\n\nNote: this\n",
+            "https://example.org/\n",
+            "# Date: a novel\n\nText", "---\nhttps://example.org\n", "A line,\nand another one: this\n", "🫖\n\nDate: x",
+            "---\nTitle: |\n  a\n\n  b\nTags: [a,\n  b]\n# c\n---\n", "Title: A\nDate: x\n\n> Quote",
+            "Our status: fine\n",
+        ])
+    func noDoubt(text: String) { #expect(FrontMatter(text, names: names).doubt == nil) }
+
+    @Test(
+        "reads lists, quotes and scalars of several lines",
+        arguments: [
+            ("tags: tea, milk", ["tea", "milk"]), ("tags: [tea, 'milk, cold']", ["tea", "milk, cold"]),
+            ("tags:\n  - tea\n  - \"milk\"", ["tea", "milk"]), ("tags:\n- tea\n- milk", ["tea", "milk"]),
+            ("tags: [\n  tea,\n  milk ]", ["tea", "milk"]), ("tags: >\n  tea,\n  milk", ["tea", "milk"]),
+            ("tags: []", []),
+            ("tags: \"tea\"", ["tea"]), ("tags: 'it''s'", ["it's"]), ("tags: \"a\" b \"c\"", ["\"a\" b \"c\""]),
+            ("tags:\n  # none yet\n  - tea", ["tea"]), ("tags: \"a \\\" b\"", ["a \" b"]),
+            ("tags: tea\n  and milk", ["tea and milk"]),
+        ])
+    func lists(lines: String, values: [String]) {
+        #expect(FrontMatter("---\n\(lines)\n---\n", names: names).list(of: "Tags") == values)
+    }
+
+    @Test("joins a folded scalar, and keeps the lines of a literal one")
+    func scalars() {
+        let text = "---\nTitle: >-\n  a\n  b\nSlug: |\n  a\n  # b\n---\n"
+        #expect(FrontMatter(text, names: names).value(of: "Title") == "a b")
+        #expect(FrontMatter(text, names: names).value(of: "Slug") == "a\n# b")
+        #expect(!FrontMatter(text, names: names).isSimple("Title"))
+    }
+
+    @Test(
+        "setting a value replaces the whole of it in its style",
+        arguments: [
+            ("tags:\n  - tea\n  - milk\nX: y", "tags:\n  - coffee\n  - \"a: b\"\nX: y"),
+            ("tags:\n- tea\n# c\n- milk", "tags:\n- coffee\n- \"a: b\"\n# c"),
+            ("tags: [tea]", "tags: [coffee, \"a: b\"]"),
+            ("tags: [tea,\n  milk]\nX: y", "tags: [coffee, \"a: b\"]\nX: y"),
+            ("tags: \"tea\"", "tags: \"coffee, a: b\""), ("tags: 'tea'", "tags: 'coffee, a: b'"),
+            ("tags: tea", "tags: coffee, a: b"),
+            ("tags: >\n  tea\n  milk\nX: y", "tags: >\n  coffee, a: b\nX: y"),
+            ("tags: tea\n  milk", "tags: coffee, a: b"),
+            ("tags: [coffee, 'a: b']", "tags: [coffee, 'a: b']"),
+        ])
+    func styles(lines: String, result: String) throws {
+        for end in ["\n", "\r\n"] {
+            func text(_ lines: String) -> String {
+                "---\n\(lines)\n---\n\n- tea\n".replacingOccurrences(of: "\n", with: end)
+            }
+            var frontMatter = FrontMatter(text(lines), names: names)
+            try frontMatter.set("Tags", to: "coffee, a: b")
+            #expect(frontMatter.text.utf8.elementsEqual(text(result).utf8), "\(frontMatter.text)")
+        }
+    }
+
+    @Test("a list without items has none left")
+    func emptiedLists() throws {
+        for (lines, result) in [("tags:\n  - tea", "tags:"), ("tags: [tea]", "tags: []"), ("tags: tea", "tags: ")] {
+            var frontMatter = FrontMatter("---\n\(lines)\n---\n", names: names)
+            try frontMatter.set("Tags", to: "")
+            #expect(frontMatter.text == "---\n\(result)\n---\n")
+        }
+    }
+
+    @Test("the fields, the lines and the content apart")
+    func parts() {
+        let frontMatter = FrontMatter("\n---\nTitle: x\nTags: [a, b]\n---\n\n# A\n", names: names)
+        #expect(frontMatter.fields.map(\.name) == ["title", "tags"])
+        #expect(frontMatter.fields.map(\.value) == ["x", "a, b"])
+        #expect(frontMatter.head == "Title: x\nTags: [a, b]")
+        #expect(frontMatter.content == "# A\n")
+        #expect(frontMatter.line(of: "Tags") == 4)
+        #expect(frontMatter.opening.map(\.text) == ["", "---", "Title: x", "Tags: [a, b]", "---"])
     }
 
     private func expect(_ text: String, _ result: String) throws {

@@ -24,6 +24,8 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case emptyCell(column: String)
         /// The text is blank, which the service refuses.
         case emptyText
+        /// The line is a conflict marker of git.
+        case conflictMarker
         /// No thing with this id was pulled.
         case unknownID(String)
         /// Another entry of the tree is the same thing.

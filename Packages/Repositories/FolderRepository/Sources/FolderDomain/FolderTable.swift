@@ -1,4 +1,5 @@
 import FeatureContributions
+import FoundationExtensions
 
 /// A file of rows: a first line with the columns' names, cells separated by tabs.
 ///
@@ -15,6 +16,27 @@ public struct FolderTable: Sendable {
 
     /// The rows in their order.
     public let rows: [Row]
+
+    /// Reads the file of a table. Flags may be as spreadsheets write them: `TRUE`, `Yes`, `1`.
+    ///
+    /// - Throws: The first problem, with its line.
+    init(_ bytes: [UInt8], of shape: FolderColumns) throws(FolderProblem) {
+        let table = try FolderTable(bytes, at: shape.path, columns: shape.columns)
+        let flags = shape.flags
+        rows = table.rows.map { row in
+            Row(
+                line: row.line,
+                cells: row.cells.enumerated().map { flags.contains($0) ? Self.flag($1) : $1 })
+        }
+    }
+
+    private static func flag(_ cell: String) -> String {
+        switch cell.trimmed().lowercased() {
+        case "true", "yes", "1": "true"
+        case "false", "no", "0": "false"
+        default: cell
+        }
+    }
 
     /// Reads a file.
     ///

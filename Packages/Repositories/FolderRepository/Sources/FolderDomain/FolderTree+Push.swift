@@ -62,6 +62,7 @@ extension FolderTree {
     ///   - expected: The expected address of the tree; nil for any.
     ///   - deleting: Whether to delete things removed from the tree.
     ///   - resolution: How to resolve conflicts.
+    ///   - isText: Whether what only resembles front matter or conflict markers is meant as text.
     ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed things, nil to stop.
     ///   - onEvent: Called with every step.
     /// - Returns: The result; nil if `onPlan` stopped it.
@@ -69,7 +70,7 @@ extension FolderTree {
     ///   cannot be written.
     public func push(
         _ part: [String] = [], expecting expected: String? = nil, deleting: Bool = false,
-        resolution: ConflictResolution = .refuse,
+        resolution: ConflictResolution = .refuse, isText: Bool = false,
         onPlan: @Sendable (FolderPlan) async -> RenameChoice? = { _ in .keepOldName },
         onEvent: @Sendable (PushEvent) async -> Void = { _ in }
     ) async throws(FolderError) -> PushReport? {
@@ -78,7 +79,7 @@ extension FolderTree {
         defer { withExtendedLifetime(lock) {} }
         var manifest = try requiredManifest(expecting: expected)
         let part = try await recallBoxes(of: FolderPart(part, of: source.kinds), into: &manifest)
-        let compared = try await compare(manifest, part, policy: .refresh)
+        let compared = try await compare(manifest, part, isText: isText, policy: .refresh)
         if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
         let comparison = compared.value
         let plan = comparison.plan
@@ -90,7 +91,7 @@ extension FolderTree {
         if case .theirs = resolution { taken = plan.conflicts }
         let (steps, undeleted) = Self.steps(plan, resolution, deleting: deleting, renames)
         try keepSame(plan.entries, &manifest)
-        var run = PushRun(manifest: manifest)
+        var run = PushRun(manifest: manifest, isText: isText)
         try await perform(steps, &run, onEvent)
         if hasJournal { try keep(run.manifest) }
         if !taken.isEmpty { try await takeTheirs(taken, of: part, &run.manifest, onEvent) }

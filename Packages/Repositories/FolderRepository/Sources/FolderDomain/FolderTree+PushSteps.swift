@@ -30,6 +30,8 @@ struct PushStep: Sendable {
 /// The state of a running push.
 struct PushRun: Sendable {
     var manifest: FolderManifest
+    /// Whether what only resembles front matter is meant as text.
+    let isText: Bool
     var sent = 0
     /// The changes of boxes, which are in the archive.
     var archived = 0
@@ -138,10 +140,11 @@ extension FolderTree {
         if entry.kind.traits.contains(.local), let failure = try await identify(&entry) { return .failure(failure) }
         guard let local = entry.local else { return .success(FolderReceipt()) }
         let state = local.state.completed(entry.kind, from: entry.server?.state)
-        let value: FolderItem
+        var value: FolderItem
         do throws(FolderProblem.Reason) {
             let bytes = entry.kind.isBinary && entry.key == nil ? try unchangedBytes(of: local) : nil
             value = try entry.kind.item(entry.key?.id.text, state, bytes: bytes)
+            value.isText = run.isText
         } catch {
             return .failure(.editedMeanwhile)
         }
@@ -337,7 +340,7 @@ extension FolderTree {
             ?? FolderTable.bytes(columns: shape.columns, rows: [])
         let rows: [FolderTable.Row]
         do throws(FolderProblem) {
-            rows = try FolderTable(bytes, at: shape.path, columns: shape.columns).rows
+            rows = try FolderTable(bytes, of: shape).rows
         } catch {
             let words = "was changed after it was compared, and is no table. Fix it and push again"
             throw .content(FailurePresentation(.refused, "\(error.path.text) \(words)"))

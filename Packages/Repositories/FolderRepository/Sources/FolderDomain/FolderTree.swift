@@ -36,14 +36,15 @@ public actor FolderTree {
     /// - Parameters:
     ///   - part: The part of the tree; empty for all.
     ///   - expected: The expected address of the tree; nil for any.
+    ///   - isText: Whether what only resembles front matter or conflict markers is meant as text.
     ///   - policy: The load policy of the server's side.
     /// - Throws: `.noTree`, `.otherAddress`, `.unknownPart`, `.content`, `.store`.
     public func plan(
-        _ part: [String] = [], expecting expected: String? = nil, policy: LoadPolicy = .refresh
+        _ part: [String] = [], expecting expected: String? = nil, isText: Bool = false, policy: LoadPolicy = .refresh
     ) async throws(FolderError) -> Loaded<FolderPlan> {
         var manifest = try requiredManifest(expecting: expected)
         let part = try await recallBoxes(of: FolderPart(part, of: source.kinds), into: &manifest)
-        let comparison = try await compare(manifest, part, policy: policy)
+        let comparison = try await compare(manifest, part, isText: isText, policy: policy)
         return comparison.map(\.plan)
     }
 
@@ -171,7 +172,7 @@ public actor FolderTree {
     }
 
     func compare(
-        _ manifest: FolderManifest, _ part: FolderPart, policy: LoadPolicy, jobs: Int = 1
+        _ manifest: FolderManifest, _ part: FolderPart, isText: Bool = false, policy: LoadPolicy, jobs: Int = 1
     ) async throws(FolderError) -> Loaded<Comparison> {
         let kinds = part.kinds
         var server: [ServerItem] = []
@@ -207,8 +208,12 @@ public actor FolderTree {
             try await fetchUnknown(sent, &server, manifest)
         }
         let local = try TreeReader.read(kinds, from: store, manifest: manifest)
-        var planner = Planner(manifest: manifest, local: local, server: server, kinds: kinds, gaps: gaps) {
+        var planner = Planner(
+            manifest: manifest, local: local, server: server, kinds: kinds, gaps: gaps, isText: isText
+        ) {
             (entry, value) throws(FolderProblem.Reason) in
+            var value = value
+            value.isText = isText
             try self.checkFit(entry, value, of: manifest.address)
         }
         let (all, later) = try keepingLater(planner.entries(), than: archived)

@@ -37,6 +37,8 @@ struct LocalTree: Sendable {
 struct TreeReader {
     private let store: any FolderStore
     private let known: [FolderPath: ItemKey]
+    /// The files of kinds with one thing; some are in the folder of another kind.
+    private let owned: Set<FolderPath>
     private var tree = LocalTree()
     /// The rows of the tables that name files.
     private var fileRows: [FolderPath: [ExactText: FolderTable.Row]] = [:]
@@ -47,7 +49,7 @@ struct TreeReader {
     static func read(
         _ kinds: Set<FolderKind>, from store: any FolderStore, manifest: FolderManifest
     ) throws(FolderError) -> LocalTree {
-        var reader = TreeReader(store, manifest)
+        var reader = TreeReader(store, manifest, owned: Set(kinds.compactMap(\.onlyPath)))
         for table in kinds.tables { try reader.readTable(table) }
         for kind in kinds.sorted() {
             switch kind.place {
@@ -61,8 +63,9 @@ struct TreeReader {
         return reader.tree
     }
 
-    private init(_ store: any FolderStore, _ manifest: FolderManifest) {
+    private init(_ store: any FolderStore, _ manifest: FolderManifest, owned: Set<FolderPath>) {
         self.store = store
+        self.owned = owned
         known = Dictionary(manifest.items.map { ($1.path, $0) }) { first, _ in first }
     }
 
@@ -80,7 +83,7 @@ struct TreeReader {
         tree.digests[shape.path] = ItemBody(bytes).digest
         let table: FolderTable
         do throws(FolderProblem) {
-            table = try FolderTable(bytes, at: shape.path, columns: shape.columns)
+            table = try FolderTable(bytes, of: shape)
         } catch {
             tree.problems.append(error)
             return
@@ -155,7 +158,7 @@ struct TreeReader {
             return
         }
         for entry in entries where !entry.name.hasPrefix(".") {
-            guard let path = FolderPath(folder, entry.name) else { continue }
+            guard let path = FolderPath(folder, entry.name), !owned.contains(path) else { continue }
             guard entry.kind != .link else {
                 tree.problems.append(FolderProblem(path, .link))
                 continue

@@ -10,6 +10,8 @@ struct Planner {
     let kinds: Set<FolderKind>
     /// The gaps in the server's answers.
     let gaps: [FolderKind: [ReadGap]]
+    /// Whether conflict markers are meant as text.
+    let isText: Bool
     /// Throws why something would be refused before it is sent.
     let checkFit: (PlanEntry, FolderItem) throws(FolderProblem.Reason) -> Void
 
@@ -229,6 +231,9 @@ struct Planner {
             let value = try entry.kind.item(entry.key?.id.text, state)
             // A blank text that the server has too is not sent again, even if the row changes.
             if entry.body != .same, entry.kind.isBlank(value.text) { throw .emptyText }
+            if entry.body != .same, !isText, let line = Self.conflictMarker(in: item.state.body?.bytes ?? []) {
+                problems.append(FolderProblem(entry.path, line: line, .conflictMarker))
+            }
             if entry.key == nil, let column = entry.kind.givenColumn(state) { throw .givenColumn(column) }
             if entry.action != .adopt { try checkFit(entry, value) }
         } catch {
@@ -243,6 +248,21 @@ struct Planner {
         if entry.kind.isBinary, let here = state.body, let there = server.state.body, here.digest != there.digest {
             note(entry, .fixedPicture)
         }
+    }
+
+    /// The first line with which git marks a conflict, from 1.
+    ///
+    /// Source: git-merge(1), "How conflicts are presented".
+    private static func conflictMarker(in bytes: [UInt8]) -> Int? {
+        let markers = ["<<<<<<< ", ">>>>>>> ", "||||||| "].map { Array($0.utf8) }
+        var place = 0
+        var line = 1
+        while place < bytes.count {
+            if markers.contains(where: bytes[place...].starts) { return line }
+            place = (bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) + 1
+            line += 1
+        }
+        return nil
     }
 
     private mutating func note(_ entry: PlanEntry, _ reason: FolderProblem.Reason) {

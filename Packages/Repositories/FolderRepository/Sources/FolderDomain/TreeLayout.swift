@@ -73,7 +73,8 @@ extension FolderKind {
 
     /// Whether a path is a file, a table or the folder of the kind, or in that folder.
     func concerns(_ path: FolderPath) -> Bool {
-        onlyPath == path || table?.path == path || folder.map { $0 == path.folder || path.names == [$0] } == true
+        onlyPath == path || table?.path == path || path.names == [onlyPath?.folder].compactMap(\.self)
+            || folder.map { $0 == path.folder || path.names == [$0] } == true
     }
 
     /// Whether a file of this name in its folder is sent.
@@ -120,8 +121,7 @@ extension FolderKind {
 
     /// Whether a text is blank that must not be.
     func isBlank(_ text: String) -> Bool {
-        let body = traits.contains(.frontMatter) ? Site.withoutFrontMatter(text).body : text
-        return traits.contains(.needsText) && body.allSatisfy(\.isWhitespace)
+        traits.contains(.needsText) && text.allSatisfy(\.isWhitespace)
     }
 
     /// Creates a thing from its state in a tree.
@@ -144,6 +144,13 @@ extension FolderKind {
 extension FolderColumns {
     /// The names of all columns.
     var columns: [String] { (file == nil ? [] : ["file"]) + cells.map(\.name) }
+
+    /// The places of its flags among the columns.
+    var flags: Set<Int> {
+        let first = file == nil ? 0 : 1
+        return Set(
+            cells.indices.filter { if case .flag = cells[$0].content { true } else { false } }.map { $0 + first })
+    }
 
     /// Puts the rows of a table into their order: by the columns that the kind names, else by the first.
     func sorted(_ rows: [[String]]) -> [[String]] {

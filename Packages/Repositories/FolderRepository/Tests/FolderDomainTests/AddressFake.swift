@@ -210,11 +210,15 @@ extension ItemValue {
         .dnsRecord(DNSValue(id: id, type: "A", name: name, data: data, priority: nil, ttl: ttl))
     }
 
-    static func entry(_ id: String?, slug: String?, _ source: String, url: String? = nil) -> ItemValue {
+    static func entry(
+        _ id: String?, slug: String?, _ source: String, url: String? = nil, details: String = "",
+        hasHeading: Bool = true
+    ) -> ItemValue {
         .weblogEntry(
             WeblogValue(
                 id: id, slug: slug, date: Date(timeIntervalSince1970: 1_795_168_800), title: nil, source: source,
-                url: url))
+                url: url,
+                details: details, hasHeading: hasHeading))
     }
 
     static func status(_ id: String?, _ content: String, at second: Double = 0) -> ItemValue {

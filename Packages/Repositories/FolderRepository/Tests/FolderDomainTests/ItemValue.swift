@@ -80,6 +80,9 @@ struct WeblogValue: Sendable {
     let source: String
     /// Its page on the web; nil if unknown.
     var url: String?
+    /// Shown below it in a site.
+    var details = ""
+    var hasHeading = true
 }
 
 /// A status.

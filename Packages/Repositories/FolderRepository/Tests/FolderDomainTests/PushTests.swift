@@ -423,6 +423,27 @@ struct PushTests {
         #expect(await tree.server.messages.isEmpty)
     }
 
+    @Test("flags are read as spreadsheets write them", arguments: ["TRUE", "Yes", "1"])
+    func flags(flag: String) async throws {
+        let tree = try await Tree.pulled()
+        tree["purls.tsv"] = (tree["purls.tsv"] ?? "") + "x4\thttps://example.org/x4\t\(flag)\n"
+        #expect(try await tree.plan() == ["+ purls.tsv x4"])
+        #expect(try await tree.push().done == 1)
+        #expect(try await tree.plan().isEmpty)
+    }
+
+    @Test("a conflict marker of git is a problem with its line, unless it is meant as text")
+    func conflictMarkers() async throws {
+        let tree = try await Tree.pulled()
+        tree["now.md"] = "one\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x\n"
+        let plan = try await tree.tree.plan().value
+        #expect(plan.problems == [FolderProblem(.literal("now.md"), line: 2, .conflictMarker)])
+        await #expect(throws: FolderError.self) { try await tree.push() }
+        #expect(await tree.server.messages.isEmpty)
+        #expect(try await tree.tree.plan(isText: true).value.problems.isEmpty)
+        #expect(try await tree.tree.push(isText: true)?.done == 1)
+    }
+
     // The service's form of a text overwrote an edit made meanwhile, and no test failed.
     @Test("a file edited while it is sent keeps the edit, and is pushed next")
     func editedMeanwhile() async throws {

@@ -103,7 +103,8 @@ extension ItemValue {
             FolderItem(
                 id: entry.id, text: entry.source, stems: entry.stems, ending: ".md",
                 page: .document(
-                    title: entry.title ?? entry.slug ?? entry.id ?? "", date: entry.date, entry.source, .markdown),
+                    title: entry.title ?? entry.slug ?? entry.id ?? "", date: entry.date, entry.source, .markdown,
+                    details: entry.details, hasHeading: entry.hasHeading),
                 url: entry.url)
         case .status(let status):
             FolderItem(

@@ -114,21 +114,26 @@ struct SiteTests {
         #expect(store.files.values.contains([2]))
     }
 
+    @Test("the details of a text are shown below it, and a title that it does not show above it")
+    func details() async throws {
+        func page(_ details: String, hasHeading: Bool) async throws -> String {
+            let entry = ItemValue.entry("w1", slug: "x", "Text: 1", details: details, hasHeading: hasHeading)
+            return try #require(try await export([entry])["weblog/2026-11-20-x.html"])
+        }
+        let plain = try await page("", hasHeading: true)
+        #expect(plain.contains("</time></p>\n<p>Text: 1</p>\n</article>"))
+        #expect(!plain.contains("<pre") && !plain.contains("<h1>"))
+        let detailed = try await page("Date: 2026-11-20\nTags: a, b", hasHeading: false)
+        #expect(detailed.contains("<h1>x</h1>\n<p><time"))
+        #expect(detailed.contains("<pre class=\"meta\">Date: 2026-11-20\nTags: a, b</pre>"))
+    }
+
     @Test(
-        "the lines before a text are shown apart from it",
-        arguments: [
-            ("Date: 2026-11-20\nTags: a, b\n\nText: 1", "<p>Text: 1</p>", "Date: 2026-11-20\nTags: a, b"),
-            ("---\nanything goes\n---\nText", "<p>Text</p>", "anything goes"),
-            ("Text", "<p>Text</p>", nil), ("\nDate: x", "<p>Date: x</p>", nil),
-            ("Date: x\nText", "<p>Date: x\nText</p>", nil), ("---\nText", "<hr>\n<p>Text</p>", nil),
-            ("Two words: x\n\nText", "<p>Two words: x</p>\n<p>Text</p>", nil),
-            ("mailto://x\n\nText", "<p>mailto://x</p>\n<p>Text</p>", nil),
-        ])
-    func frontMatter(source: String, body: String, head: String?) async throws {
-        let page = try #require(try await export([.entry("w1", slug: "x", source)])["weblog/2026-11-20-x.html"])
-        #expect(page.contains("</time></p>\n\(body)\n</article>"))
-        #expect(page.contains("<pre class=\"meta\">") == (head != nil))
-        if let head { #expect(page.contains("<pre class=\"meta\">\(head)</pre>")) }
+        "no text is left out that resembles front matter", arguments: ["Reading: x\n\nMore.", "---\na: b\n---\nMore."])
+    func wholeText(text: String) async throws {
+        let page = try #require(try await export([.nowPage(content: text, isListed: true)])["now.html"])
+        #expect(page.contains(text.hasPrefix("-") ? "a: b" : "Reading: x"))
+        #expect(page.contains("More."))
     }
 
     @Test("an interrupted export can be repeated, whatever was written")

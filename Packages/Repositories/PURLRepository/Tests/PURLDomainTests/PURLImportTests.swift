@@ -6,6 +6,20 @@ import Testing
 struct PURLImportTests {
     // MARK: CSV
 
+    @Test(
+        "semicolons separate fields as spreadsheets of many countries write them",
+        arguments: [
+            "name;url;listed\nferry;https://example.org/a,b;Yes\n",
+            "sep=;\r\nname;url\r\nferry;https://example.org/a,b\r\n",
+            "ferry;https://example.org/a,b", "sep=\t\nname\turl\nferry\thttps://example.org/a,b\n",
+        ])
+    func semicolons(text: String) throws {
+        let found = PURLImport(text, format: .csv)
+        #expect(found.problems.isEmpty)
+        #expect(found.entries.map(\.draft.name) == ["ferry"])
+        #expect(found.entries.map(\.draft.url) == ["https://example.org/a,b"])
+    }
+
     @Test("CSV without a header: name, URL and optionally whether it is listed", arguments: ["\n", "\r\n", "\r"])
     func csv(end: String) throws {
         let file = ["a,https://a.example", "b , https://b.example , yes", "💚,mailto:x@y.example,0"].joined(

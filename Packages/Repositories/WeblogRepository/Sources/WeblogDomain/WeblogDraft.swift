@@ -11,12 +11,21 @@ public struct WeblogDraft: Equatable, Sendable {
     /// Existing front matter changes only in `fields`. Without front matter it is made, with the current time as the
     /// date unless `fields` has one: the service documents no default date.
     ///
-    /// - Throws: `.emptyText` when the text after the front matter is blank; `.invalidValue`.
-    public init(_ text: String, fields: WeblogEntryFields, now: Date) throws(WeblogDraftError) {
+    /// - Parameter isText: Whether what only resembles front matter is meant as text.
+    /// - Throws: `.emptyText` without a text, unless a field makes one needless; `.notUnderstood`, `.unreadableDate`,
+    ///   `.invalidValue`.
+    public init(
+        _ text: String, fields: WeblogEntryFields, now: Date, isText: Bool = false
+    ) throws(WeblogDraftError) {
         let frontMatter = FrontMatter(text)
-        guard frontMatter.hasContent else { throw .emptyText }
+        if !isText { try frontMatter.checkOpening(hasStatus: fields.status != nil) }
+        guard frontMatter.isEntry else { throw .emptyText }
         source = try Self.completed(fields, in: frontMatter, now: now).applied(to: text)
+        try FrontMatter(source).checkDate()
     }
+
+    /// Wraps the text of an entry that was checked before.
+    public init(checked source: String) { self.source = source }
 
     /// The initial text of an editor: front matter with `fields`, and room for a text.
     ///
@@ -47,25 +56,45 @@ public struct WeblogEntryChange: Equatable, Sendable {
     /// nil keeps the current text.
     public let text: Text?
     public let fields: WeblogEntryFields
+    /// Whether what only resembles front matter is meant as text.
+    public let isText: Bool
 
-    public init(text: Text?, fields: WeblogEntryFields) {
+    public init(text: Text?, fields: WeblogEntryFields, isText: Bool = false) {
         self.text = text
         self.fields = fields
+        self.isText = isText
     }
 
     /// The source after the change.
     ///
-    /// - Throws: `.emptyText` when the text after the front matter is blank; `.invalidValue`.
+    /// What the source has already is not checked again: the service has accepted it.
+    ///
+    /// - Throws: `.emptyText` without a text, unless a field makes one needless; `.notUnderstood`, `.unreadableDate`,
+    ///   `.invalidValue`.
     public func applied(to source: String) throws(WeblogDraftError) -> String {
-        let new =
-            switch text {
-            case nil: source
-            case .whole(let text): text
-            case .content(let text):
-                FrontMatter(text).isPresent ? text : FrontMatter(source).replacingContent(with: text)
+        let current = FrontMatter(source)
+        let hasStatus = fields.status != nil
+        let new: String
+        switch text {
+        case nil:
+            // New front matter before lines that resemble it would turn them into text.
+            if !isText, !fields.isEmpty, current.doubt != nil { try current.checkOpening(hasStatus: hasStatus) }
+            return try fields.applied(to: source)
+        case .whole(let text)?:
+            let given = FrontMatter(text)
+            if !isText, given.problem(hasStatus: hasStatus) != current.problem(hasStatus: hasStatus) {
+                try given.checkOpening(hasStatus: hasStatus)
             }
-        guard text == nil || FrontMatter(new).hasContent else { throw .emptyText }
-        return try fields.applied(to: new)
+            new = text
+        case .content(let text)?:
+            let given = FrontMatter(text)
+            if !isText { try given.checkOpening(hasStatus: hasStatus) }
+            new = given.isPresent ? text : current.replacingContent(with: text)
+        }
+        guard FrontMatter(new).isEntry else { throw .emptyText }
+        let changed = try fields.applied(to: new)
+        try FrontMatter(changed).checkDate(over: current)
+        return changed
     }
 }
 
@@ -73,6 +102,10 @@ public struct WeblogEntryChange: Equatable, Sendable {
 public enum WeblogDraftError: Error, Equatable, Sendable {
     /// It is blank after its front matter.
     case emptyText
+    /// What only resembles front matter, in words, with its line.
+    case notUnderstood(String)
+    /// The date is in no known form.
+    case unreadableDate(String, line: Int)
     /// The value of this field contains a line break or another control character.
     case invalidValue(field: String)
 }

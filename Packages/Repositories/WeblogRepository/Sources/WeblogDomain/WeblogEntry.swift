@@ -1,6 +1,7 @@
 import FeatureContributions
 public import Foundation
 import FoundationExtensions
+import FrontMatter
 public import ResourceLoading
 
 /// An entry of a weblog: a post, a page, or another type.
@@ -97,6 +98,28 @@ public enum WeblogPublication: String, CaseIterable, Sendable {
 }
 
 extension WeblogEntry {
+    /// The text after the front matter.
+    public var content: String { FrontMatter(source).content }
+
+    /// The lines of the front matter; empty if there is none.
+    public var details: String { FrontMatter(source).head }
+
+    /// Whether the title is a field only, and no heading of the text shows it.
+    public var hasTitleOnly: Bool {
+        let frontMatter = FrontMatter(source)
+        guard frontMatter.value(of: WeblogField.title.rawValue)?.isEmpty == false else { return false }
+        let first = frontMatter.content.split(whereSeparator: \.isNewline).prefix(2).map(String.init)
+        let isSetext = first.count == 2 && !first[1].isEmpty && first[1].allSatisfy { $0 == "=" }
+        return !isSetext && first.first?.hasPrefix("# ") != true
+    }
+
+    /// The title; without one the first words of the text, then its name, then its id.
+    public var displayTitle: String {
+        if let title, !title.isEmpty { return title }
+        let words = content.firstWords
+        return words.isEmpty ? slug.flatMap { $0.isEmpty ? nil : $0 } ?? id : words
+    }
+
     /// Whether it is published.
     public var publication: WeblogPublication { status?.lowercased() == "draft" ? .draft : .live }
 }

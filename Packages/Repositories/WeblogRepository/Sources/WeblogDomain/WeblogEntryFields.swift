@@ -66,7 +66,7 @@ public struct WeblogEntryFields: Equatable, Sendable {
         case .status: value.lowercased()
         case .date: WeblogDate(value)?.text ?? value
         case .tags: value.split(separator: ",").map { $0.trimmed() }.sorted().joined(separator: ",")
-        case .slug, .type, .title, .location: value.trimmed()
+        case .slug, .type, .title, .location, .redirect: value.trimmed()
         }
     }
 }
@@ -98,32 +98,23 @@ public struct WeblogDate: Equatable, Sendable {
         text = Self.minute(of: date) + " UTC"
     }
 
-    /// Reads a time as `TimeExpression` does, or a day and a time with the name of a zone: `2026-11-20`,
-    /// `2026-11-20 10:00`, `2026-11-20T10:00+01:00`, `2026-11-20 10:00 EDT`. nil for anything else.
+    /// Reads a date in the forms of front matter: `2026-11-20`, `2026-11-20 10:00pm`, `20 Nov 2026`,
+    /// `2026-11-20T10:00+01:00`, `2026-11-20 10:00 EDT`; also a year or a month. `nil` for anything else.
     public init?(_ input: String) {
-        if let found = Self.date(input) {
-            text = Self.minute(of: found.date) + (found.isLocal ? "" : " UTC")
+        guard let written = WrittenDate(input) else {
+            guard [4, 7].contains(input.utf8.count),
+                case .at(let date)? = TimeExpression(input, secondsFromUTC: { _ in 0 })
+            else { return nil }
+            text = Self.minute(of: date)
             return
         }
-        guard let border = input.lastIndex(of: " "), case let clock = String(input[..<border]), clock.count > 10,
-            case (let date, true)? = Self.date(clock)
-        else { return nil }
-        let zone = input[input.index(after: border)...]
-        guard !zone.isEmpty,
-            zone.allSatisfy({ $0.isASCII && ($0.isLetter || "+-:/_".contains($0) || $0.isNumber) })
-        else { return nil }
-        text = Self.minute(of: date) + " " + zone
-    }
-
-    /// A point in time, and whether it names no zone; then it is read as if in UTC.
-    private static func date(_ text: String) -> (date: Date, isLocal: Bool)? {
-        var isLocal = false
-        let expression = TimeExpression(text) { _ in
-            isLocal = true
-            return 0
-        }
-        guard case .at(let date)? = expression else { return nil }
-        return (date, isLocal)
+        func minute(_ seconds: Int) -> String { Self.minute(of: Date(timeIntervalSince1970: Double(seconds))) }
+        text =
+            switch written.zone {
+            case .none: minute(written.localSeconds)
+            case .offset(let seconds): minute(written.localSeconds - seconds) + " UTC"
+            case .named(let zone): minute(written.localSeconds) + " " + zone
+            }
     }
 
     /// Such as `2026-11-20 10:00`, in UTC.

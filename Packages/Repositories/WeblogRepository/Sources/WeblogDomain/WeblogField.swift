@@ -1,3 +1,4 @@
+import FoundationExtensions
 import FrontMatter
 
 /// A name in front matter that the service knows. The raw values are the service's spelling.
@@ -11,11 +12,79 @@ enum WeblogField: String, CaseIterable {
     case type = "Type"
     case title = "Title"
     case location = "Location"
+    case redirect = "Redirect"
 }
 
 extension FrontMatter {
+    /// The names by which other programs, such as Hugo and Jekyll, keep an entry back.
+    private static let draftNames = ["draft", "published", "publish", "state", "visibility"]
+    private static let names = FieldNames(WeblogField.allCases.map(\.rawValue), alike: draftNames)
+
     /// Reads the text of an entry.
     init(_ text: String) {
-        self.init(text, names: WeblogField.allCases.map(\.rawValue))
+        self.init(text, names: Self.names)
+    }
+
+    /// Whether it is more than the beginning of an entry: there is a text, or a field with which an entry needs none,
+    /// such as the redirection of a page.
+    var isEntry: Bool {
+        let beginnings = [WeblogField.date, .status, .tags, .slug, .title].map { $0.rawValue.lowercased() }
+        return hasContent || fields.contains { !$0.value.isEmpty && !beginnings.contains($0.name) }
+    }
+
+    /// Checks that the service reads the beginning as it is meant.
+    ///
+    /// - Parameter hasStatus: Whether the status is set apart from the text.
+    /// - Throws: `.notUnderstood` for what only resembles front matter, and for a draft in words that the service does
+    ///   not know.
+    func checkOpening(hasStatus: Bool) throws(WeblogDraftError) {
+        if let problem = problem(hasStatus: hasStatus) { throw .notUnderstood(problem) }
+    }
+
+    /// What is not understood at the beginning, with its line; `nil` if nothing.
+    func problem(hasStatus: Bool) -> String? {
+        if let doubt { return doubt.description }
+        guard !hasStatus, !isDraft else { return nil }
+        let place = states.contains { $0.contains(Self.draft) } ? line(of: WeblogField.status.rawValue) : nil
+        return opening.first { Self.saysDraft($0.text) || $0.number == place }.map { line in
+            "line \(line.number): '\(line.text.trimmed())' is not 'Status: Draft'"
+        }
+    }
+
+    /// Checks the date.
+    ///
+    /// - Parameter previous: The stored text: the service has accepted its date.
+    /// - Throws: `.unreadableDate`.
+    func checkDate(over previous: FrontMatter? = nil) throws(WeblogDraftError) {
+        let name = WeblogField.date.rawValue
+        guard let date = value(of: name), !date.isEmpty, date != previous?.value(of: name), WrittenDate(date) == nil
+        else {
+            return
+        }
+        throw .unreadableDate(date, line: line(of: name) ?? 1)
+    }
+
+    private static let draft = WeblogStatus.draft.rawValue.lowercased()
+
+    /// The values of all lines with the status, in lower case.
+    private var states: [String] {
+        fields.filter { $0.name == WeblogField.status.rawValue.lowercased() }.map { $0.value.lowercased() }
+    }
+
+    /// Whether the service keeps the entry back: each status is `Draft`, on one line.
+    private var isDraft: Bool {
+        isSimple(WeblogField.status.rawValue) && states.allSatisfy { $0 == Self.draft }
+    }
+
+    /// Whether a line says in any words that an entry is a draft.
+    private static func saysDraft(_ line: String) -> Bool {
+        let words = line.folded.split { !$0.isLetter && !$0.isNumber }.prefix(2).map(String.init)
+        guard words.count == 2 else { return false }
+        return switch words[0] {
+        case "status", "state", "visibility": words[1] == draft
+        case "draft", "isdraft": ["true", "yes"].contains(words[1])
+        case "published", "publish": ["false", "no"].contains(words[1])
+        default: false
+        }
     }
 }

@@ -29,13 +29,9 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
 
     public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
         let queued: QueuedWeblogEntry = try write.decoded()
-        let draft: WeblogDraft
-        do throws(WeblogDraftError) {
-            // It already has its front matter: nothing is added.
-            draft = try WeblogDraft(queued.source, fields: WeblogEntryFields(), now: Date(timeIntervalSince1970: 0))
-        } catch {
-            throw .unreadable
-        }
+        // It was checked, and given its front matter, when it was written.
+        guard !queued.source.allSatisfy(\.isWhitespace) else { throw .unreadable }
+        let draft = WeblogDraft(checked: queued.source)
         do throws(WeblogRepositoryError) {
             let entry = try await self.write(.create(draft), on: write.address).first?.value
             return entry.flatMap { $0.url ?? $0.id }

@@ -26,7 +26,7 @@ struct LiveWeblogRepositoryTests {
         #expect(loaded.origin == .network)
         #expect(loaded.value.map(\.id) == ["2", "1"])
         #expect(loaded.value.first?.slug == "at-2")
-        #expect(loaded.value.first?.source == "Date: x\n\nold")
+        #expect(loaded.value.first?.source == "Date: 2026-11-20\n\nold")
 
         #expect(try await repository().entries(of: "foo", policy: .offline).value == loaded.value)
         #expect(try await repository().entry("1", of: "foo", policy: .offline).value == loaded.value.last)
@@ -42,7 +42,7 @@ struct LiveWeblogRepositoryTests {
         network.change { $0[.entries] = .success([["entry": "1", "source": ["a": "a"]]]) }
         _ = try await repository().entries(of: "foo", policy: .refresh)
 
-        #expect(try store.entry("1", of: "foo")?.source == "Date: x\n\nold")
+        #expect(try store.entry("1", of: "foo")?.source == "Date: 2026-11-20\n\nold")
     }
 
     @Test("a fresh archive answers without a request; a stale one does not")

@@ -24,15 +24,15 @@ struct LiveWeblogRepositoryWriteTests {
     func create() async throws {
         try store.saveLatest(.stub("old"), at: clock.now)
         network.change { $0[.create] = .success(.stub("9", second: 7, slug: "s")) }
-        let draft = try WeblogDraft("Date: x\n\nnew", fields: WeblogEntryFields(), now: clock.now)
+        let draft = try WeblogDraft("Date: 2026-11-20\n\nnew", fields: WeblogEntryFields(), now: clock.now)
         let entry = try #require(try await repository().write(.create(draft), on: "foo").first?.value)
 
         #expect(entry.id == "9")
         #expect(entry.address == "foo")
         #expect(entry.slug == "s")
         #expect(entry.tags == ["a"])
-        #expect(network.messages == [.create("Date: x\n\nnew", "foo")])
-        #expect(try store.entry("9", of: "foo")?.source == "Date: x\n\nold")
+        #expect(network.messages == [.create("Date: 2026-11-20\n\nnew", "foo")])
+        #expect(try store.entry("9", of: "foo")?.source == "Date: 2026-11-20\n\nold")
         #expect(try store.latest(of: "foo") == nil)
     }
 
@@ -47,7 +47,7 @@ struct LiveWeblogRepositoryWriteTests {
             storage: RepositoryStorage(
                 archive: PartlyFullArchive(archive, refusing: refused), now: { [clock] in clock.now },
                 onFailure: { failure in reported.withLock { $0.append(failure) } }))
-        let draft = try WeblogDraft("Date: x\n\nnew", fields: WeblogEntryFields(), now: clock.now)
+        let draft = try WeblogDraft("Date: 2026-11-20\n\nnew", fields: WeblogEntryFields(), now: clock.now)
 
         try await repository.write(.create(draft), on: "foo")
         #expect(reported.withLock(\.self) == [PartlyFullArchive.failure])
@@ -64,7 +64,7 @@ struct LiveWeblogRepositoryWriteTests {
         let entry = try await repository().write(.edit("tea", publish), on: "foo").first?.value
 
         #expect(entry?.source == "saved")
-        #expect(network.messages.last == .save("9", "Date: x\nStatus: Live\n\nold", "foo"))
+        #expect(network.messages.last == .save("9", "Date: 2026-11-20\nStatus: Live\n\nold", "foo"))
         #expect(try store.entry("9", of: "foo")?.source == "saved")
     }
 
@@ -189,7 +189,7 @@ struct LiveWeblogRepositoryWriteTests {
         await #expect(throws: WeblogRepositoryError.remote(failure)) {
             try await texts().write(.set(text, over: .nothing), on: "foo")
         }
-        #expect(try store.entries(of: "foo")?.value.map(\.source) == ["Date: x\n\nold"])
+        #expect(try store.entries(of: "foo")?.value.map(\.source) == ["Date: 2026-11-20\n\nold"])
         #expect(try store.archive.weblogText(.template, of: "foo").archived() == nil)
     }
 
@@ -255,8 +255,8 @@ struct LiveWeblogRepositoryWriteTests {
                 archive: file.archive, now: { [clock] in clock.now },
                 onFailure: { Issue.record("unexpected storage failure \($0)") }))
         network.change {
-            $0[.entry] = .success(.stub("9", source: "Date: x\n\none"))
-            $0[.save] = .success(.stub("9", source: "Date: x\n\ntwo"))
+            $0[.entry] = .success(.stub("9", source: "Date: 2026-11-20\n\none"))
+            $0[.save] = .success(.stub("9", source: "Date: 2026-11-20\n\ntwo"))
             $0[.delete] = .success("OK")
         }
         _ = try await repository.write(.edit("9", publish), on: "foo")
@@ -264,7 +264,7 @@ struct LiveWeblogRepositoryWriteTests {
         _ = try await repository.write(.delete(["8"]), on: "foo")
 
         let revisions = { try file.revisions(kind: "weblog", id: $0, of: "foo").map(\.content) }
-        #expect(try revisions("9") == ["Date: x\n\none"])
+        #expect(try revisions("9") == ["Date: 2026-11-20\n\none"])
         #expect(try revisions("8") == ["eight"])
         let facts = try file.revisions(kind: "weblog", id: "9", of: "foo").first?.facts ?? [:]
         #expect(Set(facts.keys) == ["title", "slug"])

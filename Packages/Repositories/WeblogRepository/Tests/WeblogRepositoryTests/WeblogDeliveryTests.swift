@@ -15,7 +15,7 @@ import WeblogDomain
 struct WeblogDeliveryTests {
     private let network = NetworkStub()
     private let file = ArchiveFile.inMemory([.weblog])
-    private let source = "Date: x\n\nTea"
+    private let source = "Date: 2026-11-20\n\nTea"
 
     private func repository(withOutbox: Bool) -> LiveWeblogRepository {
         LiveWeblogRepository(
@@ -63,8 +63,9 @@ struct WeblogDeliveryTests {
     @Test(
         "an arrived entry is found by its text, whatever its line ends, if that entry did not have it before",
         arguments: [
-            ("Date: x\n\nTea", nil, true), ("\r\nDate: x\r\n\r\nTea\r\n", nil, true), ("Date: x\n\ntea", nil, false),
-            ("Date: x\n\nTea", "Date: x\n\nTea", false), ("Date: x\n\nTea", "other", true),
+            ("Date: 2026-11-20\n\nTea", nil, true), ("\r\nDate: 2026-11-20\r\n\r\nTea\r\n", nil, true),
+            ("Date: 2026-11-20\n\ntea", nil, false),
+            ("Date: 2026-11-20\n\nTea", "Date: 2026-11-20\n\nTea", false), ("Date: 2026-11-20\n\nTea", "other", true),
         ])
     func found(served: String, archived: String?, isDone: Bool) async throws {
         if let archived {

@@ -60,7 +60,7 @@ extension JSONSample {
     /// An entry. A slug that is `nil` is left out.
     static func stub(
         _ id: String, second: Int = 5, slug: String? = nil, status: String = "live",
-        source: String = "Date: x\n\nold", location: JSONSample? = nil
+        source: String = "Date: 2026-11-20\n\nold", location: JSONSample? = nil
     ) -> JSONSample {
         var metadata: [String: JSONSample] = ["tags": ["a": "a"]]
         if let slug { metadata["slug"] = .text(slug) }

@@ -66,7 +66,7 @@ struct WeblogRequestsTests {
             $0[.delete] = .success("OK")
         }
 
-        let draft = try WeblogDraft("Date: x\r\n\r\ny", fields: WeblogEntryFields(), now: Date())
+        let draft = try WeblogDraft("Date: 2026-11-20\r\n\r\ny", fields: WeblogEntryFields(), now: Date())
         #expect(try await repository.write(.create(draft), on: "foo").first?.value == expected())
         let change = WeblogEntryChange(text: .whole("z"), fields: WeblogEntryFields())
         #expect(try await repository.write(.edit("abc123", change), on: "foo").first?.value == expected())
@@ -79,7 +79,7 @@ struct WeblogRequestsTests {
             ])
         #expect(
             writes.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
-                "Date: x\r\n\r\ny", "z", nil,
+                "Date: 2026-11-20\r\n\r\ny", "z", nil,
             ])
         #expect(writes.allSatisfy { $0.key == .session })
     }

@@ -105,6 +105,7 @@ extension FolderProblem.Reason {
         case .badTime(let column, let value): "'\(value)' in '\(column)' is not a time such as 2026-11-20T10:00:00Z"
         case .emptyCell(let column): "'\(column)' is empty"
         case .emptyText: "it is empty, and the service accepts no empty text"
+        case .conflictMarker: "it is a conflict marker of git; resolve the conflict, or pass --as-text to send it"
         case .unknownID(let id): "the server has no '\(id)'; leave the id empty for a new one"
         case .duplicate(let other): "this is the same thing as \(other)"
         case .link: "it is a symbolic link, which is not followed"

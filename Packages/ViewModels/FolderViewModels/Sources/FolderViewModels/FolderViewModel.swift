@@ -89,10 +89,11 @@ public final class FolderViewModel {
 
     /// Finds what a push would do.
     public func plan(
-        _ part: [String], expecting expected: String?, resolution: ConflictResolution = .refuse, policy: LoadPolicy
+        _ part: [String], expecting expected: String?, resolution: ConflictResolution = .refuse, isText: Bool = false,
+        policy: LoadPolicy
     ) async throws(FailurePresentation) -> Loaded<PlanSummary> {
         try await asking(presentation) { () async throws(FolderError) in
-            let plan = try await tree.plan(part, expecting: expected, policy: policy)
+            let plan = try await tree.plan(part, expecting: expected, isText: isText, policy: policy)
             return plan.map { PlanSummary($0, resolution: resolution) }
         }
     }
@@ -141,13 +142,14 @@ public final class FolderViewModel {
     /// - Throws: The error of `confirm`; a `FailurePresentation`.
     public func push(
         _ part: [String], expecting expected: String?, deleting: Bool, resolution: ConflictResolution,
+        isText: Bool = false,
         confirm: @escaping @MainActor (PlanSummary) throws -> RenameChoice,
         onStep: @escaping @MainActor (PushStepSummary) -> Void
     ) async throws -> Loaded<PushReport?> {
         refusal = nil
         let report = try await asking(presentation) { () async throws(FolderError) in
             try await tree.push(
-                part, expecting: expected, deleting: deleting, resolution: resolution,
+                part, expecting: expected, deleting: deleting, resolution: resolution, isText: isText,
                 onPlan: { plan in await self.decision(on: PlanSummary(plan, resolution: resolution), confirm) },
                 onEvent: { event in
                     if let step = event.step(resolution) { await onStep(step) }

@@ -28,10 +28,17 @@ public struct WeblogFolderSource: RepositoryFolderSource {
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> WeblogIntent {
         if old != nil, let id = new.id {
-            return .edit(id, WeblogEntryChange(text: .whole(new.text), fields: WeblogEntryFields()))
+            return .edit(id, WeblogEntryChange(text: .whole(new.text), fields: WeblogEntryFields(), isText: new.isText))
         }
         return try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
-            .create(try WeblogDraft(new.text, fields: WeblogEntryFields(), now: now()))
+            .create(try WeblogDraft(new.text, fields: WeblogEntryFields(), now: now(), isText: new.isText))
+        }
+    }
+
+    public func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws(FailurePresentation) {
+        guard case .edit(_, let change) = try change(new, over: old, of: address) else { return }
+        _ = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
+            try change.applied(to: old?.text ?? "")
         }
     }
 
@@ -50,9 +57,11 @@ extension FolderItem {
         let slug = entry.slug.flatMap { $0.isEmpty ? nil : $0 }
         let day = entry.date?.formatted(.iso8601.year().month().day())
         let stem = [day, slug ?? entry.id].compactMap(\.self).joined(separator: "-")
-        let title = entry.title.flatMap { $0.isEmpty ? nil : $0 } ?? entry.slug ?? entry.id
         self.init(
             id: entry.id, text: entry.source, stems: [stem, stem + "-" + entry.id], ending: ".md",
-            page: .document(title: title, date: entry.date, entry.source, .markdown), url: entry.url)
+            page: .document(
+                title: entry.displayTitle, date: entry.date, entry.content, .markdown, details: entry.details,
+                hasHeading: !entry.hasTitleOnly),
+            url: entry.url)
     }
 }

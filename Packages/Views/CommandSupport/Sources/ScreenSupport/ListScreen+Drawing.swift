@@ -109,7 +109,7 @@ extension ListScreen {
     }
 
     private func cell(_ field: FieldCatalog<Row>.Field, _ row: Row) -> DisplayText {
-        let value = field.value(row)
+        let value = field.personalValue(row)
         guard case .address(let address?) = value, host.isOwn(address) else { return value.display(now: host.now()) }
         return DisplayText(line: value.personal(now: host.now()), style: [.bold, .magenta])
     }

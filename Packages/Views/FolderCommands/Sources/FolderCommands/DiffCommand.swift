@@ -17,6 +17,7 @@ struct DiffCommand: Command {
         arguments: [.folder],
         options: [
             OptionSpecification("exit-code", help: "Exit with 3 when there is something to do"),
+            .asText,
             OptionSpecification("name-only", help: "Show only what would be done, without the texts"),
         ],
         examples: [
@@ -28,11 +29,13 @@ struct DiffCommand: Command {
     private let folder: String?
     private let tellsByExitCode: Bool
     private let showsNamesOnly: Bool
+    private let isText: Bool
 
     init(parsed: ParsedCommand) throws {
         folder = try parsed.folder()
         tellsByExitCode = parsed.flag("exit-code")
         showsNamesOnly = parsed.flag("name-only")
+        isText = parsed.flag("as-text")
     }
 
     func run(in context: CommandContext) async throws {
@@ -41,7 +44,7 @@ struct DiffCommand: Command {
         let plan = try await context.value(model) {
             try await context.waiting("Comparing") {
                 try await model.plan(
-                    target.part, expecting: context.options.address,
+                    target.part, expecting: context.options.address, isText: isText,
                     policy: context.options.isOffline ? .offline : .refresh)
             }
         }

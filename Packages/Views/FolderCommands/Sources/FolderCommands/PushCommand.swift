@@ -20,6 +20,7 @@ struct PushCommand: Command {
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
         options: [
+            .asText,
             OptionSpecification("delete", help: "Delete what was removed from the folder"),
             OptionSpecification("mine", help: "Where both sides changed the same thing, send the folder's version"),
             OptionSpecification("theirs", help: "Where both sides changed the same thing, take the server's version"),
@@ -32,11 +33,13 @@ struct PushCommand: Command {
 
     private let folder: String?
     private let isDeleting: Bool
+    private let isText: Bool
     private let resolution: ConflictResolution
 
     init(parsed: ParsedCommand) throws {
         folder = try parsed.folder()
         isDeleting = parsed.flag("delete")
+        isText = parsed.flag("as-text")
         switch (parsed.flag("mine"), parsed.flag("theirs")) {
         case (true, true): throw parsed.usageError("--mine and --theirs cannot be combined")
         case (true, false): resolution = .mine
@@ -54,7 +57,8 @@ struct PushCommand: Command {
         let report = try await context.value(model) {
             defer { context.console.showProgress(nil) }
             return try await model.push(
-                target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution
+                target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution,
+                isText: isText
             ) { plan in
                 address = plan.address
                 let isRenaming = isDeleting || context.options.assumesYes || context.console.traits.allowsPrompts
@@ -128,7 +132,8 @@ struct PushCommand: Command {
         let plan = try await context.value(model) {
             try await context.waiting("Comparing") {
                 try await model.plan(
-                    target.part, expecting: context.options.address, resolution: resolution, policy: .refresh)
+                    target.part, expecting: context.options.address, resolution: resolution, isText: isText,
+                    policy: .refresh)
             }
         }
         for problem in plan.problems { context.console.remark(DisplayText(line: problem)) }

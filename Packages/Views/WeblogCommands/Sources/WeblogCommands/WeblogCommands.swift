@@ -56,7 +56,7 @@ extension FieldCatalog where Row == WeblogEntry {
         .column("id") { .text($0.id) }.unsearched,
         .column("date") { .time($0.date) },
         .column("status") { .text($0.status) }.unsearched,
-        .column("title", isFlexible: true) { .text($0.title) },
+        .column("title", isFlexible: true) { .text($0.title) }.shown { .text($0.displayTitle) },
         .more("slug") { .text($0.slug) },
         .more("type") { .text($0.type) }.unsearched,
         .more("tags") { .list($0.tags) },
@@ -75,7 +75,7 @@ extension FieldCatalog where Row == WeblogText {
 
 extension WrittenKind where Value == WeblogEntry {
     public static let weblogEntry = WrittenKind(
-        "weblog", called: "weblog entry", plural: "weblog entries", titled: { $0.title }, .weblogEntry)
+        "weblog", called: "weblog entry", plural: "weblog entries", titled: { $0.displayTitle }, .weblogEntry)
 }
 
 extension WrittenKind where Value == WeblogText {

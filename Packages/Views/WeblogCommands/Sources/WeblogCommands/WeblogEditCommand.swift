@@ -21,7 +21,7 @@ struct WeblogEditCommand: PlanningCommand {
             ArgumentSpecification(
                 "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file),
         ],
-        options: [.editor] + WeblogEntryFields.options,
+        options: [.editor, .asText] + WeblogEntryFields.options,
         examples: [
             CommandExample("nereid weblog edit tide-tables"),
             CommandExample("nereid weblog edit 6412e0c9d7b5e --status live", explanation: "Publishes a draft"),
@@ -32,12 +32,14 @@ struct WeblogEditCommand: PlanningCommand {
     private let word: String
     private let file: String?
     private let usesEditor: Bool
+    private let isText: Bool
     private let fields: WeblogEntryFields.Flags
 
     init(parsed: ParsedCommand) throws {
         word = parsed.argument("ID|SLUG") ?? ""
         file = parsed.argument("FILE|-")
         usesEditor = parsed.flag("editor")
+        isText = parsed.flag("as-text")
         fields = try WeblogEntryFields.Flags(parsed)
         if usesEditor, file != nil { throw parsed.usageError("-e and a file cannot be combined") }
     }
@@ -48,7 +50,8 @@ struct WeblogEditCommand: PlanningCommand {
         let address = try await context.address(nil)
         if file != nil || !usesEditor && !fields.isEmpty {
             let text = try file.map { WeblogEntryChange.Text.content(try context.fileText($0)) }
-            return try await context.change(word, of: address, WeblogEntryChange(text: text, fields: fields))
+            return try await context.change(
+                word, of: address, WeblogEntryChange(text: text, fields: fields, isText: isText))
         }
         var current: WeblogEntry?
         if usesEditor || context.console.traits.isInputTerminal {
@@ -65,7 +68,7 @@ struct WeblogEditCommand: PlanningCommand {
             remedy: "give a file, '-' for standard input, or flags")
         try await context.keepingDraft(input) {
             try context.confirm(fields, in: input)
-            let change = WeblogEntryChange(text: .content(input.text), fields: fields)
+            let change = WeblogEntryChange(text: .content(input.text), fields: fields, isText: isText)
             try await context.change(current?.id ?? word, of: address, change)
         }
     }

@@ -19,7 +19,7 @@ struct WeblogNewCommand: PlanningCommand {
         arguments: [
             ArgumentSpecification("FILE|-", .optional, help: "The text; '-' reads it from standard input", kind: .file)
         ],
-        options: [.editor] + WeblogEntryFields.options,
+        options: [.editor, .asText] + WeblogEntryFields.options,
         examples: [
             CommandExample("nereid weblog new post.md --tag tides --tag how-to"),
             CommandExample("echo 'Low water at six.' | nereid weblog new - --title Tides --draft"),
@@ -30,11 +30,13 @@ struct WeblogNewCommand: PlanningCommand {
 
     private let file: String?
     private let usesEditor: Bool
+    private let isText: Bool
     private let fields: WeblogEntryFields.Flags
 
     init(parsed: ParsedCommand) throws {
         file = parsed.argument("FILE|-")
         usesEditor = parsed.flag("editor")
+        isText = parsed.flag("as-text")
         fields = try WeblogEntryFields.Flags(parsed)
         if usesEditor, file == "-" { throw parsed.usageError("-e and '-' cannot be combined") }
     }
@@ -45,7 +47,7 @@ struct WeblogNewCommand: PlanningCommand {
         let fields = fields.fields(now: context.now())
         let given = try file.map { try context.fileText($0) }
         if let given, !usesEditor {
-            return try await send(try context.draft(given, fields), to: address, context)
+            return try await send(try context.draft(given, fields, isText: isText), to: address, context)
         }
         // The editor shows the fields set by flags.
         let begin = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
@@ -57,7 +59,7 @@ struct WeblogNewCommand: PlanningCommand {
             remedy: "give a file, or '-' for standard input")
         try await context.keepingDraft(input) {
             try context.confirm(fields, in: input)
-            try await send(try context.draft(input.text, fields), to: address, context)
+            try await send(try context.draft(input.text, fields, isText: isText), to: address, context)
         }
     }
 
@@ -75,9 +77,9 @@ extension CommandContext {
     /// Creates a draft.
     ///
     /// - Throws: `FailurePresentation`.
-    fileprivate func draft(_ text: String, _ fields: WeblogEntryFields) throws -> WeblogDraft {
+    fileprivate func draft(_ text: String, _ fields: WeblogEntryFields, isText: Bool) throws -> WeblogDraft {
         try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
-            try WeblogDraft(text, fields: fields, now: now())
+            try WeblogDraft(text, fields: fields, now: now(), isText: isText)
         }
     }
 }

@@ -34,8 +34,8 @@ extension ScreenSection {
             ScreenAction(
                 "d", "delete", if: isOwn,
                 several: {
-                    .ask("Delete", all: $0.map { $0.title ?? $0.id }, ["weblog", "delete"] + $0.map(\.id))
-                }, step: { .ask("Delete", $0.title ?? $0.id, ["weblog", "delete", $0.id]) }),
+                    .ask("Delete", all: $0.map { $0.displayTitle }, ["weblog", "delete"] + $0.map(\.id))
+                }, step: { .ask("Delete", $0.displayTitle, ["weblog", "delete", $0.id]) }),
             ScreenAction("v", "versions", if: isOwn) { .versions("weblog", $0.id) },
         ]
     }
@@ -78,7 +78,7 @@ extension Form {
         _ row: WeblogEntry, _ root: some WeblogDependencies, _ host: any ScreenHost
     ) -> Form {
         Form(
-            row.title ?? row.id, name: "weblog \(row.id)", fields: [.text("text", file: "entry.md")],
+            row.displayTitle, name: "weblog \(row.id)", fields: [.text("text", file: "entry.md")],
             load: { () async throws(FailurePresentation) in
                 let model = root.makeWeblogViewModel()
                 return [

@@ -41,12 +41,13 @@ final class WeblogWriteTests {
 
     @Test("existing front matter is kept, except fields set by flags")
     func createWithFrontMatter() async throws {
-        let nereid = Nereid(input: "Date:  x \r\nfoo: bar\r\n\r\n# A")
+        let nereid = Nereid(input: "Date:  2026-11-20 \r\nfoo: bar\r\n\r\n# A")
         _ = await nereid.run("weblog", "new", "--draft")
         _ = await nereid.run("weblog", "new")
         #expect(
             sources(nereid) == [
-                "Date:  x \r\nfoo: bar\r\nStatus: Draft\r\n\r\n# A", "Date:  x \r\nfoo: bar\r\n\r\n# A",
+                "Date:  2026-11-20 \r\nfoo: bar\r\nStatus: Draft\r\n\r\n# A",
+                "Date:  2026-11-20 \r\nfoo: bar\r\n\r\n# A",
             ])
     }
 

@@ -14,6 +14,8 @@ public struct FolderItem: Sendable {
     public let page: SiteEntry?
     /// Its URL on the web, to which relative links in its text refer; nil if unknown.
     public let url: String?
+    /// Whether what in its text only resembles front matter is meant as text.
+    public var isText = false
 
     public init(
         id: String?, body: [UInt8]? = nil, cells: [String]? = nil, stems: [String] = [], ending: String = "",

@@ -24,8 +24,12 @@ public enum SiteEntry: Sendable {
     case lines([String])
     /// A page of its own, which the section's page lists.
     ///
-    /// - Parameter note: A word beside its title in the list; empty for none.
-    case document(title: String, date: Date?, String, Form, note: String = "")
+    /// - Parameters:
+    ///   - note: A word beside its title in the list; empty for none.
+    ///   - details: Lines that are not a part of the text, shown below it; empty for none.
+    ///   - hasHeading: Whether the text itself shows the title, or has none.
+    case document(
+        title: String, date: Date?, String, Form, note: String = "", details: String = "", hasHeading: Bool = true)
     /// A short text on the section's page, in Markdown, with an emoji and a link.
     case note(emoji: String, String, link: String?, date: Date?)
     /// A picture on the section's page; it is a link to `url` if its bytes cannot be fetched.

@@ -102,12 +102,12 @@ struct Site {
         for (key, item, entry) in found {
             switch entry {
             case .introduction: break
-            case .text(let text, .markdown):
-                body += links.html(Self.withoutFrontMatter(text).body, base: item.url, top: "")
+            case .text(let text, .markdown): body += links.html(text, base: item.url, top: "")
             case .text(let text, .verbatim): body += "<pre>\(HTML.escaped(text))</pre>\n"
             case .lines(let lines): body += lines.map { "<li>\(HTML.escaped($0))</li>\n" }.joined()
-            case .document(let title, let date, let text, let form, let note):
-                body += addDocument(key, item, title, date, text, form, note, section)
+            case .document(let title, let date, let text, let form, let note, let details, let hasHeading):
+                body += addDocument(
+                    key, item, title, date, text, form, note, details, hasHeading: hasHeading)
             case .note(let emoji, let text, let link, let date):
                 body += Self.note(
                     key.id.text, emoji, links.html(text, base: item.url, top: ""), link, date)
@@ -133,7 +133,7 @@ struct Site {
     /// Adds the page of a document; returns its place in the list.
     private mutating func addDocument(
         _ key: ItemKey, _ item: FolderItem, _ title: String, _ date: Date?, _ text: String, _ form: SiteEntry.Form,
-        _ note: String, _ section: SiteSection
+        _ note: String, _ details: String, hasHeading: Bool
     ) -> String {
         guard let path = pagePath(key, item) else { return "" }
         let label = HTML.escaped(title)
@@ -141,13 +141,13 @@ struct Site {
         let note = note.isEmpty ? "" : " <small>\(HTML.escaped(note))</small>"
         switch form {
         case .markdown:
-            let (head, body) = Self.withoutFrontMatter(text)
-            let meta = head.isEmpty ? "" : "<pre class=\"meta\">\(HTML.escaped(head))</pre>\n"
+            let meta = details.isEmpty ? "" : "<pre class=\"meta\">\(HTML.escaped(details))</pre>\n"
+            let heading = hasHeading ? "" : "<h1>\(label)</h1>\n"
             files[path] = .text(
                 page(
                     "../", title: title,
-                    "<article>\n<p>\(Self.time(date))</p>\n\(links.html(body, base: item.url, top: "../"))</article>\n"
-                        + meta))
+                    "<article>\n\(heading)<p>\(Self.time(date))</p>\n"
+                        + "\(links.html(text, base: item.url, top: "../"))</article>\n" + meta))
             return "<li>\(Self.time(date)) \(link)\(note)</li>\n"
         case .verbatim:
             files[path] = .text(
@@ -297,24 +297,6 @@ struct Site {
 
     private static func anchor(_ id: String) -> String { HTML.escaped(SafeName.name(for: id)) }
 
-    /// Removes the lines before the text: between two `---`, or `Name: value` lines up to an empty one.
-    static func withoutFrontMatter(_ source: String) -> (head: String, body: String) {
-        let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-        let isFenced = lines.first == "---"
-        let start = isFenced ? lines.dropFirst() : lines[...]
-        guard let end = start.firstIndex(where: { isFenced ? $0 == "---" : !isField($0) }) else { return ("", source) }
-        guard isFenced || end > 0 && lines[end].isEmpty else { return ("", source) }
-        let body = lines[(isFenced ? end + 1 : end)...]
-        return (start[..<end].joined(separator: "\n"), body.joined(separator: "\n"))
-    }
-
-    private static func isField(_ line: Substring) -> Bool {
-        guard let colon = line.firstIndex(of: ":") else { return false }
-        let name = line[..<colon]
-        return !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-" || $0 == "_") }
-            && !line[line.index(after: colon)...].hasPrefix("//")
-    }
-
     private static let stylesheet = """
         :root { color-scheme: light dark; --quiet: #767676; --line: #8884; }
         * { box-sizing: border-box; }
@@ -344,7 +326,7 @@ struct Site {
 extension SiteEntry {
     fileprivate var date: Date? {
         switch self {
-        case .document(_, let date, _, _, _), .note(_, _, _, let date): date
+        case .document(_, let date, _, _, _, _, _), .note(_, _, _, let date): date
         case .introduction, .text, .lines, .figure, .row: nil
         }
     }
@@ -352,7 +334,7 @@ extension SiteEntry {
     /// Whether the latest comes first.
     fileprivate var isDated: Bool {
         switch self {
-        case .document(_, _, _, .markdown, _), .note: true
+        case .document(_, _, _, .markdown, _, _, _), .note: true
         case .document, .introduction, .text, .lines, .figure, .row: false
         }
     }

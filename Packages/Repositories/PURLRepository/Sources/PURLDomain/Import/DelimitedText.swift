@@ -26,6 +26,18 @@ enum DelimitedText {
         return entries
     }
 
+    /// The entries of a CSV: commas or semicolons separate its fields, whichever comes first, or what a first line
+    /// `sep=;` names.
+    static func entries(ofCSV text: String) -> Entries {
+        let first = text.prefix { !$0.isNewline }
+        if first.lowercased().hasPrefix("sep="), first.utf8.count == 5, let sign = first.unicodeScalars.last {
+            // As a comment, so that the lines keep their numbers.
+            return entries(of: "#" + text, delimiter: sign)
+        }
+        let line = text.split(whereSeparator: \.isNewline).first { !$0.hasPrefix("#") }
+        return entries(of: text, delimiter: line?.unicodeScalars.first { $0 == "," || $0 == ";" } ?? ",")
+    }
+
     private static func entry(
         _ record: DelimitedReader.Record, _ columns: Columns?
     ) -> Result<PURLImport.Entry, PURLImport.Problem> {

@@ -2,7 +2,7 @@
 public struct PURLImport: Equatable, Sendable {
     /// The format of a file.
     public enum Format: String, Sendable, CaseIterable {
-        /// RFC 4180; a first line with names such as `name` or `keyword`, and `url` or `target`, names the columns.
+        /// RFC 4180, also with semicolons, as spreadsheets write it in many countries; a first line with names such as `name` or `keyword`, and `url` or `target`, names the columns.
         case csv
         /// Like CSV with tabs, and as written by `purl list` in a pipe.
         case tsv
@@ -38,7 +38,7 @@ public struct PURLImport: Equatable, Sendable {
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         let lines: [Result<Entry, Problem>] =
             switch format {
-            case .csv: DelimitedText.entries(of: text, delimiter: ",")
+            case .csv: DelimitedText.entries(ofCSV: text)
             case .tsv: DelimitedText.entries(of: text, delimiter: "\t")
             case .redirects: RedirectsText.entries(of: text)
             case .jsonl: JSONLinesText.entries(of: text)
@@ -78,7 +78,7 @@ public struct PURLImport: Equatable, Sendable {
             if first.hasPrefix("{") || first.hasPrefix("[") { return .jsonl }
             if first.hasPrefix("/"), words.count > 1 { return .redirects }
             if line.text.unicodeScalars.contains("\t") { return .tsv }
-            return line.text.unicodeScalars.contains(",") ? .csv : nil
+            return line.text.unicodeScalars.contains { $0 == "," || $0 == ";" } ? .csv : nil
         }
         return nil
     }

@@ -14,7 +14,8 @@ struct WeblogAnswer {
         self.entry = entry
         self.zone = zone
         source = WeblogSource(entry.source)
-        date = source.date(in: zone) ?? entry.created
+        // A date that cannot be read was stored by an earlier version.
+        date = (try? source.date(in: zone)) ?? entry.created
         type = (source["type"] ?? "post").lowercased()
         status = (source["status"] ?? "live").lowercased()
     }

@@ -38,6 +38,8 @@ enum WeblogRoutes {
     private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let source = exchange.state.saved(try exchange.text())
         let address = exchange.address
+        let zone = exchange.state.weblogs.configuration(of: address).zone
+        _ = try WeblogSource(source).date(in: zone)
         let id = exchange.parameters["entry"] ?? exchange.newID(taken: exchange.state.weblogs.entries.map(\.id))
         let index: Int
         if let found = exchange.state.weblogs.entries.firstIndex(where: { $0.address == address && $0.id == id }) {
@@ -50,7 +52,6 @@ enum WeblogRoutes {
                     id: id, innerID: "e" + String(exchange.now, radix: 36) + id, address: address,
                     created: exchange.now, source: source))
         }
-        let zone = exchange.state.weblogs.configuration(of: address).zone
         return .message(
             "Your entry has been saved.",
             ("entry", WeblogAnswer(exchange.state.weblogs.entries[index], zone: zone).written))

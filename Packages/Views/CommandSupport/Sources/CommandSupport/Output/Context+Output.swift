@@ -193,7 +193,7 @@ extension Context {
                 // Other commands take the first column: a cut id would be invalid.
                 Table.Column(column.name.uppercased(), isFlexible: column.isFlexible, isNeverCut: index == 0)
             },
-            rows: rows.map { row in columns.map { $0.value(row).personal(now: present) } })
+            rows: rows.map { row in columns.map { $0.personalValue(row).personal(now: present) } })
     }
 
     private func lines<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) -> DisplayText {

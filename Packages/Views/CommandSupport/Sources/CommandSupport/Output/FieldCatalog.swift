@@ -44,6 +44,8 @@ public struct FieldCatalog<Row>: Sendable {
         var isText = false
         /// Whether `--grep` looks at it, if it is a text.
         var isSearched = true
+        /// What a table for a person has in its place; `nil` for the value.
+        var shown: (@Sendable (Row) -> FieldValue)?
         /// Its value in a row.
         public let value: @Sendable (Row) -> FieldValue
     }
@@ -93,6 +95,16 @@ extension FieldCatalog.Field {
         field.isSearched = false
         return field
     }
+
+    /// The field with another value in tables for a person, such as a name for what has no title.
+    public func shown(_ value: @escaping @Sendable (Row) -> FieldValue) -> Self {
+        var field = self
+        field.shown = value
+        return field
+    }
+
+    /// The value in a table for a person.
+    public var personalValue: @Sendable (Row) -> FieldValue { shown ?? value }
 
     /// A column of the table, and a field of the JSON.
     public static func column(

@@ -1,0 +1,78 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@Suite("Posts as people write them")
+struct RealPostProgramTests {
+    private let program = ProgramRun(["NEREID_SANDBOX": "1"])
+    private var root: String { program.home + "/marina" }
+
+    @Test("sixty posts go through new, pull, edit, push, export and undo byte for byte, or are refused with their line")
+    func wholeWay() async throws {
+        var sources: [String: String] = [:]
+        for shape in PostShape.all {
+            let new = await program.run("weblog new - --json id", input: shape.text)
+            guard let id = new.output.firstMatch(of: #/"id":"([^"]+)"/#).map({ String($0.1) }) else {
+                let line = try #require(shape.refusedLine, "\(shape.name): \(new.remarks)")
+                #expect(new.remarks.first?.contains("line \(line): ") == true, "\(shape.name): \(new.remarks)")
+                continue
+            }
+            #expect(shape.refusedLine == nil, "\(shape.name) was sent")
+            let source = await program.run(["weblog", "view", id]).output
+            // Without front matter it gets some; what was written follows unchanged.
+            #expect(
+                source.utf8.elementsEqual(shape.text.utf8)
+                    || source.hasPrefix("---") && source.utf8.reversed().starts(with: shape.text.utf8.reversed()),
+                "\(shape.name): \(source.debugDescription)")
+            sources[id] = source
+        }
+        #expect(PostShape.all.count == 60)
+        #expect(sources.count == PostShape.all.count { $0.refusedLine == nil })
+
+        #expect(await program.run(["pull", root]).code == .done)
+        try expectFiles(Set(sources.values))
+
+        for (id, source) in sources.sorted(by: { $0.key < $1.key }) {
+            let edit = await program.run(["weblog", "edit", id, "--tag", "coffee"])
+            #expect(edit.code == .done, "\(edit.remarks) \(source.debugDescription)")
+            let edited = await program.run(["weblog", "view", id, "--refresh"]).output
+            #expect(edited != source)
+            let tags = await program.run(["weblog", "view", id, "--json", "tags"]).output
+            #expect(tags == #"{"tags":["coffee"]}"# + "\n", "\(edited.debugDescription)")
+            #expect(await program.run("undo --yes").code == .done)
+            let undone = await program.run(["weblog", "view", id, "--refresh"]).output
+            #expect(undone.utf8.elementsEqual(source.utf8), "\(undone.debugDescription)")
+        }
+
+        let written = try files().filter { sources.values.contains($0.text) }
+        for file in written {
+            try Data((file.text + "More.").utf8).write(to: URL(filePath: file.path))
+        }
+        let push = await program.run(["push", root, "--yes"])
+        #expect(push.code == .done, "\(push.remarks)")
+        #expect(push.output.split(separator: "\n").count == sources.count)
+        for (id, source) in sources {
+            let view = await program.run(["weblog", "view", id, "--refresh"]).output
+            #expect(view.utf8.elementsEqual((source + "More.").utf8), "\(view.debugDescription)")
+        }
+        #expect(await program.run(["export", program.home + "/site", "--format", "html"]).code == .done)
+        for _ in 0..<sources.count {
+            let undo = await program.run("undo --yes")
+            guard undo.code == .done else { break }
+        }
+        #expect(await program.run(["pull", root, "--theirs"]).code == .done)
+        try expectFiles(Set(sources.values))
+    }
+
+    private func files() throws -> [(path: String, text: String)] {
+        try FileManager.default.contentsOfDirectory(atPath: root + "/weblog").sorted().map { name in
+            let path = root + "/weblog/" + name
+            return (path, String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self))
+        }
+    }
+
+    private func expectFiles(_ sources: Set<String>) throws {
+        let found = Set(try files().map { Data($0.text.utf8) })
+        for source in sources { #expect(found.contains(Data(source.utf8)), "\(source.debugDescription)") }
+    }
+}

@@ -1,0 +1,120 @@
+import FoundationExtensions
+
+/// A value of front matter in the style in which it is written.
+struct FrontMatterValue {
+    /// How a value is written.
+    enum Style: Equatable {
+        /// As it is, perhaps continued on indented lines.
+        case plain
+        /// Between two of this quotation mark.
+        case quoted(Character)
+        /// `[a, b]`
+        case flow
+        /// Lines `- a`.
+        case items
+        /// Indented lines below `|`, or below `>`, which joins them.
+        case block(isFolded: Bool)
+    }
+
+    let style: Style
+    /// The value; of a list, its items joined by commas.
+    let text: String
+    /// The items of a list, or what commas separate.
+    let items: [String]
+
+    /// Reads the rest of a field's line and the lines that continue it.
+    init(_ first: String, _ lines: [String]) {
+        let rest = lines.map { $0.trimmed() }
+        let written = rest.filter { !$0.hasPrefix("#") }
+        if first.isEmpty, !written.isEmpty, written.allSatisfy({ $0 == "-" || $0.hasPrefix("- ") }) {
+            style = .items
+            items = written.map { Self.scalar($0.dropFirst().trimmed()) }.filter { !$0.isEmpty }
+            text = items.joined(separator: ", ")
+            return
+        }
+        let whole = ([first] + rest).filter { !$0.isEmpty }.joined(separator: " ")
+        if whole.hasPrefix("["), whole.hasSuffix("]") {
+            style = .flow
+            items = Self.split(String(whole.dropFirst().dropLast())).map(Self.scalar).filter { !$0.isEmpty }
+            text = items.joined(separator: ", ")
+            return
+        }
+        if let sign = first.first, "|>".contains(sign), first.dropFirst().allSatisfy({ "+-0123456789".contains($0) }) {
+            style = .block(isFolded: sign == ">")
+            text = rest.joined(separator: sign == ">" ? " " : "\n")
+        } else if let mark = Self.quotation(of: whole) {
+            style = .quoted(mark)
+            text = Self.scalar(whole)
+        } else {
+            style = .plain
+            text = whole
+        }
+        items = text.split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
+    }
+
+    /// Writes a value in the style of this one.
+    ///
+    /// - Returns: The rest of the field's line, and the values of the lines below it.
+    func writing(_ value: String) -> (first: String?, lines: [String]) {
+        let values = value.split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
+        return switch style {
+        case .plain: (value, [])
+        case .quoted(let mark): (Self.quoted(value, mark), [])
+        case .flow: ("[" + values.map(Self.item).joined(separator: ", ") + "]", [])
+        case .items: values.isEmpty ? ("", []) : (nil, values.map { "- " + Self.item($0) })
+        case .block: value.isEmpty ? ("", []) : (nil, [value])
+        }
+    }
+
+    /// The mark that a whole value is between; `nil` if it is not.
+    private static func quotation(of text: String) -> Character? {
+        guard text.count > 1, let mark = text.first, mark == "\"" || mark == "'", text.last == mark else { return nil }
+        var inner = text.dropFirst().dropLast()
+        while let character = inner.popFirst() {
+            if mark == "\"", character == "\\" {
+                guard inner.popFirst() != nil else { return nil }
+            } else if character == mark {
+                guard mark == "'", inner.popFirst() == mark else { return nil }
+            }
+        }
+        return mark
+    }
+
+    private static func scalar(_ text: String) -> String {
+        guard let mark = quotation(of: text) else { return text }
+        var inner = text.dropFirst().dropLast()
+        if mark == "'" { return String(inner.replacing("''", with: "'")) }
+        var result = ""
+        while let character = inner.popFirst() {
+            result.append(character == "\\" ? inner.popFirst() ?? character : character)
+        }
+        return result
+    }
+
+    private static func quoted(_ value: String, _ mark: Character) -> String {
+        mark == "'"
+            ? "'" + value.replacing("'", with: "''") + "'"
+            : "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+
+    /// An item of a list, in quotation marks if it would be read as something else without them.
+    private static func item(_ value: String) -> String {
+        let isSafe = value.unicodeScalars.allSatisfy { !"[]{},:#&*!|>'\"%@`".unicodeScalars.contains($0) }
+        return isSafe && value.first != "-" && value.first != "?" ? value : quoted(value, "\"")
+    }
+
+    /// What commas outside quotation marks separate.
+    private static func split(_ text: String) -> [String] {
+        var parts: [String] = [""]
+        var mark: Character?
+        for character in text {
+            if character == ",", mark == nil {
+                parts.append("")
+                continue
+            }
+            if character == mark { mark = nil } else if mark == nil, "\"'".contains(character) { mark = character }
+            parts[parts.count - 1].append(character)
+        }
+        return parts.map { $0.trimmed() }
+    }
+}

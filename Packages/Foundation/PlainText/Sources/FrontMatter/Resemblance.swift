@@ -1,0 +1,203 @@
+import FoundationExtensions
+
+/// What resembles front matter at the beginning of a text: fields in other words, between other fences, or in other
+/// lines than front matter has.
+struct Resemblance {
+    /// A line in the widest sense.
+    struct Line {
+        /// Counts line feeds, from 1.
+        let number: Int
+        let text: String
+        let end: Int
+    }
+
+    /// The bytes that were looked at.
+    let range: Range<Int>
+    private let lines: [Line]
+    private let isAfterEmptyLine: Bool
+    private let names: FieldNames
+
+    /// Looks at the first paragraph, and at those below headings, comments, fields and lines without letters; after a
+    /// line without letters, such as `+++`, at everything up to the next one if it is near.
+    init(_ bytes: ArraySlice<UInt8>, _ names: FieldNames) {
+        self.names = names
+        let all = Self.lines(of: bytes)
+        let start = all.firstIndex { !Self.isEmpty($0.text) } ?? all.endIndex
+        var end = start
+        var next = start
+        repeat {
+            let paragraph = next..<(all[next...].firstIndex { Self.isEmpty($0.text) } ?? all.endIndex)
+            end = paragraph.upperBound
+            if let first = paragraph.first, Self.isFenceLike(all[first].text),
+                let other = Self.fence(in: all, after: first)
+            {
+                end = other + 1
+                break
+            }
+            next = all[end...].firstIndex { !Self.isEmpty($0.text) } ?? all.endIndex
+            let isOpen =
+                paragraph.first { !Self.isFenceLike(all[$0].text) }.map { Self.opensFields(all[$0].text, names) }
+                ?? true
+            guard isOpen else { break }
+        } while next < all.endIndex
+        lines = Array(all[start..<end])
+        isAfterEmptyLine = start > 0
+        range = bytes.startIndex..<(lines.last?.end ?? bytes.startIndex)
+    }
+
+    /// The next line without letters below one, if a line with letters is between them and front matter can be so long.
+    private static func fence(in lines: [Line], after first: Int) -> Int? {
+        guard let inner = lines[first...].firstIndex(where: { !isEmpty($0.text) && !isFenceLike($0.text) }) else {
+            return nil
+        }
+        return lines[inner...].prefix(60).firstIndex { isFenceLike($0.text) }
+    }
+
+    /// Whether fields may follow a paragraph that begins with a line: it is a field, or would be with a colon, a heading
+    /// or a comment.
+    private static func opensFields(_ text: String, _ names: FieldNames) -> Bool {
+        fieldName(text) != nil || ["#", "//"].contains { text.trimmed().hasPrefix($0) }
+            || names.alike.contains(text.trimmed().prefix { $0.isLetter }.lowercased())
+    }
+
+    /// The first field of a known name, if these lines begin with a field.
+    var strayField: Line? {
+        let inner = lines.filter { !Self.isFenceLike($0.text) && !Self.isHeading($0.text) && !Self.isEmpty($0.text) }
+        guard let first = inner.first, Self.fieldName(first.text) != nil else { return nil }
+        return inner.first(where: isField)
+    }
+
+    /// Why these lines are not front matter; `nil` if they do not resemble it.
+    ///
+    /// - Parameter isFence: Whether the first line is `---`.
+    func doubt(_ text: TextLines, isFence: Bool) -> FrontMatterDoubt? {
+        guard let first = lines.first else { return nil }
+        let isFenced = Self.isFenceLike(first.text)
+        let inner = lines.filter {
+            !Self.isFenceLike($0.text) && !Self.isEmpty($0.text) && (isFenced || !Self.isHeading($0.text))
+        }
+        let isFrontMatterFence = isFenced && Self.isFrontMatterFence(first.text)
+        guard
+            lines.contains(where: { isField($0) && (isFenced || !Self.isHeading($0.text)) })
+                || isFrontMatterFence && lines.count > 1 && Self.fieldName(lines[1].text) != nil
+        else { return nil }
+        func doubt(_ reason: FrontMatterDoubt.Reason, _ line: Line) -> FrontMatterDoubt {
+            FrontMatterDoubt(reason: reason, line: line.number, text: line.text.trimmed())
+        }
+        if Self.strayLineEnd(in: text.bytes[range]) != nil { return doubt(.lineEnd, first) }
+        if !isFenced, Self.isHeading(first.text) { return doubt(.outside, inner.first(where: isField) ?? first) }
+        if isFenced, !isFence { return doubt(.otherFence, first) }
+        if isFence, lines.count == 1 || lines.last.map({ $0.text.trimmed { $0 == " " || $0 == "\t" } != "---" }) == true
+        {
+            return doubt(.noEnd, first)
+        }
+        if let line = inner.first(where: { !$0.text.contains(":") && !Self.isPart($0.text) }) {
+            return doubt(.noColon, line)
+        }
+        if let line = inner.first(where: { !Self.isPlainField($0.text) && !(isFence && Self.isPart($0.text)) }) {
+            return doubt(.notAField, line)
+        }
+        return doubt(isAfterEmptyLine && !isFenced ? .emptyLineBefore : .notAField, inner.first ?? first)
+    }
+
+    /// Whether a line is a field of a known name.
+    private func isField(_ line: Line) -> Bool { Self.fieldName(line.text).map(names.alike.contains) ?? false }
+
+    /// The most lines that are looked at: no front matter is longer.
+    private static let limit = 1000
+
+    /// The first lines of bytes, whatever ends them.
+    static func lines(of bytes: ArraySlice<UInt8>) -> [Line] {
+        var lines: [Line] = []
+        var number = 1
+        var place = bytes.startIndex
+        var scalars = String.UnicodeScalarView()
+        var previous: Unicode.Scalar?
+        func finish() {
+            lines.append(Line(number: number, text: String(scalars), end: place))
+            scalars = String.UnicodeScalarView()
+        }
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            if lines.count == limit { return lines }
+            place += UTF8.width(scalar)
+            if scalar == "\n", previous == "\r" {
+                number += 1
+            } else if scalar.isLineEnd {
+                finish()
+                if scalar == "\n" { number += 1 }
+            } else {
+                scalars.append(scalar)
+            }
+            previous = scalar
+        }
+        if !scalars.isEmpty { finish() }
+        return lines
+    }
+
+    /// The place of something that ends lines, and is neither LF nor CRLF.
+    static func strayLineEnd(in bytes: ArraySlice<UInt8>) -> Int? {
+        var place = bytes.startIndex
+        var isReturn = false
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            if isReturn, scalar != "\n" { return place - 1 }
+            isReturn = scalar == "\r"
+            if scalar.isLineEnd, scalar != "\n", !isReturn { return place }
+            place += UTF8.width(scalar)
+        }
+        return isReturn ? place - 1 : nil
+    }
+
+    private static func isEmpty(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(\.isInvisible) }
+
+    /// Whether a line separates: it has no letter or digit, or opens code or a comment.
+    private static func isFenceLike(_ text: String) -> Bool {
+        let visible = text.unicodeScalars.drop(while: \.isInvisible)
+        guard let first = visible.first else { return false }
+        if ["---", "+++", ";;;", "```", "~~~", "<!--"].contains(where: { Substring(visible).hasPrefix($0) }) {
+            return true
+        }
+        return !first.properties.isEmojiPresentation
+            && visible.allSatisfy { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+    }
+
+    private static func isHeading(_ text: String) -> Bool {
+        text.hasPrefix("#") && text.drop { $0 == "#" }.first == " "
+    }
+
+    /// Whether a line is what a fence of front matter may have become: dashes of any kind, `+++`, `;;;`.
+    private static func isFrontMatterFence(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { $0.isInvisible || $0 == "+" || $0 == ";" || $0.properties.isDash }
+    }
+
+    /// Whether a line is a comment, indented or an item of a list, and so can be a part of a field.
+    private static func isPart(_ text: String) -> Bool {
+        ["#", "//", " ", "\t", "- "].contains { text.hasPrefix($0) }
+    }
+
+    /// Whether a line is a field as front matter has it.
+    private static func isPlainField(_ text: String) -> Bool {
+        let lines = TextLines(Array(text.utf8))
+        return lines.line(at: 0, number: 1).map { FrontMatterField($0, in: lines) != nil } ?? false
+    }
+
+    /// The name of a field in the widest sense: in quotes or bold, behind marks, with another sign for the colon.
+    private static func fieldName(_ text: String) -> String? {
+        let scalars = text.unicodeScalars.drop { !$0.properties.isAlphabetic }
+        let name = scalars.prefix {
+            $0.properties.isAlphabetic || " -_".unicodeScalars.contains($0) || ("0"..."9").contains($0)
+        }
+        let rest = scalars[name.endIndex...].drop { "\"'`*_ \t)]".unicodeScalars.contains($0) || $0.isInvisible }
+        guard let sign = rest.first, ":=\u{FF1A}\u{FE55}\u{2236}\u{A789}\u{FF1D}\u{2192}".unicodeScalars.contains(sign),
+            !Substring(rest).hasPrefix("://")
+        else { return nil }
+        let trimmed = String(name).trimmed { " -_".unicodeScalars.contains($0) }.lowercased()
+        return trimmed.isEmpty || trimmed.utf8.count > 40 ? nil : trimmed
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether nothing of it is seen: white space, format and control characters.
+    fileprivate var isInvisible: Bool {
+        properties.isWhitespace || [.format, .control].contains(properties.generalCategory)
+    }
+}

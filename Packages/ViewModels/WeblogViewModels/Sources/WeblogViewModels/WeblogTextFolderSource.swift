@@ -1,0 +1,49 @@
+public import FeatureContributions
+public import ResourceLoading
+public import WeblogDomain
+
+/// A text that all entries of a weblog share: the template or the configuration. It is beside the entries.
+public struct WeblogTextFolderSource: RepositoryFolderSource {
+    let texts: any WeblogTextRepository
+    let text: WeblogText.Kind
+    public let kind: FolderKind
+
+    /// Makes a source that works through a repository.
+    public init(_ text: WeblogText.Kind, texts: any WeblogTextRepository) {
+        self.texts = texts
+        self.text = text
+        kind =
+            switch text {
+            case .configuration:
+                FolderKind(
+                    "weblog configuration", order: 81, .single, .file(.literal("weblog/configuration.txt")),
+                    traits: .needsText)
+            case .template:
+                FolderKind(
+                    "weblog template", order: 82, .single, .file(.literal("weblog/template.html")), traits: .needsText)
+            }
+    }
+
+    public func items(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<
+        [FolderItem]
+    > {
+        do throws(WeblogRepositoryError) {
+            return try await texts.text(text, of: address, policy: policy).map { [FolderItem(text: $0.content)] }
+        } catch .fault(.noText) {
+            return Loaded([], origin: .network)
+        }
+    }
+
+    public func change(
+        _ new: FolderItem, over old: FolderItem?, of address: String
+    ) throws(FailurePresentation) -> WeblogTextIntent {
+        .set(WeblogText(address: address, kind: text, content: new.text), over: nil)
+    }
+
+    public func write(
+        _ change: WeblogTextIntent, to address: String
+    ) async throws(WeblogRepositoryError) -> FolderReceipt {
+        let made = try await texts.write(change, on: address).first?.value
+        return FolderReceipt(made: made.map { FolderItem(text: $0.content) })
+    }
+}
