@@ -67,6 +67,11 @@ def back(terminal, *_):
     terminal.press_escape()
 
 
+def command(words):
+    """Runs a command in the same sandbox meanwhile. A slash stands for a blank inside a word."""
+    return lambda _, nereid: nereid.run("--sandbox", *(word.replace("/", " ") for word in words.split()))
+
+
 def ended(terminal, *_):
     """Waits until the program has ended."""
     terminal.wait(lambda _: terminal.has_ended(), "the program has not ended")
@@ -139,6 +144,14 @@ FLOWS = [
         see("Let all sections and commands act as “tidepool”? y/n"), "y",
         see("All sections are about @tidepool now.", "^@tidepool"), "gs",
         see("^@tidepool", "^Statuses", no="Loading"), "n", see("$post as @tidepool"))),
+    Flow("where am I", "the letters of the sections act in their list, and are shown with g elsewhere", (
+        SHOWN, see("g m Mutes", "g o Outbox"), "\t", see("m Mutes", no="g m Mutes"), "p", see("^Pastes", "$1/4"), "\t",
+        "o", see("^Outbox"))),
+    Flow("where am I", "sections stand in groups, and what waits is counted", (
+        see("Read", "Yours", "Address", "This computer", "g o Outbox 1", "^1 waiting"),),
+        rows=40, before=("--offline status post From/a/train",)),
+    Flow("where am I", "Esc at the top does nothing", (
+        SHOWN, lambda terminal, *_: terminal.escape(), "j", see("2/11"))),
     # headers, position, order
     Flow("headers", "a table has headers, and the last line the position", (
         "gu", see("NAME", "HITS", "URL", "$1/4"), "jj", see("$3/4"))),
@@ -152,7 +165,7 @@ FLOWS = [
         before=("--offline status post From/a/train",)),
     # one focus
     Flow("one focus", "the part without the focus is dim, and its selection a mark", (
-        SHOWN, looks("oskar", 7), "\t", see("$Enter open  g go to"), looks("oskar", -7, 2), looks("t Timeline", 7),
+        SHOWN, looks("oskar", 7), "\t", see("$Enter open  a…z"), looks("oskar", -7, 2), looks("t Timeline", 7),
         "\t", looks("oskar", 7), looks("t Timeline", -7))),
     # filter while typing
     Flow("filter", "each letter filters, and Esc brings all back", (
@@ -243,7 +256,7 @@ FLOWS = [
     # mouse
     Flow("mouse", "a click selects and opens, the wheel moves, and ? names both", (
         SHOWN, "\x1b[<0;40;7M\x1b[<0;40;7m", see("2/11"), "\x1b[<65;40;6M", see("5/11"), "?",
-        see("Click", "Wheel", "select text"), back, see("5/11")), rows=50),
+        see("Lets the mouse select text"), "G", see("Click", "Wheel"), back, see("5/11")), rows=50),
     Flow("mouse", "M gives selecting back to the terminal", (
         SHOWN, "M", see("The mouse selects text"), written(b"\x1b[?1000l"), "M", see("The mouse acts here again"))),
     # a way out, and quitting
@@ -256,11 +269,35 @@ FLOWS = [
     Flow("words", "a draft is saved, and not published", (
         "gw", see("^Weblog", no="Loading"), "n", see("$Ctrl-S publish as @marina"), "\t\t\tdraft",
         see("$Ctrl-S save as @marina"))),
-    Flow("words", "the destinations of e-mail are changed", (
-        "ge", see("mail.example", "$n change"), "n", see("$Ctrl-S save"), " pier@example.org" + SEND,
-        see("Mail for", no="Ctrl-S"), holds("--refresh email view", "pier@example.org"))),
+    Flow("words", "n adds a destination of e-mail, e changes that one, and d removes that one", (
+        "ge", see("mail.example", "$e edit  d remove"), "n", see("$Ctrl-S add"), "pier@example.org" + SEND,
+        see("pier@example.org", "$3/3", no="Esc leave"), "e", see("$Ctrl-S save", "in place of pier@example.org"),
+        "\x15quay@example.org" + SEND, see("~^.*│.. quay@example.org", "$/3", no=("Esc leave", "pier@")), END, "d",
+        see("Forward no more mail to “quay@example.org”? y/n"), "y", see(no="  quay@"),
+        holds("--refresh email view", "mail.example", no=("quay", "pier")))),
+    Flow("words", "a theme says where it is chosen", (
+        "gc", see("^Themes", no="Loading"), "\r", see("A theme is chosen on the web", "home.omg.lol"))),
+    Flow("words", "three things in a box are one sentence, which begins with the result", (
+        SHOWN, "xxxB", see("Put 3", "The name of"), "quay" + SEND, see("Added 3 items to the box 'quay'.", no="Ctrl-S"))),
+    Flow("acting", "R writes about a status of somebody else, with its URL and its author", (
+        SHOWN, "R", see("^About a status of oskar", "@oskar", "https://status.lol/oskar/"), "tea?" + SEND,
+        see("Posted to marina.", no="Ctrl-S"), holds("--refresh status list", "@oskar tea?"))),
+    Flow("acting", "L lists the links of a text", (
+        "gs", see("Second pot"), "nSee https://tides.example, soon" + SEND, see("▌ See https", no="Ctrl-S"), "L",
+        see("^Links", "https://tides.example", no="soon"))),
+    Flow("acting", "f follows the author of a post", (
+        SHOWN, "jjj", see("4/11", "$f follow"), "f", see("You follow kraken"), holds("status following", "kraken"))),
+    Flow("acting", "any key returns from a command, and an unknown one stays in the screen", (
+        SHOWN, ":version\r", see("Press any key to go back"), "x", SHOWN, ":nonsense\r",
+        see("unknown command 'nonsense'", "1/11"))),
+    Flow("living", "new posts are counted while the timeline is open, and nothing moves", (
+        SHOWN, command("status post Fresh/tea"), see("^Timeline · 1 new", "2/11", "▌ Die ersten", no="Fresh tea"), "gg",
+        see("Fresh tea", "new above", "1/11", no="1 new")), before=("config set refresh 10",)),
+    Flow("keys", "? has sentences, in groups", (
+        SHOWN, "?", see("Timeline", "Everywhere", "Hides somebody's posts"), "G", see("Moving", "Sections", "g p")),
+        rows=60),
     Flow("paths", "Tab completes the path of a picture, and ~ is the home folder", (
-        "gi", see("The harbour"), "n", see("$Ctrl-S upload"), "~/sho", see("~/shore.png"), "\t\tA buoy", SEND,
+        "gi", see("The harbour"), "n", see("$Ctrl-S upload"), "~/sho", see("~/shore.png", no="shopping"), "\t\tA buoy", SEND,
         see("Uploaded", no="Ctrl-S"), holds("--refresh pic list --json alt", "A buoy"))),
     Flow("hints", "a key that does nothing says so", (
         SHOWN, "u", see("“u” does nothing here; ? shows the keys."), "j", see(no="does nothing"))),
@@ -283,6 +320,7 @@ def play(flow, program, home, start):
     """Plays a flow in a new sandbox, and expects the terminal to be as it was."""
     nereid = Nereid(program, home)
     Path(home, "shore.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    Path(home, "shopping.txt").write_text("tea", encoding="utf-8")
     for words in flow.before:
         # A slash stands for a blank inside a word. 8: it waits in the outbox.
         nereid.run("--sandbox", *(word.replace("/", " ") for word in words.split()), expected=(0, 8))
@@ -293,7 +331,7 @@ def play(flow, program, home, start):
             if isinstance(step, str):
                 terminal.type(step.replace("{home}", home))
             elif step not in last:
-                step(terminal)
+                step(terminal, nereid)
         # Each leaves one thing: a question, what is typed, the program.
         for _ in range(4):
             if not terminal.has_ended():

@@ -66,7 +66,7 @@ public enum Application {
             version: Release.description, environment: environment, draftFolder: folders.drafts,
             defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
             now: { Date() })
-        let changes = ResourceChanges()
+        let (changes, connection) = (ResourceChanges(), ConnectionReports())
         return CommandLineProgram(configuration, catalog: CompositionRoot.commands) {
             environment, hasColour, hasInput in
             // The pager needs no key.
@@ -75,7 +75,8 @@ public enum Application {
                 isInputDisabled: !hasInput)
         } makeDependencies: { options, console throws(FailurePresentation) in
             try CompositionRoot(
-                options, environment: environment, folders: folders, console: console, writes: writes, changes: changes)
+                options, environment: environment, folders: folders, console: console, writes: writes, changes: changes,
+                connection: connection)
         }
     }
 }

@@ -39,6 +39,7 @@ struct CompositionRoot: ProgramDependencies {
     let console: any Console
     private let writes: ServerWrites
     let changes: ResourceChanges
+    let connection: ConnectionReports
     private let outboxLock: String
     let undoLock: String
     private let isOffline: Bool
@@ -49,11 +50,13 @@ struct CompositionRoot: ProgramDependencies {
     /// - Parameters:
     ///   - writes: Records the outcomes of writes.
     ///   - changes: Announces to a screen what the commands that it runs have written.
+    ///   - connection: Reports what happens to requests to a screen.
     ///   - random: Returns random bits, for the ids of boxes and of the sandbox's things.
     /// - Throws: `.invalidInput` for an unusable `NEREID_API_URL`, and the errors of `Folders.check`.
     init(
         _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console,
         writes: ServerWrites = ServerWrites(), changes: ResourceChanges = ResourceChanges(),
+        connection: ConnectionReports = ConnectionReports(),
         now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
     ) throws(FailurePresentation) {
@@ -62,6 +65,7 @@ struct CompositionRoot: ProgramDependencies {
         self.console = console
         self.writes = writes
         self.changes = changes
+        self.connection = connection
         isOffline = options.isOffline
         findClilol = { options.isSandbox ? nil : ClilolConfiguration(environment: environment) }
         self.now = now
@@ -98,13 +102,15 @@ struct CompositionRoot: ProgramDependencies {
         unconfirmedWrite = .unconfirmedWrite(in: archive)
         let tellsOfWaiting = console.traits.isErrorTerminal && !options.isQuiet
         network = LiveNetworkService(
-            transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
+            transport: WatchedTransport(base: server.transport, reports: connection), files: server.files,
+            session: sessions, timeout: options.timeout,
             offline: options.isOffline, onWrite: { writes.note($0) },
             onUnconfirmedWrite: { [unconfirmedWrite] in
                 // A failing disk is reported by the write itself.
                 try? unconfirmedWrite.set(now())
             },
             onWait: { seconds in
+                connection.note(.waits(seconds: seconds))
                 guard tellsOfWaiting, seconds >= 1 else { return }
                 console.remark(DisplayText(line: "\(server.host) is busy: retrying in \(Int(seconds)) s"))
             },

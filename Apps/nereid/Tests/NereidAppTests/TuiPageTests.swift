@@ -2,11 +2,11 @@ import CommandSupport
 import Foundation
 import ResourceLoading
 import ScreenKit
-import ScreenSupport
 import TerminalUI
 import Testing
 
 @testable import NereidApp
+@testable import ScreenSupport
 
 /// Compares the tables of `Documentation/tui.md` with the keys of the screens.
 @MainActor
@@ -44,8 +44,17 @@ struct TuiPageTests {
     func letters() throws {
         let letters = try FeatureListTests.root().sections.map(\.letter)
         #expect(!letters.contains(nil))
-        #expect(!letters.contains("g"))
+        // These have a meaning of their own in the list of sections.
+        #expect(!letters.contains { $0.map("gjkqSUMG?:".contains) ?? false })
         #expect(Set(letters).count == letters.count)
+    }
+
+    @Test("every key of every section has a sentence on the screen of keys")
+    func sentences() throws {
+        let host = Nowhere()
+        let keys = try FeatureListTests.root().sections.flatMap { $0.make(host).keys } + Shell.everywhere
+        let without = Set(keys.filter { KeySentences.sentence(of: $0) == $0.action }.map { "\($0.key) \($0.action)" })
+        #expect(without.isEmpty)
     }
 
     @Test("names every key; with NEREID_WRITE_TOUR=1 it is written again")

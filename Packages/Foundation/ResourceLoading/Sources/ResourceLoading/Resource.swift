@@ -138,7 +138,9 @@ public final class Resource<Value: Sendable> {
     public func start() { run([.offline, .automatic]) }
 
     /// Asks the server, however fresh the archive is.
-    public func refresh() { run([.refresh]) }
+    ///
+    /// - Parameter isQuiet: Whether nobody waits for it, so that `onStale` is not called.
+    public func refresh(isQuiet: Bool = false) { run([.refresh], isQuiet: isQuiet) }
 
     /// Loads from the archive, then continues with what was still to be loaded from the server.
     public func loadMore() { run([.offline] + remaining.filter { $0 != .offline }) }
@@ -152,7 +154,7 @@ public final class Resource<Value: Sendable> {
         isLoading = false
     }
 
-    private func run(_ wanted: [LoadPolicy]) {
+    private func run(_ wanted: [LoadPolicy], isQuiet: Bool = false) {
         guard let screen else { return }
         let policies = screen.isOffline ? [.offline] : wanted
         screen.changes.observe(self) { [weak self] change in
@@ -169,7 +171,7 @@ public final class Resource<Value: Sendable> {
             for policy in policies where !Task.isCancelled {
                 do throws(FailurePresentation) {
                     try await screen.load(policy)
-                    if policy == .refresh, failure == nil, !Task.isCancelled { reportStale() }
+                    if policy == .refresh, !isQuiet, failure == nil, !Task.isCancelled { reportStale() }
                 } catch {
                     end(.failure(error))
                 }

@@ -18,6 +18,17 @@ public enum Terminal {
         return try readHiddenLine(prompt: prompt, input: input, output: output)
     }
 
+    /// Waits until a key is pressed at the terminal of standard input, which does not show it.
+    ///
+    /// The modes are restored on every exit, as by `readHiddenLine`. Ctrl-C is a key like any other.
+    ///
+    /// - Parameter prompt: Shown before.
+    /// - Throws: The failure of `tcgetattr` when there is no terminal.
+    public static func waitForKey(prompt: String) throws(SystemError) {
+        try waitForKey(
+            prompt: prompt, input: FileDescriptor.standardInput.rawValue, output: .standardOutput)
+    }
+
     /// Reads one line.
     ///
     /// Reads byte by byte, so that the next reader gets what follows the line. A caught Ctrl-C ends the wait.
@@ -58,6 +69,22 @@ public enum Terminal {
         case .interrupt:
             Signals.interruptSelf()
             throw SystemError(call: "read", code: Libc.interrupted)
+        }
+    }
+
+    static func waitForKey(prompt: String, input: Int32, output: FileDescriptor) throws(SystemError) {
+        guard let modes = Libc.terminalModes(input) else { throw SystemError("tcgetattr") }
+        let echo = FormerEcho(input, modes)
+        defer { echo.forget() }
+        try Signals.whileTerminalIsChanged {
+            _ = Libc.setTerminalModes(input, modes)
+        } _: { () throws(SystemError) in
+            guard Libc.setTerminalModes(input, Libc.hidden(modes)) == 0 else { throw SystemError("tcsetattr") }
+            try output.write(prompt)
+            let terminal = FileDescriptor(rawValue: input)
+            try terminal.waitUntilReadable()
+            _ = try terminal.read(upTo: 64)
+            try output.write("\n")
         }
     }
 

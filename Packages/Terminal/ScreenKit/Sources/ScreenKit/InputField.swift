@@ -180,7 +180,25 @@ public struct InputField: Hashable, Sendable {
     ///
     /// - Returns: The place of the cursor.
     private func drawRows(on grid: inout Grid, in field: Area) -> (row: Int, column: Int) {
-        let width = field.columns - 1
+        let (rows, place) = rows(columns: field.columns)
+        let first = max(0, place.row - field.rows + 1)
+        for (number, line) in rows.dropFirst(first).prefix(field.rows).enumerated() {
+            grid.show(DisplayText(line), in: field, row: number)
+        }
+        return (place.row - first, place.column)
+    }
+
+    /// How many rows its text takes in a field of this width (cells), but no more than a limit.
+    public func rowCount(columns: Int, limit: Int) -> Int {
+        guard isMultiline, columns > 1, limit > 1 else { return 1 }
+        // So long a text has more rows than any screen.
+        guard text.utf8.count < 4 * columns * limit else { return limit }
+        return min(limit, rows(columns: columns).rows.count)
+    }
+
+    /// The rows of the text in a field of this width, and the place of the cursor.
+    private func rows(columns: Int) -> (rows: [String], place: (row: Int, column: Int)) {
+        let width = columns - 1
         var rows: [String] = []
         var row: [Shown] = []
         var cells = 0
@@ -212,11 +230,7 @@ public struct InputField: Hashable, Sendable {
         if row.last?.isBlank == true, cells > width { endRow(behind: row.count) }
         row.append(Shown(index: text.endIndex, text: "", width: 0))
         endRow(behind: row.count)
-        let first = max(0, place.row - field.rows + 1)
-        for (number, line) in rows.dropFirst(first).prefix(field.rows).enumerated() {
-            grid.show(DisplayText(line), in: field, row: number)
-        }
-        return (place.row - first, place.column)
+        return (rows, place)
     }
 
     /// A character as it is shown.

@@ -1,3 +1,5 @@
+public import TerminalUI
+
 /// Turns the bytes read from a terminal in raw mode into keys, pastes and mouse events.
 ///
 /// The bytes may be split over calls at any place. Unknown sequences, reports of the terminal and invalid UTF-8 are
@@ -23,6 +25,9 @@ public struct InputParser: Sendable {
     /// The longest control sequence, in bytes between introducer and final byte.
     private static let sequenceLimit = 64
 
+    /// More bytes than an answer of a terminal has.
+    private static let answerLimit = 40
+
     private var state = State.ground
     private var decoder = UTF8Decoder()
     /// The scalars of the characters not yet given; empty between calls.
@@ -33,11 +38,13 @@ public struct InputParser: Sendable {
     private var body: [UInt8] = []
     private var pasted = PastedText()
     private var inputs: [Input] = []
-    /// The beginning of an APC string, as in an answer about images; nil in other strings.
+    /// The beginning of an APC or OSC string with its introducer, as in an answer about images or the background; nil in other strings.
     private var command: [UInt8]?
 
     /// Whether the terminal answered that it shows images.
     public private(set) var showsImages = false
+    /// Whether the terminal answered that it is light or dark; nil before.
+    public private(set) var background: TerminalBackground?
 
     /// Makes a parser that holds nothing.
     public init() {}
@@ -177,7 +184,7 @@ extension InputParser {
         switch byte {
         // OSC, DCS, SOS, PM and APC: ECMA-48, 5.6.
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-            command = byte == UInt8(ascii: "_") ? [] : nil
+            command = [UInt8(ascii: "_"), UInt8(ascii: "]")].contains(byte) ? [byte] : nil
             state = .string
         default:
             state = .ground
@@ -235,20 +242,31 @@ extension InputParser {
         switch byte {
         case 0x1B: state = .stringEscape
         // BEL ends a string; CAN and SUB cancel it.
-        case 0x07, 0x18, 0x1A: state = .ground
+        case 0x07:
+            readAnswer()
+            state = .ground
+        case 0x18, 0x1A: state = .ground
         default:
             // One byte beyond the answer makes it another one.
-            if let count = command?.count, count <= PNGImage.answer.count { command?.append(byte) }
+            if let count = command?.count, count <= Self.answerLimit { command?.append(byte) }
         }
     }
 
     /// ESC \ ends the string; any other sequence ends it too and begins.
     private mutating func parseAfterStringEscape(_ byte: UInt8) {
         if byte == UInt8(ascii: "\\") {
-            if command == PNGImage.answer { showsImages = true }
+            readAnswer()
             state = .ground
         } else {
             parseAfterEscape(byte, isDoubled: false)
         }
+    }
+
+    /// Takes an answer of the terminal from a string that has ended.
+    private mutating func readAnswer() {
+        guard let command else { return }
+        if command == [UInt8(ascii: "_")] + PNGImage.answer { showsImages = true }
+        let text = String(decoding: command, as: UTF8.self)
+        if text.hasPrefix("]11;") { background = TerminalBackground(answer: text) ?? background }
     }
 }

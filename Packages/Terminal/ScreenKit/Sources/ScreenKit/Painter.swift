@@ -1,8 +1,10 @@
-import TerminalUI
+public import TerminalUI
 
 /// Turns a grid into bytes for the terminal: only the cells that changed.
 public struct Painter: Sendable {
     private let usesColour: Bool
+    /// Which colours can be read; another one needs all cells to be written again.
+    public var background: TerminalBackground { didSet { if background != oldValue { forget() } } }
     private var shown: Grid?
     /// The image on the terminal, even if the rest is forgotten.
     private var image: Grid.Placed?
@@ -10,8 +12,9 @@ public struct Painter: Sendable {
     /// Makes one for a terminal of unknown content.
     ///
     /// - Parameter usesColour: Whether colours are written; the other attributes always are.
-    public init(usesColour: Bool) {
+    public init(usesColour: Bool, background: TerminalBackground = .unknown) {
         self.usesColour = usesColour
+        self.background = background
     }
 
     /// Forgets what is shown: everything is written the next time.
@@ -32,7 +35,7 @@ public struct Painter: Sendable {
         guard grid != shown else { return [] }
         // Erasing all removes the image on some terminals, and not on others.
         let removal = shown == nil || image != grid.image ? removeImage() : []
-        var output = Output(usesColour: usesColour)
+        var output = Output(usesColour: usesColour, background: background)
         if let shown, shown.rows == grid.rows, shown.columns == grid.columns {
             for row in 0..<grid.rows { output.write(row, of: grid, over: shown) }
         } else {
@@ -48,6 +51,7 @@ public struct Painter: Sendable {
 
     private struct Output {
         let usesColour: Bool
+        let background: TerminalBackground
         var text = ""
         private var attributes: TextStyle = []
         /// Where the terminal's cursor is; nil if that is not certain.
@@ -56,7 +60,10 @@ public struct Painter: Sendable {
         /// The text of the cell written last.
         private var before = ""
 
-        init(usesColour: Bool) { self.usesColour = usesColour }
+        init(usesColour: Bool, background: TerminalBackground) {
+            self.usesColour = usesColour
+            self.background = background
+        }
 
         mutating func write(_ row: Int, of grid: Grid, over shown: Grid) {
             let range = row * grid.columns..<(row + 1) * grid.columns
@@ -82,7 +89,7 @@ public struct Painter: Sendable {
             }
             let wanted = usesColour ? cell.attributes : cell.attributes.subtracting(.colours)
             if wanted != attributes {
-                text += wanted.sequence(after: [0])
+                text += wanted.sequence(after: [0], on: background)
                 attributes = wanted
             }
             if width == 2, !cell.isCertain {

@@ -20,6 +20,9 @@ public protocol Screen: AnyObject {
     /// How fresh what it shows is, such as `4 min old`; empty if it is new or was never loaded.
     var freshness: DisplayText { get }
 
+    /// What has arrived and is not looked at yet, such as `3 new`; empty if there is nothing.
+    var news: DisplayText { get }
+
     /// Shows its state in an area of a grid that is blank there.
     func draw(on grid: inout Grid, in area: Area)
 
@@ -38,6 +41,7 @@ public protocol Screen: AnyObject {
 extension Screen {
     public var isLoading: Bool { false }
     public var position: DisplayText { "" }
+    public var news: DisplayText { "" }
     public var freshness: DisplayText { "" }
     public func appear() {}
     public func disappear() {}

@@ -18,12 +18,16 @@ public final class ScreenRunner {
     ///   - screen: All that is shown.
     ///   - size: The size of the terminal (cells).
     ///   - usesColour: Whether colours are written.
+    ///   - background: Which of them can be read.
     ///   - write: Writes bytes to the terminal.
-    public init(_ screen: any Screen, size: ScreenSize, usesColour: Bool, write: @escaping ([UInt8]) -> Void) {
+    public init(
+        _ screen: any Screen, size: ScreenSize, usesColour: Bool, background: TerminalBackground = .unknown,
+        write: @escaping ([UInt8]) -> Void
+    ) {
         self.screen = screen
         self.size = size
         self.write = write
-        painter = Painter(usesColour: usesColour)
+        painter = Painter(usesColour: usesColour, background: background)
     }
 
     /// Draws at once, and from then on after each change.
@@ -52,6 +56,13 @@ public final class ScreenRunner {
     public func redraw(size: ScreenSize) {
         self.size = size
         painter.forget()
+        draw()
+    }
+
+    /// Redraws everything with the colours that this background bears.
+    public func redraw(on background: TerminalBackground) {
+        guard painter.background != background else { return }
+        painter.background = background
         draw()
     }
 

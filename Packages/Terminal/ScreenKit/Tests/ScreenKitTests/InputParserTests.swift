@@ -1,3 +1,4 @@
+import TerminalUI
 import Testing
 
 @testable import ScreenKit
@@ -231,6 +232,22 @@ struct InputParserTests {
             let found = bytes.flatMap { parser.parse([$0]) }
             #expect(found + parser.flush() == parse(bytes), "\(bytes)")
         }
+    }
+}
+
+@Suite("InputParser, the background")
+struct InputParserBackgroundTests {
+    @Test(
+        "an answer to OSC 11 says whether the terminal is light, and is no key",
+        arguments: [
+            ("\u{1B}]11;rgb:ffff/ffff/ffff\u{07}a", .light), ("\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\a", .dark),
+            ("\u{1B}]11;nonsense\u{07}a", nil), ("\u{1B}]10;rgb:ffff/ffff/ffff\u{07}a", nil),
+        ] as [(String, TerminalBackground?)])
+    func answer(text: String, background: TerminalBackground?) {
+        var parser = InputParser()
+
+        #expect(text.utf8.flatMap { parser.parse([$0]) } == key("a"))
+        #expect(parser.background == background)
     }
 }
 

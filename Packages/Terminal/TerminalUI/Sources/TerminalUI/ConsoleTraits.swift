@@ -16,6 +16,8 @@ public struct ConsoleTraits: Hashable, Sendable {
     public var usesColour: Bool
     /// Whether standard error is coloured.
     public var usesErrorColour: Bool
+    /// Which colours can be read.
+    public var background: TerminalBackground
     /// Whether questions are allowed: only if standard input and output are terminals, and unless switched off.
     public var allowsPrompts: Bool
 
@@ -23,7 +25,7 @@ public struct ConsoleTraits: Hashable, Sendable {
     public init(
         isInputTerminal: Bool = false, isOutputTerminal: Bool = false, isErrorTerminal: Bool = false,
         isFullScreen: Bool = false, columns: Int = 80, screen: ScreenSize? = nil, usesColour: Bool = false,
-        usesErrorColour: Bool = false, allowsPrompts: Bool = false
+        usesErrorColour: Bool = false, background: TerminalBackground = .unknown, allowsPrompts: Bool = false
     ) {
         self.isInputTerminal = isInputTerminal
         self.isOutputTerminal = isOutputTerminal
@@ -33,6 +35,7 @@ public struct ConsoleTraits: Hashable, Sendable {
         self.screen = screen ?? ScreenSize(columns: columns, rows: 24)
         self.usesColour = usesColour
         self.usesErrorColour = usesErrorColour
+        self.background = background
         self.allowsPrompts = allowsPrompts
     }
 
@@ -79,7 +82,7 @@ public struct ConsoleTraits: Hashable, Sendable {
             columns: width,
             screen: ScreenSize(columns: columns ?? width, rows: rows ?? Self.stated("LINES", in: environment) ?? 24),
             usesColour: usesColour(terminals.output),
-            usesErrorColour: usesColour(terminals.error),
+            usesErrorColour: usesColour(terminals.error), background: TerminalBackground(environment: environment),
             allowsPrompts: terminals.input && terminals.output && !isInputDisabled)
     }
 

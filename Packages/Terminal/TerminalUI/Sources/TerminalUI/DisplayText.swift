@@ -96,13 +96,13 @@ public struct DisplayText: Hashable, Sendable {
     public static func += (first: inout DisplayText, second: DisplayText) { first.spans += second.spans }
 
     /// The text for the terminal, with escape sequences.
-    func rendered(withColour: Bool) -> String {
+    func rendered(withColour: Bool, on background: TerminalBackground = .unknown) -> String {
         guard withColour else { return plain }
         return spans.map { span in
             guard let style = span.style else { return span.text }
             // A style ends at each line end: pagers and `head` would continue it.
             return span.text.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { $0.isEmpty ? "" : style.sequence() + $0 + TextStyle.end }.joined(separator: "\n")
+                .map { $0.isEmpty ? "" : style.sequence(on: background) + $0 + TextStyle.end }.joined(separator: "\n")
         }.joined()
     }
 

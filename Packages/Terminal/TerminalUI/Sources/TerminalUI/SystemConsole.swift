@@ -43,7 +43,7 @@ public final class SystemConsole: Console {
     }
 
     public func write(_ text: DisplayText) throws(ConsoleError) {
-        try writeRaw(Array(text.rendered(withColour: traits.usesColour).utf8))
+        try writeRaw(Array(text.rendered(withColour: traits.usesColour, on: traits.background).utf8))
     }
 
     public func writeRaw(_ bytes: [UInt8]) throws(ConsoleError) {
@@ -61,7 +61,7 @@ public final class SystemConsole: Console {
     /// Moves up to the first of the lines and clears from there. Source: ECMA-48, 8.3.13 and 8.3.39.
     public func rewrite(_ text: DisplayText, over lines: Int) throws(ConsoleError) {
         let place = lines > 0 ? "\u{1B}[\(lines)F\u{1B}[J" : ""
-        try writeRaw(Array((place + text.rendered(withColour: traits.usesColour)).utf8))
+        try writeRaw(Array((place + text.rendered(withColour: traits.usesColour, on: traits.background)).utf8))
     }
 
     public func redirectRemarks(to handler: (@Sendable (DisplayText) -> Void)?) {
@@ -72,7 +72,7 @@ public final class SystemConsole: Console {
         if let handler = remarkHandler.withLock({ $0 }) { return handler(text) }
         screen.withLock { screen in
             Self.clear(&screen, forRemark: true)
-            Self.writeError(text.rendered(withColour: traits.usesErrorColour) + "\n")
+            Self.writeError(text.rendered(withColour: traits.usesErrorColour, on: traits.background) + "\n")
         }
     }
 
@@ -85,7 +85,7 @@ public final class SystemConsole: Console {
             guard let text else { return }
             // One cell stays free: a full line would wrap and could not be cleared.
             let line = DisplayText(line: text.plain).truncated(to: traits.columns - 1)
-            Self.writeError(line.rendered(withColour: traits.usesErrorColour))
+            Self.writeError(line.rendered(withColour: traits.usesErrorColour, on: traits.background))
             screen.isProgressShown = true
         }
     }
@@ -93,7 +93,7 @@ public final class SystemConsole: Console {
     public func page(_ text: DisplayText, through pager: Pager) throws(ConsoleError) {
         showProgress(nil)
         guard let command = pager.command(for: text, on: traits) else { return try write(text) }
-        let bytes = Array(text.rendered(withColour: traits.usesColour).utf8)
+        let bytes = Array(text.rendered(withColour: traits.usesColour, on: traits.background).utf8)
         switch Pager.run(command, environment: environment, showing: bytes) {
         case .shown: return
         case .failed(let error): throw ConsoleError(error)
@@ -115,7 +115,7 @@ public final class SystemConsole: Console {
     public func ask(_ prompt: DisplayText, isHidden: Bool) throws(ConsoleError) -> String? {
         guard traits.allowsPrompts else { throw .promptNotAllowed }
         showProgress(nil)
-        let question = prompt.rendered(withColour: traits.usesErrorColour)
+        let question = prompt.rendered(withColour: traits.usesErrorColour, on: traits.background)
         do throws(SystemError) {
             if isHidden { return try Terminal.readHiddenLine(prompt: question) }
             try FileDescriptor.standardError.write(question)

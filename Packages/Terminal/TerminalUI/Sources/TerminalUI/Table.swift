@@ -21,10 +21,16 @@ public struct Table: Hashable, Sendable {
     public let columns: [Column]
     /// The cells, row by row; may be foreign text. Missing cells are empty.
     public let rows: [[String]]
+    /// The looks of the cells on a terminal; missing ones are plain.
+    private let styles: [[TextStyle?]]
 
-    public init(columns: [Column], rows: [[String]]) {
+    /// Makes a table.
+    ///
+    /// - Parameter styles: The looks of the cells on a terminal, row by row.
+    public init(columns: [Column], rows: [[String]], styles: [[TextStyle?]] = []) {
         self.columns = columns
         self.rows = rows
+        self.styles = styles
     }
 
     /// The table for a pipe: one line per row, separated by tabs, no heading, nothing cut; empty without rows.
@@ -52,14 +58,21 @@ public struct Table: Hashable, Sendable {
         let shown = columnsThatFit(width)
         if shown.count < columns.count {
             let kept = rows.map { row in shown.map { $0 < row.count ? row[$0] : "" } }
-            return Table(columns: shown.map { columns[$0] }, rows: kept).aligned(width: width)
+            let looks = rows.indices.map { row in shown.map { style(row, $0) } }
+            return Table(columns: shown.map { columns[$0] }, rows: kept, styles: looks).aligned(width: width)
         }
         let heading = columns.map { DisplayText(line: $0.title, style: .bold) }
-        let cells = rows.map { row in columns.indices.map { DisplayText(line: $0 < row.count ? row[$0] : "") } }
+        let cells = rows.enumerated().map { number, row in
+            columns.indices.map { DisplayText(line: $0 < row.count ? row[$0] : "", style: style(number, $0)) }
+        }
         let widths = columnWidths(of: [heading] + cells, total: width)
         var result = DisplayText()
         for row in [heading] + cells { result += line(row, widths: widths).truncated(to: width) + "\n" }
         return result
+    }
+
+    private func style(_ row: Int, _ column: Int) -> TextStyle? {
+        styles.indices.contains(row) && styles[row].indices.contains(column) ? styles[row][column] : nil
     }
 
     private static let gap = "  "

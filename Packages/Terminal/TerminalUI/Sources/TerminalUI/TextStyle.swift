@@ -1,4 +1,7 @@
 /// How text looks on a terminal, in the terminal's own palette: one style, or several at once.
+///
+/// A colour is named by what it looks like where that is not known to be unreadable; on a light or a dark background the
+/// number that is written is another one (`number(of:on:)`).
 public struct TextStyle: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -7,10 +10,13 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
     public static let dim = TextStyle(rawValue: 2)
     /// Foreground and background exchanged.
     public static let reverse = TextStyle(rawValue: 4)
+    /// A failure, or what is deleted.
     public static let red = TextStyle(rawValue: 8)
+    /// What is sound, public, or added.
     public static let green = TextStyle(rawValue: 16)
+    /// What waits, expires, is hidden, or is changed.
     public static let yellow = TextStyle(rawValue: 32)
-    /// The one of the basic colours that both light and dark backgrounds bear.
+    /// The accent: where one is, and what is one's own.
     public static let magenta = TextStyle(rawValue: 64)
     /// A terminal without it shows plain text.
     public static let italic = TextStyle(rawValue: 128)
@@ -18,12 +24,31 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
     /// The styles that need a terminal with colours.
     public static let colours: TextStyle = [.red, .green, .yellow, .magenta]
 
-    /// The sequence that sets them, after these other parameters. Source: ECMA-48, 8.3.117 (SGR).
-    public func sequence(after first: [Int] = []) -> String {
-        let numbers: KeyValuePairs<TextStyle, Int> = [
-            .bold: 1, .dim: 2, .italic: 3, .reverse: 7, .red: 31, .green: 32, .yellow: 33, .magenta: 35,
-        ]
-        let all = first + numbers.filter { contains($0.key) }.map(\.value)
+    /// The parameter of a colour, of the terminal's sixteen.
+    ///
+    /// On a light background only red, blue and magenta can be read in the palettes of the usual terminals, on a dark one
+    /// only the bright colours, and of these neither blue nor magenta: `ContrastTests` computes it.
+    private static func number(of colour: TextStyle, on background: TerminalBackground) -> Int {
+        switch (colour, background) {
+        case (.red, .dark): 91
+        case (.green, .dark): 92
+        case (.yellow, .dark): 93
+        case (.magenta, .dark): 96
+        case (.red, _): 31
+        case (.green, .light), (.magenta, .light): 34
+        case (.green, _): 32
+        default: 35
+        }
+    }
+
+    /// The sequence that sets them, after these other parameters. Source: ECMA-48, 8.3.117 (SGR); 90 to 97: xterm's
+    /// control sequences.
+    public func sequence(after first: [Int] = [], on background: TerminalBackground = .unknown) -> String {
+        let numbers: KeyValuePairs<TextStyle, Int> = [.bold: 1, .dim: 2, .italic: 3, .reverse: 7]
+        let colours: [TextStyle] = [.red, .green, .yellow, .magenta]
+        let all =
+            first + numbers.filter { contains($0.key) }.map(\.value)
+            + colours.filter(contains).map { Self.number(of: $0, on: background) }
         return "\u{1B}[" + all.map { String($0) }.joined(separator: ";") + "m"
     }
 

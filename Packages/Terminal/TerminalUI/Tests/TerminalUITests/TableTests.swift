@@ -18,6 +18,20 @@ struct TableTests {
                 """)
     }
 
+    @Test(
+        "cells have their looks on a terminal, also where columns are dropped, and none in a pipe", arguments: [40, 9])
+    func styles(width: Int) {
+        let table = Table(
+            columns: [
+                Table.Column("ID", isNeverCut: true), Table.Column("MANY"), Table.Column("STATUS", isFlexible: true),
+            ],
+            rows: [["a", "many", "draft"], ["b", "more", "live"]], styles: [[nil, nil, .yellow], [nil, nil, .green]])
+
+        let looks = table.aligned(width: width).spans.filter { $0.style == .yellow || $0.style == .green }
+        #expect(looks.map(\.style) == [.yellow, .green])
+        #expect(table.tabSeparated().spans.allSatisfy { $0.style == nil })
+    }
+
     @Test("too narrow a terminal cuts the flexible column") func narrow() {
         #expect(
             table.aligned(width: 30).plain == """

@@ -76,7 +76,7 @@ extension FieldCatalog where Row == Address {
     package static let address = FieldCatalog([
         .column("address", isFlexible: true) { .address($0.name) },
         .column("registered") { .time($0.registeredAt) },
-        .column("expires") { .time($0.expiresAt) },
+        .column("expires") { .time($0.expiresAt) }.meaning { .expiry($0.expiresAt, now: $1) },
         .more("expired") { .flag($0.isExpired) },
         .more("verified") { .flag($0.isVerified) },
         .more("owner") { .text($0.owner) },

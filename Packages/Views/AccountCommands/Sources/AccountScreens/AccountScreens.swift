@@ -10,7 +10,7 @@ extension ScreenSection {
     @MainActor
     public static func account(_ root: some AccountDependencies) -> [ScreenSection] {
         [
-            ScreenSection("Addresses", letter: "a") { host in
+            ScreenSection("Addresses", letter: "a", in: .address) { host in
                 let model = root.makeAccountViewModel()
                 return ListScreen(
                     "Addresses", host, .address, columns: ["address", "expires", "message"],

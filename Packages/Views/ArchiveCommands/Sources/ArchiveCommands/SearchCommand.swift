@@ -55,14 +55,14 @@ struct SearchCommand: ListCommand {
 
 extension FieldCatalog where Row == SearchHitRow {
     package static let searchHit = FieldCatalog([
-        .column("kind") { .text($0.kind) },
+        .column("kind") { .text($0.kind) }.kindName,
         .column("id") { .text($0.id) },
         .column("date") { .time($0.date) },
         .column("snippet", isFlexible: true) { .text($0.snippet) },
         .more("address") { .address($0.address) },
         .more("title") { .text($0.title) },
         .more("url") { .text($0.url) },
-        .more("score") { .real($0.score) },
+        .more("score") { .real($0.score) }.forPrograms,
     ])
 }
 

@@ -11,12 +11,13 @@ extension ScreenSection {
     public static func archive(_ root: some ArchiveDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Search", letter: "/", versions: { versions(of: $0, $1, root, $2) },
+                "Search", letter: "/", in: .read, versions: { versions(of: $0, $1, root, $2) },
                 { host in
                     let model = root.makeSearchViewModel()
                     return SearchScreen(
                         "Search", host, .searchHit, columns: ["kind", "address", "date", "title"], text: "snippet",
                         actions: host.changing(\.thing) + [.box(host) { $0.url }],
+                        matches: { $0.pieces.filter(\.isMatch).map(\.text) },
                         detail: { $0.thing.flatMap(host.screen(of:)) },
                         identify: { $0.kind + "/" + ($0.address ?? "") + "/" + $0.id }, model.state,
                         search: { text in

@@ -49,7 +49,7 @@ extension FieldCatalog where Row == Box {
 extension FieldCatalog where Row == Item {
     package static let boxItem = FieldCatalog([
         .column("id") { .text($0.id.text) },
-        .column("kind") { .text($0.kind.rawValue) },
+        .column("kind") { .text($0.kind.rawValue) }.kindName,
         .column("title", isFlexible: true) { .text($0.title) },
         .column("created") { .time($0.createdAt) },
         .more("description") { .text($0.description) },
@@ -83,6 +83,9 @@ extension CommandContext {
     /// Shows written items: an object for one, an array for several, their ids in a pipe.
     func showReceipt(_ items: [Item], _ verb: String, _ place: String) throws {
         if items.count != 1, options.format.namesFields { return try show(items, .boxItem, ifEmpty: "") }
+        if items.count > 1, console.traits.isFullScreen {
+            return remark(DisplayText(line: "\(verb) \(items.count) items \(place)."))
+        }
         for item in items {
             try showReceipt(
                 item, .boxItem, piped: item.id.text, personal: DisplayText(line: "\(verb) '\(item.title)' \(place)."))

@@ -11,7 +11,7 @@ extension ScreenSection {
     public static func box(_ root: some BoxDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Boxes", letter: "x",
+                "Boxes", letter: "x", in: .computer,
                 things: { thing, host in thing.id(of: .box).map { contents(of: $0, named: "Box", root, host) } },
                 boxing: { .form(.boxing($0, root)) },
                 { host in

@@ -49,6 +49,16 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
     }
 
+    /// Why a command line cannot be run; nil if it can be tried.
+    func usageFailure(of words: [String]) -> CommandFailure? {
+        do throws(UsageError) {
+            _ = try catalog.parse(words)
+            return nil
+        } catch {
+            return CommandFailure(.usage, error.message)
+        }
+    }
+
     /// Handles everything that needs no waiting: help, the version, and usage errors.
     ///
     /// - Parameter arguments: The words after the program's name.
@@ -204,7 +214,9 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         if let onFailure {
             onFailure(CommandFailure(.usage, error.reason, about: error.field.map { [.field($0)] } ?? []))
         } else {
-            for line in error.lines { console.remark(DisplayText(line: line)) }
+            for (number, line) in error.lines.enumerated() {
+                console.remark(DisplayText(line: line, style: number == 0 ? .red : nil))
+            }
         }
         return .usage
     }

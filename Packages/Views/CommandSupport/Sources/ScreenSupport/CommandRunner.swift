@@ -27,6 +27,9 @@ public protocol CommandRunner: AnyObject {
     /// - Throws: Why it could not be changed.
     func edit(_ text: String, name: String) async throws(CommandFailure) -> String?
 
+    /// Why a command line cannot be run; nil if it can be tried.
+    func fault(of words: [String]) -> CommandFailure?
+
     /// The words that can follow others on a command line, with their descriptions.
     ///
     /// - Parameter last: The beginning of the word.
@@ -35,6 +38,7 @@ public protocol CommandRunner: AnyObject {
 
 extension CommandRunner {
     public var home: String? { nil }
+    public func fault(of words: [String]) -> CommandFailure? { nil }
 }
 
 extension CommandFailure {

@@ -87,6 +87,10 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     private let load: Resource<Row>.Load
     private let actions: [ScreenAction<Row>]
     private let url: RowURL<Row>
+    /// The field that comes first.
+    private let text: FieldCatalog<Row>.Field?
+    /// Whose thing it is, in the service's form; nil for the address of the screens.
+    private let owner: String?
     /// The key that acts as soon as the thing is loaded.
     private var awaiting: Character?
 
@@ -96,13 +100,17 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     ///   - text: The field that comes first.
     ///   - resource: The thing of the view model.
     ///   - load: Loads it.
+    ///   - owner: Whose thing it is, in the service's form; nil for the address of the screens.
     ///   - actions: The keys that act on it.
     ///   - url: The field with the URL of its page; nil if it has none.
+    ///   - note: A sentence below it.
     public init(
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, text: String? = "content",
-        _ resource: Resource<Row>, load: @escaping Resource<Row>.Load,
-        actions: [ScreenAction<Row>] = [], url: String? = "url"
+        _ resource: Resource<Row>, of owner: String? = nil, load: @escaping Resource<Row>.Load,
+        actions: [ScreenAction<Row>] = [], url: String? = "url", note: String? = nil
     ) {
+        self.owner = owner
+        self.text = catalog.fields.first { $0.name == text }
         (self.host, self.resource, self.load, self.actions) = (host, resource, load, actions)
         self.url = RowURL(catalog, url)
         super.init(title) { width in
@@ -111,6 +119,8 @@ public class DetailScreen<Row: Sendable>: TextScreen {
             guard let row = resource.loaded?.value else { return resource.isLoading ? ["Loading …"] : failure }
             return failure.map { $0.styled(.red) }
                 + catalog.lines(of: row, width: width, now: host.now(), text: text)
+                + (note.map { [DisplayText()] + DisplayText($0, style: .dim).wrappedKeepingStyle(to: min(width, 100)) }
+                    ?? [])
         }
         resource.onLoad = { [weak self] row in self?.act(on: row) }
     }
@@ -118,11 +128,19 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     /// Makes a screen of a row that is there already.
     convenience init(
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, _ row: Row, text: String?,
-        actions: [ScreenAction<Row>], url: String?
+        actions: [ScreenAction<Row>], url: String?, note: String? = nil
     ) {
         self.init(
-            title, host, catalog, text: text, Resource(.local(row)), load: { _ in }, actions: actions, url: url)
+            title, host, catalog, text: text, Resource(.local(row)), load: { _ in }, actions: actions, url: url,
+            note: note)
         isOfRow = true
+    }
+
+    /// Makes a screen of a row that is there already, with a sentence below it.
+    public static func row(
+        _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, _ row: Row, note: String
+    ) -> DetailScreen {
+        DetailScreen(title, host, catalog, row, text: nil, actions: [], url: nil, note: note)
     }
 
     public override var isLoading: Bool { resource.isLoading }
@@ -150,14 +168,27 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     public override var freshness: DisplayText { isOfRow ? "" : resource.freshness(now: host.now()) }
 
     public override var keys: [KeyHelp] {
-        actions.offered(for: resource.loaded?.value, host) + url.keys + (isOfRow ? [] : [KeyHelp("r", "refresh")])
+        offered + url.keys + (text == nil ? [] : [KeyHelp("L", "links")]) + (isOfRow ? [] : [KeyHelp("r", "refresh")])
             + super.keys
+    }
+
+    /// The keys that act: what is not there may be changed by its owner only.
+    private var offered: [KeyHelp] {
+        if resource.loaded == nil, let owner, !host.isOwn(owner) { return [] }
+        return actions.offered(for: resource.loaded?.value, host)
     }
 
     override func handle(_ name: Key.Name) -> Bool {
         guard case .character(let character) = name else { return super.handle(name) }
         let row = resource.loaded?.value
-        if url.handle(character, row, host) || actions.handle(character, row, host) { return true }
+        if url.handle(character, row, host) { return true }
+        if offered.contains(where: { $0.key == String(character) }), actions.handle(character, row, host) {
+            return true
+        }
+        if character == "L", let text, let row {
+            host.openLinks(in: text.value(row).plain)
+            return true
+        }
         guard character == "r", !isOfRow else { return super.handle(name) }
         resource.refresh()
         return true
@@ -181,17 +212,20 @@ extension FieldCatalog {
         }
         let first = fields.first { $0.name == text }?.value(row).personal(now: now) ?? ""
         let body = first.isEmpty ? [] : wrapped(first) + [""]
-        let shown = fields.filter { first.isEmpty || $0.name != text }.map { ($0.name, $0.value(row)) }
+        let shown = fields.filter { !$0.isForPrograms && (first.isEmpty || $0.name != text) }
+            .map { ($0.name, $0.value(row), $0.meaning(row, now)) }
             .filter { !$0.1.plain.isEmpty }
         let room = (shown.map { CellWidth.of($0.0) }.max() ?? 0) + 2
         var below: [DisplayText] = []
         var lines: [DisplayText] = []
-        for (name, value) in shown {
+        for (name, value, meaning) in shown {
             let text = value.personal(now: now)
             if text.utf8.contains(0x0A) || CellWidth.of(text) > max(8, width - room) {
                 below += [DisplayText(), DisplayText(line: name, style: .dim)] + wrapped(text)
             } else {
-                let value = first.isEmpty ? value.display(now: now) : DisplayText(line: text, style: .dim)
+                let value =
+                    meaning != nil || !first.isEmpty
+                    ? DisplayText(line: text, style: meaning ?? .dim) : value.display(now: now)
                 lines.append(DisplayText(line: name, style: .dim).padded(to: room) + value)
             }
         }

@@ -66,8 +66,8 @@ public struct FormField {
     enum Kind: Equatable {
         /// One line; completion after these words offers values.
         case line(completing: [String]?)
-        /// One line with the path of a file; Tab completes it.
-        case path
+        /// One line with the path of a file; Tab completes it, with names that have one of these ends.
+        case path(endings: [String])
         /// Many lines; the name of a file in the editor.
         case text(file: String)
         /// Yes or no.
@@ -81,6 +81,7 @@ public struct FormField {
     let help: String
 
     var isText: Bool { if case .text = kind { true } else { false } }
+    var isPath: Bool { if case .path = kind { true } else { false } }
 
     /// A field for one line.
     ///
@@ -92,15 +93,17 @@ public struct FormField {
     ) -> FormField { FormField(name: name, kind: .line(completing: words), value: value, help: help) }
 
     /// A field for the path of a file or folder.
-    public static func path(_ name: String, help: String = "") -> FormField {
-        FormField(name: name, kind: .path, value: "", help: help)
+    ///
+    /// - Parameter endings: The ends of the names of files that are offered, such as `.png`; by default all are.
+    public static func path(_ name: String, help: String = "", endings: [String] = []) -> FormField {
+        FormField(name: name, kind: .path(endings: endings), value: "", help: help)
     }
 
     /// A field for a text of many lines.
     ///
     /// - Parameter file: The name of the file in an editor.
-    public static func text(_ name: String, file: String, help: String = "") -> FormField {
-        FormField(name: name, kind: .text(file: file), value: "", help: help)
+    public static func text(_ name: String, _ value: String = "", file: String, help: String = "") -> FormField {
+        FormField(name: name, kind: .text(file: file), value: value, help: help)
     }
 
     /// A field for yes or no.

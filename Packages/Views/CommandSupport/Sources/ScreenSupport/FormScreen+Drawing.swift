@@ -15,19 +15,30 @@ extension FormScreen {
             return
         case .editing, .sending: break
         }
+        // Lines of this width are read best.
+        let area = area.splitAtColumn(min(area.columns, 110)).left
         let below = below(area.columns)
-        let room = max(1, min(below.count, max(1, area.rows / 3)))
-        let (top, bottom) = area.splitAtRow(area.rows - room)
-        for (row, line) in below.prefix(room).enumerated() { grid.show(line, in: bottom, row: row) }
-        drawFields(on: &grid, in: top)
+        let gap = area.rows > 12 && !below.isEmpty ? 1 : 0
+        let room = min(below.count, max(1, area.rows / 3)) + gap
+        let used = drawFields(on: &grid, in: area.splitAtRow(area.rows - room).top)
+        let bottom = area.splitAtRow(used + gap).bottom
+        for (row, line) in below.prefix(room - gap).enumerated() { grid.show(line, in: bottom, row: row) }
         if phase == .sending { grid.cursor = nil }
     }
 
-    /// The lines below the fields: the reason for a failure, else suggestions, else the preview.
+    /// The lines below the fields: the reason for a failure, else two lines of the preview.
     func below(_ width: Int) -> [DisplayText] {
-        if !notice.isEmpty {
-            return notice.wrappedKeepingStyle(to: width)
-        }
+        if !notice.isEmpty { return notice.wrappedKeepingStyle(to: width) }
+        let lines = preview.prefix(Self.previewLines).flatMap { $0.wrappedKeepingStyle(to: width) }
+        guard lines.count > Self.previewLines || preview.count > Self.previewLines else { return lines }
+        let last = lines[Self.previewLines - 1]
+        return lines.prefix(Self.previewLines - 1) + [(last + DisplayText(" …", style: .dim)).truncated(to: width)]
+    }
+
+    private static var previewLines: Int { 2 }
+
+    /// What stands below the field with the focus: suggestions, else its help; of a text also how long it is.
+    func hint(_ width: Int) -> [DisplayText] {
         let suggestions = suggestions
         if !suggestions.isEmpty {
             var line: DisplayText = inputs[focus].text.isEmpty ? "" : DisplayText(line: "Tab: ", style: .dim)
@@ -40,24 +51,41 @@ extension FormScreen {
             }
             return [line]
         }
-        if !preview.isEmpty { return preview.flatMap { $0.wrappedKeepingStyle(to: width) } }
-        return DisplayText(line: form.fields[focus].help, style: .dim).wrappedKeepingStyle(to: width)
+        let field = form.fields[focus]
+        let count = inputs[focus].text.count
+        let letters = field.isText && count > 0 ? count == 1 ? "1 letter" : "\(count) letters" : ""
+        let words = [letters, field.help].filter { !$0.isEmpty }.joined(separator: " · ")
+        return words.isEmpty ? [] : DisplayText(line: words, style: .dim).wrappedKeepingStyle(to: width)
     }
 
-    func drawFields(on grid: inout Grid, in area: Area) {
-        let label = min(area.columns / 2, (form.fields.map { CellWidth.of($0.name) }.max() ?? 0) + 2)
+    /// The rows of each field: a text grows, as far as there is room.
+    private func heights(_ rows: Int, _ columns: Int) -> [Int] {
         let texts = form.fields.count(where: \.isText)
-        let lines = form.fields.count - texts
-        let height = texts == 0 ? 0 : max(3, (area.rows - lines) / texts)
-        let heights = form.fields.map { $0.isText ? height : 1 }
+        let share = texts == 0 ? 0 : max(3, (rows - (form.fields.count - texts)) / texts)
+        return zip(form.fields, inputs).map { field, input in
+            field.isText ? max(min(3, share), input.rowCount(columns: columns, limit: share)) : 1
+        }
+    }
+
+    /// - Returns: The number of rows that are used.
+    @discardableResult
+    func drawFields(on grid: inout Grid, in area: Area) -> Int {
+        let label = min(area.columns / 2, (form.fields.map { CellWidth.of($0.name) }.max() ?? 0) + 2)
+        // In a narrow form the hint has the whole line.
+        let indent = area.columns - label < 30 ? 2 : label
+        let hint = hint(area.columns - indent)
+        let hints = min(hint.count, area.rows > 2 * form.fields.count ? 2 : area.rows > form.fields.count ? 1 : 0)
+        // With a blank line below each field, none moves when another one gets the focus.
+        let gap = area.rows >= 3 * form.fields.count + 3 ? 1 : 0
+        let heights = heights(area.rows - max(hints, gap) - gap * (form.fields.count - 1), area.columns - label)
         // Without room for all fields, the focused one is shown.
         var first = 0
-        while first < focus, heights[first...focus].reduce(0, +) > area.rows { first += 1 }
+        while first < focus, heights[first...focus].reduce(hints, { $0 + $1 + gap }) > area.rows { first += 1 }
         rows = []
         var rest = area
         for index in form.fields.indices.dropFirst(first) {
             let (place, others) = rest.splitAtRow(heights[index])
-            guard place.rows > 0 else { return }
+            guard place.rows > 0 else { break }
             rest = others
             rows.append((index, place))
             let isFocused = index == focus
@@ -65,7 +93,15 @@ extension FormScreen {
                 DisplayText(line: form.fields[index].name, style: isFocused ? .bold : .dim).truncated(to: label - 1),
                 in: place)
             draw(index, isFocused, on: &grid, in: place.splitAtColumn(label).right)
+            let (lines, after) = rest.splitAtRow(isFocused ? max(hints, gap) : gap)
+            if isFocused {
+                for (row, line) in hint.prefix(hints).enumerated() {
+                    grid.show(line.truncated(to: lines.columns - indent), in: lines, row: row, column: indent)
+                }
+            }
+            rest = after
         }
+        return area.rows - rest.rows
     }
 
     func draw(_ index: Int, _ isFocused: Bool, on grid: inout Grid, in area: Area) {

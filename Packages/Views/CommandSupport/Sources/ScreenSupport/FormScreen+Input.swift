@@ -119,7 +119,7 @@ extension FormScreen {
 
     func changed() {
         if noticeEndsWithTyping { notice = "" }
-        if form.fields[focus].kind == .path { offerPaths() }
+        if form.fields[focus].isPath { offerPaths() }
         keepSoon()
         previewSoon()
     }

@@ -41,7 +41,7 @@ extension FormScreen {
 
     /// Shows why a command failed, and moves to the field that the failure is about.
     func refuse(_ outcome: CommandOutcome) {
-        notice = outcome.message.shortening(inputs.map(\.text))
+        notice = outcome.message.shortening(inputs.map(\.text)).naming(form.fields.map(\.name))
         guard let index = outcome.failure?.subjects.lazy.compactMap(self.field(of:)).first else { return }
         focus = index
         focused()
@@ -126,6 +126,12 @@ private final class PreviewScreen: TextScreen {
 }
 
 extension DisplayText {
+    /// The text of one style with the names of fields in the place of flags, which a form has none of.
+    fileprivate func naming(_ fields: [String]) -> DisplayText {
+        let text = fields.reduce(plain) { $0.replacing("--\($1)", with: "'\($1)'") }
+        return DisplayText(line: text, style: spans.first?.style)
+    }
+
     /// The text of one style with long values cut, so that there is room for the words around them.
     fileprivate func shortening(_ values: [String]) -> DisplayText {
         let text = values.reduce(plain) { text, value in

@@ -5,7 +5,7 @@ import SystemCalls
 
 extension FormScreen {
     func focused() {
-        if form.fields[focus].kind == .path { return offerPaths() }
+        if form.fields[focus].isPath { return offerPaths() }
         guard case .line(let words?) = form.fields[focus].kind, candidates[focus] == nil else { return }
         candidates[focus] = []
         let index = focus
@@ -14,7 +14,7 @@ extension FormScreen {
 
     /// The candidates that match the typed text; none if it is one of them.
     var suggestions: [Completion.Candidate] {
-        if form.fields[focus].kind == .path { return candidates[focus] ?? [] }
+        if form.fields[focus].isPath { return candidates[focus] ?? [] }
         guard let all = candidates[focus], !all.isEmpty else { return [] }
         let typed = inputs[focus].text
         guard !all.contains(where: { $0.value == typed }) else { return [] }
@@ -36,9 +36,12 @@ extension FormScreen {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         let found = names.filter { $0.hasPrefix(part) && ($0.hasPrefix(".") == part.hasPrefix(".")) }.sorted()
         var offered: [Completion.Candidate] = []
-        for name in found.prefix(64) {
+        let endings = if case .path(let endings) = form.fields[focus].kind { endings } else { [String]() }
+        for name in found where offered.count < 64 {
             let isFolder = PrivateFile.isFolder(folder + name)
-            if name == part, !isFolder { continue }
+            if !isFolder, name == part || !(endings.isEmpty || endings.contains(where: name.lowercased().hasSuffix)) {
+                continue
+            }
             offered.append(Completion.Candidate(shown + name + (isFolder ? "/" : "")))
         }
         candidates[focus] = offered

@@ -101,7 +101,7 @@ final class FormScreen: TypingScreen {
 
     /// The command line of the values; a shell would not see `~` in them.
     var command: FormCommand {
-        let pairs = zip(form.fields, inputs).map { ($0.name, $0.kind == .path ? expanded($1.text) : $1.text) }
+        let pairs = zip(form.fields, inputs).map { ($0.name, $0.isPath ? expanded($1.text) : $1.text) }
         return form.command(FormValues(values: Dictionary(pairs) { $1 }, initial: initial))
     }
 

@@ -11,6 +11,7 @@ extension ListScreen {
     public func draw(on grid: inout Grid, in area: Area) {
         let rows = rows
         follow(rows)
+        let columns = area.columns
         var area = area
         if let failure = resource.failure {
             let lines = DisplayText(line: failure.sentenceOnScreen).wrapped(to: area.columns)
@@ -24,11 +25,21 @@ extension ListScreen {
             area = rest
         }
         var pane: Area?
-        if area.columns >= wide {
+        if area.columns >= wide, !rows.isEmpty {
             let (left, right) = area.splitAtColumn(area.columns * (isOfPosts ? 9 : 10) / 20)
             for row in 0..<right.rows { grid.show(DisplayText("│", style: .dim), in: right, row: row) }
             pane = right.splitAtColumn(2).right
             area = left.splitAtColumn(left.columns - 1).left
+        }
+        hasPane = pane != nil
+        if let whole = pane, columns >= Self.widest, isOfPosts, rows.indices.contains(selected) {
+            let others = related(to: rows[selected])
+            if !others.isEmpty {
+                let (left, right) = whole.splitAtColumn(whole.columns * 3 / 5)
+                for row in 0..<right.rows { grid.show(DisplayText("│", style: .dim), in: right, row: row) }
+                drawRelated(others, on: &grid, in: right.splitAtColumn(2).right)
+                pane = left.splitAtColumn(left.columns - 1).left
+            }
         }
         drawRows(rows, on: &grid, in: area)
         if let pane, rows.indices.contains(selected) {
@@ -37,6 +48,40 @@ extension ListScreen {
             for (index, line) in lines.prefix(pane.rows).enumerated() { grid.show(line, in: pane, row: index) }
         }
     }
+
+    /// The fewest columns with room for the other posts of the author, too; with the sections, 160 of the terminal.
+    private static var widest: Int { 143 }
+
+    /// The other posts of the author of a post, of those that are loaded.
+    private func related(to row: Row) -> [Row] {
+        guard let author else { return [] }
+        let name = author.value(row).plain
+        return loaded.prefix(Self.mostRelated).filter {
+            author.value($0).plain == name && identify($0) != identify(row)
+        }
+    }
+
+    /// The field with the author of a row; nil if all rows have the same.
+    private var author: FieldCatalog<Row>.Field? { columns.first { $0.name == "address" } }
+
+    private func drawRelated(_ others: [Row], on grid: inout Grid, in area: Area) {
+        guard let text, let field = author, let first = others.first else { return }
+        grid.show(DisplayText(line: "More by \(field.value(first).personal(now: host.now()))", style: .dim), in: area)
+        var line = 2
+        for other in others where line + 1 < area.rows {
+            let head = columns.filter { $0.name != text.name && $0.name != field.name }.map { cell($0, other) }
+                .filter { !$0.isEmpty }.joined(separator: "  ")
+            grid.show(head.truncated(to: area.columns), in: area, row: line)
+            let body = DisplayText(String(text.value(other).plain.prefix(3 * area.columns))).wrapped(to: area.columns)
+            for (number, text) in body.filter({ !$0.isEmpty }).prefix(2).enumerated()
+            where line + 1 + number < area.rows {
+                grid.show(text, in: area, row: line + 1 + number, .dim)
+            }
+            line += 2 + min(2, body.count)
+        }
+    }
+
+    private static var mostRelated: Int { 500 }
 
     private func drawFilter(_ count: Int, on grid: inout Grid, in area: Area) {
         // Not beside the line at the left.
@@ -110,6 +155,9 @@ extension ListScreen {
 
     private func cell(_ field: FieldCatalog<Row>.Field, _ row: Row) -> DisplayText {
         let value = field.personalValue(row)
+        if let style = field.meaning(row, host.now()) {
+            return DisplayText(line: value.personal(now: host.now()), style: style)
+        }
         guard case .address(let address?) = value, host.isOwn(address) else { return value.display(now: host.now()) }
         return DisplayText(line: value.personal(now: host.now()), style: [.bold, .magenta])
     }
@@ -145,6 +193,13 @@ extension ListScreen {
         }
     }
 
+    /// The mark between what is new and where one stopped.
+    private func drawStop(on grid: inout Grid, in area: Area, row: Int) {
+        let words = DisplayText("── new above ", style: .attention)
+        let line = DisplayText(String(repeating: "─", count: max(0, area.columns - 3 - words.width)), style: .dim)
+        grid.show(words + line, in: area, row: row, column: 2)
+    }
+
     // MARK: Posts
 
     /// The lines of the text of a row that are shown: at most three, or as many as fit if it is selected.
@@ -152,11 +207,13 @@ extension ListScreen {
         _ row: Row, _ text: FieldCatalog<Row>.Field, isSelected: Bool, in area: Area
     ) -> [DisplayText] {
         let width = max(1, min(area.columns - 3, 100))
-        let limit = isSelected ? max(1, area.rows - 1) : 3
+        // Beside it, all of it is shown already.
+        let isWhole = isSelected && !hasPane
+        let limit = isWhole ? max(1, area.rows - 1) : 3
         let all = text.value(row).personal(now: host.now())
         // No more of a long text is wrapped than can be shown.
         let part = String(all.prefix(width * (limit + 1)))
-        let lines = DisplayText(part).wrapped(to: width).filter { isSelected || !$0.isEmpty }
+        let lines = DisplayText(part).wrapped(to: width).filter { isWhole || !$0.isEmpty }
         guard lines.count > limit || part.utf8.count < all.utf8.count else { return all.isEmpty ? [] : lines }
         let shown = lines.prefix(limit)
         return shown.dropLast() + [((shown.last ?? "") + " …").truncated(to: width)]
@@ -188,6 +245,7 @@ extension ListScreen {
         if first > selected { first = selected }
 
         let head = columns.filter { $0.name != text.name }
+        let newCount = newCount
         var line = 0
         var index = first
         height = 0
@@ -203,7 +261,10 @@ extension ListScreen {
             let isMarked = isSelected && hasFocus
             grid.show(isMarked ? DisplayText(title.plain) : title, in: area, row: line, column: 2)
             if isMarked { grid.mark(area, row: line, .selection) }
-            for (number, text) in body.enumerated() { grid.show(text, in: area, row: line + 1 + number, column: 2) }
+            let words = matches(row)
+            for (number, text) in body.enumerated() {
+                grid.show(text.marking(words), in: area, row: line + 1 + number, column: 2)
+            }
             for number in line..<min(area.rows, line + 1 + body.count) {
                 shown.append(index)
                 if number > line || !isMarked {
@@ -213,10 +274,28 @@ extension ListScreen {
                 }
             }
             if shown.count < area.rows { shown.append(nil) }
+            if index + 1 == newCount { drawStop(on: &grid, in: area, row: line + body.count + 1) }
             line += body.count + 2
             index += 1
         }
         height = max(1, height)
+    }
+}
+
+extension DisplayText {
+    /// The text with some words of it marked, wherever they are.
+    func marking(_ words: [String]) -> DisplayText {
+        let wanted = Set(words.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) })
+        guard !wanted.isEmpty else { return self }
+        var (rest, result) = (plain[...], DisplayText())
+        while let range = wanted.compactMap({ rest.firstRange(of: $0) }).min(by: {
+            ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
+        }) {
+            result +=
+                DisplayText(String(rest[..<range.lowerBound])) + DisplayText(String(rest[range]), style: .attention)
+            rest = rest[range.upperBound...]
+        }
+        return result + DisplayText(String(rest))
     }
 }
 

@@ -28,9 +28,17 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     let note: @MainActor (Row) -> String?
     private let url: RowURL<Row>
     private let urlName: String?
+    private let opensPages: Bool
     let resource: Resource<[Row]>
     private let load: Resource<[Row]>.Load
+    /// The words of a row's text that were searched for.
+    let matches: @MainActor (Row) -> [String]
     private let limit: RowLimit?
+    /// Whether it asks for new rows while it is open.
+    private let refreshesItself: Bool
+    @ObservationIgnored private var refreshing: Task<Void, Never>?
+    /// The newest row that was looked at: what is above it is new.
+    private(set) var lastSeen: String?
 
     let filter: RowFilter<Row>
 
@@ -57,6 +65,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     @ObservationIgnored var first = 0
     /// How many rows the screen shows.
     @ObservationIgnored var height = 1
+    /// Whether the selected row is shown beside the list.
+    @ObservationIgnored var hasPane = false
     @ObservationIgnored var listArea = Area(rows: 0, columns: 0)
     /// The index of the row that each line of that area shows; nil for none.
     @ObservationIgnored var shown: [Int?] = []
@@ -72,22 +82,26 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     ///   - resource: The rows of the view model.
     ///   - load: Loads them.
     ///   - limit: How many rows `load` loads at most; by default all.
+    ///   - refreshesItself: Whether it asks for new rows while it is open, newest first.
     ///   - actions: The keys that act on the selected row.
     ///   - new: What `n` does; nil if nothing can be added.
     ///   - newName: The name of that key.
     ///   - isNewOffered: Whether `n` is offered.
     ///   - note: A word at the end of a row, such as `default`; nil for none.
+    ///   - matches: The words of a row's text that were searched for; they are marked.
     ///   - detail: Makes the screen of a row; by default, or if it makes none, all its fields.
     ///   - url: The field with the URL of its page; nil if it has none.
+    ///   - opensPages: Whether Enter opens that page in the browser.
     public init(
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, columns: [String],
         text: String? = "content", posts: Bool = false, ifEmpty emptyText: String,
         identify: @escaping (Row) -> String, _ resource: Resource<[Row]>,
-        load: @escaping Resource<[Row]>.Load, limit: RowLimit? = nil,
+        load: @escaping Resource<[Row]>.Load, limit: RowLimit? = nil, refreshesItself: Bool = false,
         actions: [ScreenAction<Row>] = [], new: ScreenStep? = nil, newName: String = "new",
         newIf isNewOffered: @escaping @MainActor () -> Bool = { true },
         note: @escaping @MainActor (Row) -> String? = { _ in nil },
-        detail: (@MainActor (Row) -> (any Screen)?)? = nil, url: String? = "url"
+        matches: @escaping @MainActor (Row) -> [String] = { _ in [] },
+        detail: (@MainActor (Row) -> (any Screen)?)? = nil, url: String? = "url", opensPages: Bool = false
     ) {
         self.title = DisplayText(line: title)
         self.host = host
@@ -99,12 +113,15 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         self.emptyText = DisplayText(line: emptyText)
         self.identify = identify
         self.limit = limit
+        self.refreshesItself = refreshesItself
         self.actions = actions
         self.new = new.map { step in ScreenAction("n", newName, if: { _ in isNewOffered() }) { _ in step } }
         self.note = note
+        self.matches = matches
         self.detail = detail
         self.url = RowURL(catalog, url)
         urlName = url
+        self.opensPages = opensPages
         (self.resource, self.load) = (resource, load)
         let hidden = [self.text].compactMap { $0 }.filter { !columns.contains($0.name) }
         filter = RowFilter(columns: self.columns + hidden, now: host.now)
@@ -135,10 +152,16 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
 
     public func appear() {
         setLimit()
+        if refreshesItself { lastSeen = host.lastSeen[title.plain] }
         resource.serve(host, load)
         resource.start()
+        refreshSometimes()
     }
     public func disappear() {
+        refreshing?.cancel()
+        if refreshesItself, let id = newCount == 0 || selected < newCount ? loaded.first.map(identify) : lastSeen {
+            host.lastSeen[title.plain] = id
+        }
         resource.stop()
         filter.stop()
     }
@@ -149,11 +172,14 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         let filtering = [KeyHelp("/", "filter")] + (filter.text.isEmpty ? [] : [KeyHelp("Esc", "all")])
         let refresh = KeyHelp("r", "refresh")
         // Where nothing is, nothing can be done to it.
-        if row == nil, resource.loaded != nil { return new + (filter.text.isEmpty ? [] : filtering) + [refresh] }
+        if row == nil, resource.loaded != nil || resource.failure != nil {
+            return new + (filter.text.isEmpty ? [] : filtering) + [refresh]
+        }
         let ways =
             (isMarking ? [KeyHelp("x", "mark")] + (marked.isEmpty ? [] : [KeyHelp("X", "unmark")]) : [])
             + (isSorting ? [KeyHelp("s", "sort")] : [])
             + (isOfPosts ? [KeyHelp("z", isDense ? "posts" : "lines")] : [])
+            + (hasLinks ? [KeyHelp("L", "links")] : [])
         return [KeyHelp("Enter", "open")] + new + actions.offered(for: row, host) + filtering + ways + [refresh]
             + url.keys
     }
@@ -175,6 +201,39 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     var row: Row? {
         let rows = rows
         return rows.indices.contains(selected) ? rows[selected] : nil
+    }
+
+    // MARK: New rows
+
+    /// The number of rows that arrived above the newest one that was looked at.
+    var newCount: Int {
+        guard refreshesItself, let lastSeen, !filter.isActive else { return 0 }
+        return loaded.prefix(Self.mostNew).firstIndex { identify($0) == lastSeen } ?? 0
+    }
+
+    private static var mostNew: Int { 1_000 }
+
+    /// New rows are counted until one has gone to them.
+    public var news: DisplayText {
+        let count = newCount
+        return count == 0 || selected < count ? "" : "\(count) new"
+    }
+
+    /// Asks for new rows from time to time; nothing runs in between.
+    private func refreshSometimes() {
+        refreshing?.cancel()
+        guard refreshesItself, !host.isOffline, let interval = host.refreshInterval else { return }
+        refreshing = Task { [weak self, host] in
+            while !Task.isCancelled {
+                do { try await host.pause(interval) } catch { return }
+                guard let self, !Task.isCancelled else { return }
+                guard !resource.isLoading, filterField == nil, marked.isEmpty else { continue }
+                // What is looked at stays where it is, and who is at the top has seen all that is there.
+                if selected == 0 { lastSeen = loaded.first.map(identify) }
+                if selectedID == nil { selectedID = row.map(identify) }
+                resource.refresh(isQuiet: true)
+            }
+        }
     }
 
     // MARK: What keys do
@@ -221,6 +280,10 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
 
     func openSelected() {
         guard let row else { return sayNothingIsHere() }
+        if opensPages {
+            _ = url.handle("o", row, host)
+            return
+        }
         host.open(
             detail?(row)
                 ?? DetailScreen(
@@ -270,8 +333,18 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
             }
             return true
         }
-        return url.handle(key, row, host) || actions.handle(key, row, host)
+        return url.handle(key, row, host) || actions.handle(key, row, host) || openLinks(key)
     }
+
+    /// The links of the selected row's text.
+    private func openLinks(_ key: Character) -> Bool {
+        guard key == "L", hasLinks, let text, let row else { return false }
+        host.openLinks(in: text.value(row).plain)
+        return true
+    }
+
+    /// Whether its rows have texts in which links may be.
+    private var hasLinks: Bool { isOfPosts && text != nil }
 
     // MARK: Rows of a long list
 
@@ -301,6 +374,12 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     private func accept(_ rows: [Row]) {
         isPartial = limit?.value.map { rows.count >= $0 } ?? false
         isLoadingMore = false
+        if refreshesItself, let first = rows.first.map(identify) {
+            // One who is at the top, and goes on from there, has seen what was new before.
+            if lastSeen.map({ id in !rows.prefix(Self.mostNew).contains { identify($0) == id } }) ?? true {
+                lastSeen = first
+            }
+        }
         if !marked.isEmpty, !isPartial { marked.formIntersection(rows.map(identify)) }
         if let before = idsBeforeNew {
             // What was made may be only in the server's answer, which comes last.

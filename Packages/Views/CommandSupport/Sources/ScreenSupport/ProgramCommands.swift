@@ -9,6 +9,7 @@ public final class ProgramCommands: CommandRunner {
     public let home: String?
     private let flags: [String]
     private let program: Program
+    private let check: @MainActor ([String]) -> CommandFailure?
     private let complete: @MainActor (_ words: [String], _ last: String) async -> [Completion.Candidate]
     private let editor: @MainActor (_ text: String, _ name: String) async throws(CommandFailure) -> String?
 
@@ -22,10 +23,12 @@ public final class ProgramCommands: CommandRunner {
     ///   - flags: Given to every command.
     ///   - home: The folder that `~` stands for.
     ///   - run: Runs a command line on a console.
+    ///   - check: Finds out why a command line cannot be run; nil if it can be tried.
     ///   - complete: Returns the words that can follow others, of which the last one has begun.
     ///   - edit: Lends the terminal to the user's editor; returns `nil` if the text is unchanged.
     public init(
         flags: [String], drafts: FormDrafts, home: String? = nil, run: @escaping Program,
+        check: @escaping @MainActor ([String]) -> CommandFailure? = { _ in nil },
         complete: @escaping @MainActor (_ words: [String], _ last: String) async -> [Completion.Candidate],
         edit: @escaping @MainActor (_ text: String, _ name: String) async throws(CommandFailure) -> String?
     ) {
@@ -33,6 +36,7 @@ public final class ProgramCommands: CommandRunner {
         self.drafts = drafts
         self.home = home
         program = run
+        self.check = check
         self.complete = complete
         editor = edit
     }
@@ -48,6 +52,8 @@ public final class ProgramCommands: CommandRunner {
         let kind: CommandOutcome.Kind = code == .done ? .done : code == .queued ? .queued : .failed
         return CommandOutcome(kind, output: console.output, remarks: console.remarks, failure: failure)
     }
+
+    public func fault(of words: [String]) -> CommandFailure? { check(words) }
 
     public func edit(_ text: String, name: String) async throws(CommandFailure) -> String? {
         try await editor(text, name)

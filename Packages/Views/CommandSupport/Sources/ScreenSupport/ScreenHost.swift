@@ -29,6 +29,15 @@ public protocol ScreenHost: AnyObject {
     /// Whether an address is one of the user's: of their things alone one offers to change them.
     func isOwn(_ address: String) -> Bool
 
+    /// How long an open timeline waits before it asks for new posts; nil if it never does.
+    var refreshInterval: Duration? { get }
+
+    /// Waits; throws when cancelled.
+    func pause(_ duration: Duration) async throws
+
+    /// The newest row that was looked at in each list that refreshes itself, by the list's title.
+    var lastSeen: [String: String] { get set }
+
     /// Whether the screen, and not the list of sections, takes the keys.
     var hasFocus: Bool { get }
 
@@ -85,6 +94,12 @@ extension ScreenHost {
     public var lastCommand: Date? { nil }
     public var shownAddress: String? { nil }
     public var hasFocus: Bool { true }
+    public var refreshInterval: Duration? { nil }
+    public func pause(_ duration: Duration) async throws { try await Task.sleep(for: duration) }
+    public var lastSeen: [String: String] {
+        get { [:] }
+        set {}
+    }
     public func isShown(_ screen: any Screen) -> Bool { true }
     public func isOwn(_ address: String) -> Bool { true }
     public func screen(of thing: ScreenThing) -> (any Screen)? { nil }
@@ -150,23 +165,46 @@ public struct ScreenSection {
     public let letter: Character?
     /// Makes its first screen.
     public let make: @MainActor (any ScreenHost) -> any Screen
+    let group: Group
     let notice: ScreenNotice?
     let versions: (@MainActor (_ kind: String, _ id: String?, any ScreenHost) -> any Screen)?
     let kinds: [ContentKind]
     let things: (@MainActor (ScreenThing, any ScreenHost) -> (any Screen)?)?
     let boxing: (@MainActor (_ urls: [String]) -> ScreenStep)?
 
+    /// Where it stands in the list of sections.
+    public enum Group: CaseIterable, Sendable {
+        /// What others write, and what one looks for.
+        case read
+        /// What one publishes.
+        case yours
+        /// The address and the account.
+        case address
+        /// What is only on this computer.
+        case computer
+
+        var title: String {
+            switch self {
+            case .read: "Read"
+            case .yours: "Yours"
+            case .address: "Address"
+            case .computer: "This computer"
+            }
+        }
+    }
+
     /// Describes a section.
     ///
     /// - Parameters:
     ///   - letter: The letter that shows it after `g`; no other section has it.
+    ///   - group: Where it stands in the list.
     ///   - notice: Words of its feature in the first line, in every section.
     ///   - versions: Makes the screen of the earlier versions of a text, for the screens of all features.
     ///   - kinds: The kinds of the things that have pages.
     ///   - things: Makes the screen of a thing of this feature; nil if it is another feature's.
     ///   - boxing: Puts things into a box, given the URLs of their pages.
     public init(
-        _ name: String, letter: Character? = nil, notice: ScreenNotice? = nil,
+        _ name: String, letter: Character? = nil, in group: Group = .yours, notice: ScreenNotice? = nil,
         versions: (@MainActor (_ kind: String, _ id: String?, any ScreenHost) -> any Screen)? = nil,
         kinds: [ContentKind] = [],
         things: (@MainActor (ScreenThing, any ScreenHost) -> (any Screen)?)? = nil,
@@ -175,6 +213,7 @@ public struct ScreenSection {
     ) {
         self.name = name
         self.letter = letter
+        self.group = group
         self.kinds = kinds
         self.things = things
         self.boxing = boxing
@@ -187,6 +226,8 @@ public struct ScreenSection {
 /// A few words of a view model in the first line.
 public struct ScreenNotice {
     let text: @MainActor () -> DisplayText?
+    /// How many rows there are, for the list of sections.
+    let count: @MainActor () -> Int
     let load: @MainActor () async -> Void
 
     /// A view model's number of rows and a word, such as `2 waiting`; nothing if it has no rows.
@@ -196,6 +237,7 @@ public struct ScreenNotice {
         counting rows: Resource<[Row]>, _ word: String,
         load: @escaping @MainActor () async -> Void
     ) {
+        count = { rows.value?.count ?? 0 }
         text = {
             let count = rows.value?.count ?? 0
             return count == 0 ? nil : "\(count) \(word)"

@@ -2,7 +2,7 @@ public import CommandSupport
 import Foundation
 public import ScreenKit
 import SystemCalls
-import TerminalUI
+public import TerminalUI
 
 /// The terminal while a shell has it: keys in, changes out, and the ordinary screen for commands in between.
 @MainActor
@@ -14,8 +14,14 @@ public final class ScreenSession {
     private static let mouse = "\u{1B}[?1000h\u{1B}[?1006h"
     private static let noMouse = "\u{1B}[?1006l\u{1B}[?1000l"
 
+    /// Asks for the colour of the background. Source: xterm's control sequences, OSC 11.
+    private static let backgroundQuestion = "\u{1B}]11;?\u{07}"
+
     private let terminal: FullScreenTerminal
     private let usesColour: Bool
+    private let background: TerminalBackground
+    private let asksForBackground: Bool
+    private let isInTmux: Bool
     private var runner: ScreenRunner?
     private var parser = InputParser()
     private var escape: Task<Void, Never>?
@@ -27,9 +33,19 @@ public final class ScreenSession {
 
     /// Names the terminal of standard input and output.
     ///
+    /// - Parameters:
+    ///   - background: Which colours can be read, as far as it is known.
+    ///   - asksForBackground: Whether the terminal is asked for it.
+    ///   - isInTmux: Whether tmux is between the program and the terminal.
     /// - Throws: `CommandFailure` if one of them is none.
-    public init(usesColour: Bool) throws(CommandFailure) {
+    public init(
+        usesColour: Bool, background: TerminalBackground = .unknown, asksForBackground: Bool = true,
+        isInTmux: Bool = false
+    ) throws(CommandFailure) {
         self.usesColour = usesColour
+        self.background = background
+        self.asksForBackground = asksForBackground && usesColour
+        self.isInTmux = isInTmux
         do throws(SystemError) {
             terminal = try FullScreenTerminal(enter: Self.enter, leave: Self.leave)
         } catch {
@@ -48,7 +64,8 @@ public final class ScreenSession {
     public func show(_ screen: any Screen) async throws(CommandFailure) {
         do throws(SystemError) { try terminal.acquire() } catch { throw CommandFailure(error) }
         defer { terminal.release() }
-        let runner = ScreenRunner(screen, size: size, usesColour: usesColour) { [terminal, weak self] bytes in
+        let runner = ScreenRunner(screen, size: size, usesColour: usesColour, background: background) {
+            [terminal, weak self] bytes in
             do throws(SystemError) { try terminal.write(bytes) } catch { self?.quit() }
         }
         self.runner = runner
@@ -58,6 +75,9 @@ public final class ScreenSession {
         screen.appear()
         runner.draw()
         read()
+        if asksForBackground {
+            do throws(SystemError) { try terminal.write(Array(Self.backgroundQuestion.utf8)) } catch { quit() }
+        }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 end = continuation
@@ -91,6 +111,12 @@ public final class ScreenSession {
         read()
     }
 
+    /// Shows a text, and waits until a key is pressed; within the body of `lend`.
+    public func waitForKey(_ prompt: String) {
+        // Without a terminal there is nobody to wait for.
+        try? SystemCalls.Terminal.waitForKey(prompt: prompt)
+    }
+
     /// Takes clicks and the wheel, or leaves them to the terminal, which then selects text with them.
     public func takeMouse(_ takes: Bool) {
         hasMouse = takes
@@ -99,7 +125,7 @@ public final class ScreenSession {
 
     /// Copies a text with the terminal's help. Source: xterm's control sequences, OSC 52.
     public func copy(_ text: String) {
-        do throws(SystemError) { try terminal.write(Self.copying(text)) } catch { quit() }
+        do throws(SystemError) { try terminal.write(Self.copying(text, inTmux: isInTmux)) } catch { quit() }
     }
 
     /// Asks the terminal whether it shows images, and calls `body` if it answers that it does.
@@ -110,8 +136,13 @@ public final class ScreenSession {
     }
 
     /// The sequence that copies a text. In Base64 none of its characters can end the sequence.
-    static func copying(_ text: String) -> [UInt8] {
-        Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}".utf8)
+    ///
+    /// tmux takes it for its own buffer at most: what it passes on to its terminal has another form, in which each ESC is
+    /// doubled. Source: `man tmux`, allow-passthrough and set-clipboard.
+    static func copying(_ text: String, inTmux: Bool = false) -> [UInt8] {
+        let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
+        let passed = inTmux ? "\u{1B}Ptmux;\(sequence.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\" : ""
+        return Array((sequence + passed).utf8)
     }
 
     /// Draws once, even if the size has changed several times during the last drawing.
@@ -134,6 +165,7 @@ public final class ScreenSession {
         escape?.cancel()
         guard !bytes.isEmpty else { return quit() }
         hand(parser.parse(bytes))
+        if let background = parser.background { runner?.redraw(on: background) }
         if parser.showsImages, let onImages {
             self.onImages = nil
             onImages()

@@ -27,13 +27,15 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
     ///   - columns: The fields above the text of a hit, by their names.
     ///   - text: The field with that text.
     ///   - actions: The keys that act on a hit.
+    ///   - matches: The words of a hit's text that were searched for.
     ///   - detail: Makes the screen of a hit; by default, or if it makes none, all its fields.
     ///   - identify: What stays the same of a row when it is loaded again.
     ///   - resource: The hits of the view model.
     ///   - search: Loads what matches a text.
     public init(
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, columns: [String], text: String? = nil,
-        actions: [ScreenAction<Row>] = [], detail: (@MainActor (Row) -> (any Screen)?)? = nil,
+        actions: [ScreenAction<Row>] = [], matches: @escaping @MainActor (Row) -> [String] = { _ in [] },
+        detail: (@MainActor (Row) -> (any Screen)?)? = nil,
         identify: @escaping (Row) -> String, _ resource: Resource<[Row]>,
         search: @escaping @MainActor (String) async -> Void
     ) {
@@ -46,7 +48,7 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
                 "Nothing in the archive matches; S fetches all that is yours. Whole words are found; tea* also finds teapot.",
             identify: identify, resource,
             load: { _ in if !query.field.text.isEmpty { await search(query.field.text) } }, actions: actions,
-            detail: detail)
+            matches: matches, detail: detail)
         list.isBelowField = true
     }
 
@@ -58,7 +60,7 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
 
     public var keys: [KeyHelp] {
         guard !isTyping else {
-            return [KeyHelp("Enter ↓", "to the results"), KeyHelp("Esc", "back"), KeyHelp("F1", "keys")]
+            return [KeyHelp("Enter ↓", "to the results"), KeyHelp("Esc", "leave the field"), KeyHelp("F1", "keys")]
         }
         return [KeyHelp("/", "search")] + list.keys.filter { $0.key != "/" }
     }
@@ -85,7 +87,9 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
         switch input {
         case .key(Key(.enter)), .key(Key(.down)):
             isTyping = query.field.text.isEmpty
-        case .key(let key) where key.name == .escape || key.name == .tab: return false
+        // Letters are keys from now on.
+        case .key(Key(.escape)): isTyping = false
+        case .key(let key) where key.name == .tab: return false
         default:
             let old = query.field.text
             guard query.field.handle(input) else { return false }

@@ -10,7 +10,8 @@ extension Shell {
 
     public var keys: [KeyHelp] {
         switch focus {
-        case .sections: [KeyHelp("Enter", "open"), KeyHelp("g", "go to")]
+        case .sections:
+            [KeyHelp("Enter", "open"), KeyHelp("a…z", "the section of that letter"), KeyHelp("Esc", "to the list")]
         case .content: screens.last?.keys ?? []
         }
     }
@@ -68,9 +69,11 @@ extension Shell {
 
     func drawTop(on grid: inout Grid, in area: Area) {
         let place = sections.indices.contains(current) ? sections[current].name : ""
+        let news = screens.last?.news ?? ""
         let title = title.plain == place ? "" : " › \(title.plain)"
         let left =
             DisplayText(line: " \(place)", style: [.bold, .magenta]) + DisplayText(title, style: .bold)
+            + DisplayText(news.isEmpty ? "" : " · \(news.plain)", style: .attention)
             + DisplayText(isLoading ? " …" : "", style: .dim)
         var words = circumstances
         var right = DisplayText()
@@ -101,10 +104,12 @@ extension Shell {
             words.append((3, DisplayText(line: "@\(Punycode.unicode(foundAddress))", style: .bold)))
         }
         let freshness = screens.last?.freshness ?? ""
-        let network =
-            isOffline ? DisplayText("offline", style: .bold) : DisplayText("online", style: .dim)
-        words.append((isOffline ? 1 : 5, network))
-        if !freshness.isEmpty { words.append((4, DisplayText(line: freshness.plain, style: .dim))) }
+        if isOffline {
+            words.append((1, DisplayText("offline", style: .bold)))
+        } else if let network = connection.words {
+            words.append((connection.isTrouble ? 1 : 5, network))
+        }
+        if !freshness.isEmpty { words.append((4, DisplayText(line: "archive " + freshness.plain, style: .dim))) }
         for notice in sections.compactMap({ $0.notice?.text() }) { words.append((2, notice.styled(.attention))) }
         if !configuration.banner.isEmpty { words.append((0, configuration.banner)) }
         return words
@@ -112,21 +117,59 @@ extension Shell {
 
     // MARK: The sections
 
+    /// A line of the list of sections.
+    private enum SectionLine {
+        case heading(String)
+        case section(Int)
+        case blank
+    }
+
+    /// The lines of the list: with the names of the groups if all of them fit.
+    private func sectionLines(_ rows: Int) -> [SectionLine] {
+        let groups = ScreenSection.Group.allCases.map { group in
+            (group, sections.indices.filter { sections[$0].group == group })
+        }.filter { !$0.1.isEmpty }
+        let blanks = sections.count + 2 * groups.count - 1 <= rows
+        guard groups.count > 1, sections.count + groups.count <= rows else {
+            return sections.indices.map(SectionLine.section)
+        }
+        return groups.enumerated().flatMap { number, group in
+            (blanks && number > 0 ? [.blank] : []) + [.heading(group.0.title)] + group.1.map(SectionLine.section)
+        }
+    }
+
     func drawSections(on grid: inout Grid, in area: Area) {
         sectionArea = area
-        let first = max(0, marked - area.rows + 1)
-        firstSection = first
-        let hasFocus = focus == .sections
-        for (row, section) in sections.enumerated().dropFirst(first).prefix(area.rows) {
-            let isMarked = hasFocus && row == marked
-            let isCurrent = row == current
-            let letter = DisplayText(String(section.letter ?? " "), style: isMarked ? nil : .dim)
-            let look: TextStyle = isCurrent ? [.bold, .magenta] : hasFocus ? [] : .dim
-            let text = letter + " " + DisplayText(line: section.name, style: isMarked ? nil : look)
-            grid.show(text.truncated(to: area.columns - 3), in: area, row: row - first, column: 2)
-            if isMarked { grid.mark(area, row: row - first, .selection) }
-            if isCurrent, !isMarked { grid.show(DisplayText("▌", style: .magenta), in: area, row: row - first) }
+        let lines = sectionLines(area.rows)
+        let place = lines.firstIndex { if case .section(marked) = $0 { true } else { false } } ?? 0
+        let shown = lines.dropFirst(max(0, place - area.rows + 1)).prefix(area.rows)
+        shownSections = shown.map { if case .section(let index) = $0 { index } else { nil } }
+        for (row, line) in shown.enumerated() {
+            switch line {
+            case .blank: break
+            case .heading(let name):
+                grid.show(DisplayText(line: name, style: [.bold, .dim]), in: area, row: row, column: 2)
+            case .section(let index): drawSection(index, on: &grid, in: area, row: row)
+            }
         }
+    }
+
+    private func drawSection(_ index: Int, on grid: inout Grid, in area: Area, row: Int) {
+        let section = sections[index]
+        let hasFocus = focus == .sections
+        let isMarked = hasFocus && index == marked
+        let isCurrent = index == current
+        // Only the keys that act now are shown: a letter alone acts here, `g` and a letter everywhere.
+        let key = section.letter.map { hasFocus ? "\($0)" : "g \($0)" } ?? (hasFocus ? " " : "   ")
+        let look: TextStyle = isCurrent ? [.bold, .magenta] : hasFocus ? [] : .dim
+        let count = section.notice?.count() ?? 0
+        let text =
+            DisplayText(line: key, style: isMarked ? nil : .dim) + " "
+            + DisplayText(line: section.name, style: isMarked ? nil : look)
+            + DisplayText(count > 0 ? " \(count)" : "", style: isMarked ? nil : .attention)
+        grid.show(text.truncated(to: area.columns - 3), in: area, row: row, column: 2)
+        if isMarked { grid.mark(area, row: row, .selection) }
+        if isCurrent, !isMarked { grid.show(DisplayText("▌", style: .magenta), in: area, row: row) }
     }
 
     // MARK: The last lines
@@ -191,7 +234,7 @@ extension Shell {
         if isJumping { return ([KeyHelp("Esc", "stay here")], []) }
         if typingKeys != nil { return (keys, []) }
         let general = Self.general.filter { help in
-            !keys.contains { $0.key == help.key } && !(focus == .sections && help.key == "Esc")
+            !keys.contains { $0.key == help.key } && !(help.key == "Esc" && screens.count == 1)
         }
         return (keys, general.map { $0.key == "q" && screens.count > 1 ? KeyHelp("q", "back") : $0 })
     }

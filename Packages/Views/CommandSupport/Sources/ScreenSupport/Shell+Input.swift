@@ -16,7 +16,8 @@ extension Shell {
         }
         switch input {
         case .click(let row, let column) where sectionArea.contains(row: row, column: column):
-            show(section: firstSection + row - sectionArea.row)
+            let line = row - sectionArea.row
+            if shownSections.indices.contains(line), let section = shownSections[line] { show(section: section) }
             return true
         case .click: focus = .content
         case .key(let key) where focus == .sections: return handleInSections(key)
@@ -48,13 +49,14 @@ extension Shell {
 
     func handleInSections(_ key: Key) -> Bool {
         guard key.modifiers.isEmpty else { return handleEverywhere(key) }
+        // What is shown before a section is its key here.
+        if case .character(let letter) = key.name, jump(letter) { return true }
         switch key.name {
         case .up, .character("k"): marked = max(0, marked - 1)
         case .down, .character("j"): marked = min(sections.count - 1, marked + 1)
         case .home: marked = 0
         case .end, .character("G"): marked = sections.count - 1
         case .enter, .right, .character("l"): show(section: marked)
-        case .escape: break
         default:
             if handleEverywhere(key) { return true }
             sayUnknown(key)
@@ -117,7 +119,13 @@ extension Shell {
         case _ where shows(words):
             break
         case ["tui"]: message = "You are already in the full screen."
-        default: configuration.run(words)
+        default:
+            // What cannot be run leaves neither the screen nor the line, which ↑ brings back.
+            if let fault = commands.fault(of: words) {
+                message = fault.sentence
+                return
+            }
+            configuration.run(words)
         }
     }
 

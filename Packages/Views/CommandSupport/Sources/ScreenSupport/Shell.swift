@@ -24,6 +24,9 @@ public final class Shell: Screen {
         let takeMouse: @MainActor (Bool) -> Void
         let commands: any CommandRunner
         let changes: ResourceChanges
+        let connection: ConnectionReports?
+        let refreshInterval: Duration?
+        let pause: @Sendable (Duration) async throws -> Void
 
         /// Describes them.
         ///
@@ -36,6 +39,9 @@ public final class Shell: Screen {
         ///   - takeMouse: Takes clicks and the wheel from the terminal, or leaves them to it, for selecting text.
         ///   - commands: Runs commands in place.
         ///   - changes: Announces what these commands have written.
+        ///   - connection: Reports what happens to requests; without it, the first line says nothing about them.
+        ///   - refreshInterval: How long an open timeline waits before it asks for new posts; nil if it never does.
+        ///   - pause: Waits; throws when cancelled.
         public init(
             now: @escaping @Sendable () -> Date, isOffline: Bool, banner: DisplayText,
             address: @escaping @MainActor () async throws(FailurePresentation) -> String,
@@ -43,7 +49,9 @@ public final class Shell: Screen {
             run: @escaping @MainActor ([String]) -> Void, browse: @escaping @MainActor (String) -> Void,
             copy: @escaping @MainActor (String) -> Void, quit: @escaping @MainActor () -> Void,
             takeMouse: @escaping @MainActor (Bool) -> Void = { _ in }, commands: any CommandRunner,
-            changes: ResourceChanges
+            changes: ResourceChanges, connection: ConnectionReports? = nil,
+            refreshInterval: Duration? = nil,
+            pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
         ) {
             self.now = now
             self.isOffline = isOffline
@@ -57,6 +65,9 @@ public final class Shell: Screen {
             self.takeMouse = takeMouse
             self.commands = commands
             self.changes = changes
+            self.connection = connection
+            self.refreshInterval = refreshInterval
+            self.pause = pause
         }
     }
 
@@ -75,6 +86,7 @@ public final class Shell: Screen {
     /// A question, and the action if the answer is yes.
     var question: (text: DisplayText, ifYes: @MainActor () -> Void)?
     let running: RunningCommands
+    let connection: Connection
     /// The number of the running sync; nil if there is none.
     var sync: Int?
     /// Whether `g` was pressed, and the next letter shows a section.
@@ -85,10 +97,11 @@ public final class Shell: Screen {
     var ownAddresses: Set<String>?
     @ObservationIgnored var notices: Task<Void, Never>?
     @ObservationIgnored var sectionArea = Area(rows: 0, columns: 0)
-    /// The section in the first row of that area.
-    @ObservationIgnored var firstSection = 0
+    /// The section that each row of that area shows; nil for none.
+    @ObservationIgnored var shownSections: [Int?] = []
     @ObservationIgnored var identity: Task<Void, Never>?
     @ObservationIgnored public private(set) var lastCommand: Date?
+    @ObservationIgnored public var lastSeen: [String: String] = [:]
     /// Asks the terminal, and calls the argument if it answers that it shows images.
     @ObservationIgnored public var askForImages: (@escaping @MainActor () -> Void) -> Void = { _ in }
 
@@ -98,14 +111,18 @@ public final class Shell: Screen {
 
     /// Shows the first section.
     public init(_ sections: [ScreenSection], _ configuration: Configuration) {
+        // In the order of their groups; a group keeps the order of the features.
+        let sections = ScreenSection.Group.allCases.flatMap { group in sections.filter { $0.group == group } }
         self.sections = sections
         self.configuration = configuration
         prompt = CommandPrompt(configuration.commands, places: sections.map { $0.name.lowercased() })
         running = RunningCommands(configuration.commands)
+        connection = Connection(now: configuration.now, pause: configuration.pause)
     }
 
     public func appear() {
         changes.observe(self) { [weak self] _ in self?.noteChange() }
+        if let reports = configuration.connection, !isOffline { connection.listen(to: reports) }
         show(section: 0)
         loadNotices()
         findIdentity()
@@ -113,6 +130,7 @@ public final class Shell: Screen {
 
     public func disappear() {
         changes.forget(self)
+        connection.stop(configuration.connection)
         for screen in screens { screen.disappear() }
         notices?.cancel()
         identity?.cancel()
@@ -177,17 +195,34 @@ public final class Shell: Screen {
     func showKeys() {
         let here = keys.filter { help in !Self.everywhere.contains { $0.key == help.key } }
         let jumps = sections.compactMap { section in section.letter.map { KeyHelp("g \($0)", section.name) } }
-        let all = typingKeys ?? here + Self.everywhere + jumps
-        let width = (all.map { CellWidth.of($0.key) }.max() ?? 0) + 2
+        let moving = Self.everywhere.filter { KeySentences.moving.contains($0.action) }
+        let groups: [(String, [KeyHelp])] =
+            if let typingKeys {
+                [("While you type", typingKeys)]
+            } else {
+                [
+                    (title.plain, here),
+                    ("Everywhere", Self.everywhere.filter { !KeySentences.moving.contains($0.action) }),
+                    ("Moving", moving), ("Sections", jumps),
+                ]
+            }
+        let width = (groups.flatMap(\.1).map { CellWidth.of($0.key) }.max() ?? 0) + 2
         focus = .content
         open(
             TextScreen("Keys") { columns in
-                all.flatMap { help in
-                    DisplayText(line: help.action).wrapped(to: columns - width).enumerated().map { row, action in
-                        DisplayText(line: row == 0 ? help.key : "", style: .bold).padded(to: width) + action
-                    }
+                groups.filter { !$0.1.isEmpty }.enumerated().flatMap { number, group in
+                    (number > 0 ? [DisplayText()] : []) + [DisplayText(line: group.0, style: [.bold, .magenta])]
+                        + group.1.flatMap { Self.lines(of: $0, width, columns) }
                 }
             })
+    }
+
+    /// A key and its sentence.
+    private static func lines(of help: KeyHelp, _ width: Int, _ columns: Int) -> [DisplayText] {
+        DisplayText(line: KeySentences.sentence(of: help)).wrapped(to: min(columns, 100) - width).enumerated().map {
+            row, action in
+            DisplayText(line: row == 0 ? help.key : "", style: .bold).padded(to: width) + action
+        }
     }
 
     /// The keys that act while the letters are typed as text; nil if they are not.
@@ -196,12 +231,13 @@ public final class Shell: Screen {
         return keys + [KeyHelp("Ctrl-Z", "suspend")]
     }
 
+    /// Leaves the current screen; at the top, and in the list of sections, the first one stays.
     func back() {
-        if screens.count > 1 {
+        if focus == .sections {
+            focus = .content
+        } else if screens.count > 1 {
             screens.removeLast().disappear()
             screens.last?.appear()
-        } else {
-            focus = .sections
         }
     }
 }
@@ -209,6 +245,8 @@ public final class Shell: Screen {
 extension Shell: ScreenHost {
     public var now: @Sendable () -> Date { configuration.now }
     public var isOffline: Bool { configuration.isOffline }
+    public var refreshInterval: Duration? { configuration.refreshInterval }
+    public func pause(_ duration: Duration) async throws { try await configuration.pause(duration) }
     public var changes: ResourceChanges { configuration.changes }
 
     public func address() async throws(FailurePresentation) -> String {
@@ -272,6 +310,6 @@ extension Shell: ScreenHost {
 
     public func copy(_ text: String) {
         configuration.copy(text)
-        message = DisplayText(line: "Copied \(text)")
+        message = DisplayText(line: "Sent to the terminal's clipboard: \(text)")
     }
 }

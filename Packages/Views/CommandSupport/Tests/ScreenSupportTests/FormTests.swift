@@ -353,6 +353,57 @@ struct FormTests {
         #expect(stage.lines[11].contains("Ctrl-S"))
     }
 
+    @Test("has the hint below its field, and counts the letters of a text")
+    func hint() async throws {
+        let stage = Stage.writing()
+        await stage.begin()
+
+        stage.type("n")
+        let field = try #require(stage.line(of: "text"))
+        #expect(stage.lines[field + 3].hasSuffix("  The text of the row"))
+        stage.type("Té")
+        #expect(stage.lines[field + 3].contains("2 letters · The text of the row"))
+        stage.press(.tab)
+        let emoji = try #require(stage.line(of: "emoji"))
+        #expect(stage.lines[emoji + 1].contains("An emoji, or its name"))
+    }
+
+    @Test("a text grows with what is typed, and the fields below it make room")
+    func growing() async throws {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.type("n")
+        let before = try #require(stage.line(of: "emoji"))
+
+        stage.handle(.pasted((1...8).map { "Line \($0)" }.joined(separator: "\n")))
+        #expect(stage.line(of: "emoji") == before + 5)
+        #expect(stage.line(of: "Line 1") != nil && stage.line(of: "Line 8") != nil)
+    }
+
+    @Test("a preview of many lines takes two")
+    func longPreview() async {
+        let stage = Stage.writing(previews: true)
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(.done, output: (1...100).map { DisplayText("+ line \($0)") })
+
+        stage.type("nTea")
+        #expect(await stage.shows("+ line 2 …"))
+        #expect(stage.line(of: "+ line 3") == nil)
+    }
+
+    @Test("a refusal names fields, not flags")
+    func fieldNames() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(
+            .failed, failure: CommandFailure(.usage, "--emoji cannot be 'x'", remedy: "pass --emoji with one"))
+
+        stage.type("nTea")
+        stage.control("s")
+        #expect(await stage.shows("'emoji' cannot be 'x'"))
+        #expect(!stage.text.contains("--"))
+    }
+
     @Test("takes a click as the choice of a field")
     func click() async throws {
         let stage = Stage.writing()

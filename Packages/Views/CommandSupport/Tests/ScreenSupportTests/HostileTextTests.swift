@@ -80,4 +80,14 @@ struct HostileTextTests {
 
         #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}]52;c;aHR0cHM6Ly9leGFtcGxlLmNvbS8bBw==\u{07}")
     }
+
+    @Test("in tmux, what the terminal copies is passed through, too")
+    func copiedInTmux() {
+        let bytes = ScreenSession.copying("a", inTmux: true)
+
+        let copy = "]52;c;YQ==\u{07}"
+        #expect(
+            String(decoding: bytes, as: UTF8.self)
+                == "\u{1B}\(copy)\u{1B}Ptmux;\u{1B}\u{1B}\(copy)\u{1B}\\")
+    }
 }

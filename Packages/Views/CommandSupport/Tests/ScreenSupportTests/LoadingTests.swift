@@ -77,7 +77,7 @@ struct LoadingTests {
 
         stage.commands.changes.announce(.init())
         await stage.settle()
-        #expect(!stage.text.contains("archive"))
+        #expect(!stage.text.contains("archive,"))
         stage.type("r")
         await stage.settle()
         #expect(stage.text.contains("archive, 2 h old: "))
@@ -202,7 +202,7 @@ struct LoadingTests {
         let hour = TestRow.now - 3_600
         stage.model.answers = [.success(Loaded(TestRow.rows(0..<3), origin: .archive(asOf: hour, because: nil)))]
         await stage.begin()
-        #expect(stage.lines[0].hasSuffix("@alice · offline · 1 h old · sandbox"))
+        #expect(stage.lines[0].hasSuffix("@alice · offline · archive 1 h old · sandbox"))
 
         stage.model.answers = [.rows(TestRow.rows(0..<3))]
         stage.type("r")

@@ -7,6 +7,25 @@ import Testing
 @Suite("Posts")
 @MainActor
 struct PostTests {
+    @Test("marks the words that were searched for, also within a word, by more than colour")
+    func matches() {
+        let text = DisplayText("Second pot of teapots, potpourri").marking(["pot", "tea pots"])
+
+        #expect(text.plain == "Second pot of teapots, potpourri")
+        #expect(text.spans.filter { $0.style?.contains(.bold) == true }.map(\.text) == ["pot", "tea", "pots", "pot"])
+    }
+
+    @Test("with 160 columns the other posts of the author are beside the post, with fewer they are not")
+    func related() async {
+        let wide = await Situation.posts.stage(columns: 160, rows: 40)
+        #expect(!wide.text.contains("More by"))
+        wide.press(.home)
+        #expect(wide.lines[2].hasSuffix("More by alice"))
+        let narrow = await Situation.posts.stage(columns: 159, rows: 40)
+        narrow.press(.home)
+        #expect(!narrow.text.contains("More by"))
+    }
+
     private let long = TestRow("long", text: Array(repeating: "word", count: 200).joined(separator: " "))
 
     private func stage(_ rows: [TestRow], columns: Int = 80, rows height: Int = 24) async -> Stage {

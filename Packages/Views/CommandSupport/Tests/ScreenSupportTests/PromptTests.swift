@@ -1,3 +1,4 @@
+import CommandSupport
 import ScreenKit
 import Testing
 
@@ -48,6 +49,21 @@ struct PromptTests {
         stage.press(.enter)
         #expect(stage.spy.messages == [])
         #expect(stage.grid.cursor == nil)
+    }
+
+    @Test("says what is wrong with a line above the keys, and ↑ brings the line back")
+    func fault() async {
+        let stage = Stage()
+        stage.spy.commands.fault = CommandFailure(.usage, "nereid: unknown command 'nonsense'.")
+        await stage.begin()
+
+        stage.type(":nonsense")
+        stage.press(.enter)
+        #expect(stage.spy.messages == [])
+        #expect(stage.lines[22].contains("unknown command 'nonsense'"))
+        stage.type(":")
+        stage.press(.up)
+        #expect(stage.text.contains(":nonsense"))
     }
 
     @Test("is left without a trace", arguments: [Key(.escape), Key(.character("c"), .control)])

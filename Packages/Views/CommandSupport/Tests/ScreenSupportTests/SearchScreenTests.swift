@@ -62,11 +62,16 @@ struct SearchScreenTests {
         #expect(stage.text.contains("Search: x"))
     }
 
-    @Test("is left by Esc")
-    func escape() async {
+    @Test("Esc leaves its field, so that letters are keys, and / goes back to it", arguments: [true, false])
+    func escape(isEmpty: Bool) async {
         let stage = await stage()
+        if !isEmpty { stage.type("row") }
 
-        stage.press(.escape, .up, .up, .enter)
+        stage.press(.escape)
+        stage.type("/x")
+        #expect(stage.text.contains("Search: \(isEmpty ? "" : "row")x"))
+        stage.press(.escape)
+        stage.type("gr")
         #expect(stage.lines[0].hasPrefix(" Rows"))
     }
 

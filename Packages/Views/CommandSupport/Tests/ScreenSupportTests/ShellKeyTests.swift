@@ -1,3 +1,4 @@
+import ResourceLoading
 import ScreenKit
 import ScreenSupport
 import TerminalUI
@@ -17,6 +18,8 @@ struct ShellKeyTests {
         #expect(stage.selectedID() == "1")
         for _ in 0..<5 { stage.press(name) }
         #expect(stage.spy.messages == [])
+        stage.type("j")
+        #expect(stage.selectedID() == "2")
     }
 
     @Test(
@@ -54,6 +57,64 @@ struct ShellKeyTests {
         stage.type(letter)
         #expect(stage.lines[0].hasPrefix(" \(name)"))
         #expect(!stage.text.contains("g top"))
+    }
+
+    @Test("the letters of the sections act where they are shown alone, and are shown with g elsewhere")
+    func letters() async {
+        let stage = await Situation.list.stage()
+        #expect(stage.lines[2].hasPrefix("  g a About"))
+
+        stage.press(.tab)
+        #expect(stage.lines[2].hasPrefix("  a About"))
+        #expect(!stage.text.contains("g a About"))
+        stage.type("a")
+        #expect(stage.lines[0].hasPrefix(" About"))
+        #expect(stage.hasListFocus)
+        stage.press(.tab)
+        stage.type("r")
+        #expect(stage.lines[0].hasPrefix(" Rows"))
+    }
+
+    @Test("Esc in the list of sections goes back to the list")
+    func leaveSections() async {
+        let stage = await Situation.sections.stage()
+
+        stage.press(.escape)
+        #expect(stage.hasListFocus)
+        #expect(stage.lines[0].hasPrefix(" Rows"))
+    }
+
+    @Test("sections stand in groups, with their names where all of them fit, and a click counts these lines")
+    func groups() async {
+        let groups: [(String, ScreenSection.Group)] = [("A", .computer), ("B", .read), ("C", .yours), ("D", .read)]
+        let sections = groups.map { name, group in
+            ScreenSection(name, in: group) { _ in TextScreen(name) { _ in [] } }
+        }
+        let stage = Stage(columns: 80, rows: 14, sections: sections)
+        await stage.begin()
+
+        let list = stage.lines[1...10].map { $0.prefix(16).filter { $0 != "▌" }.trimmingPrefix { $0 == " " } }
+        #expect(
+            list.map { $0.split(separator: " ").joined(separator: " ") } == [
+                "Read", "B", "D", "", "Yours", "C", "", "This computer", "A", "",
+            ])
+        stage.handle(.click(row: 6, column: 8))
+        #expect(stage.lines[0].hasPrefix(" C"))
+        stage.handle(.click(row: 5, column: 8))
+        #expect(stage.lines[0].hasPrefix(" C"))
+    }
+
+    @Test("a section with rows that matter has their number")
+    func counts() async {
+        let waiting = RowsStub(TestRow.rows(0..<2))
+        let section = ScreenSection(
+            "Outbox", letter: "o",
+            notice: ScreenNotice(counting: waiting.state, "waiting", load: { await waiting.load(.offline) })
+        ) { _ in TextScreen("Outbox") { _ in [] } }
+        let stage = Stage(sections: [section])
+        await stage.begin()
+
+        #expect(stage.lines[1].hasPrefix("▌ g o Outbox 2"))
     }
 
     @Test("g and a letter without a section stay, and say so")
@@ -116,7 +177,7 @@ struct ShellKeyTests {
     @Test("show all keys on a separate screen, and Esc closes it")
     func help() async {
         let stage = await Situation.help.stage(columns: 40, rows: 12)
-        #expect(stage.line(of: "Enter") == 1)
+        #expect(stage.line(of: "Enter") == 2)
 
         stage.type("G")
         #expect(stage.text.contains("g a"))

@@ -1,4 +1,6 @@
+import ResourceLoading
 import ScreenKit
+import ScreenSupport
 import Testing
 
 @Suite("A long text")
@@ -27,5 +29,16 @@ struct TextScreenTests {
         for input in inputs { stage.handle(input) }
         #expect(stage.line(of: "Line \(first).") == 1)
         #expect(stage.line(of: "Line \(first + 20).") == 21)
+    }
+
+    @Test("a missing thing of somebody else offers nothing that would change it", arguments: ["carol", "bob", nil])
+    func missing(owner: String?) async {
+        let stage = Stage()
+        await stage.begin()
+        let screen = DetailScreen(
+            "Bio", stage.shell, TestRow.catalog(), Resource<TestRow>(), of: owner, load: { _ in },
+            actions: [ScreenAction("e", "edit", if: { $0.address == "alice" }) { _ in nil }])
+
+        #expect(screen.keys.contains { $0.key == "e" } == (owner != "carol"))
     }
 }

@@ -10,7 +10,7 @@ extension ScreenSection {
     @MainActor
     public static func dnsRecord(_ root: some DNSRecordDependencies) -> [ScreenSection] {
         [
-            ScreenSection("DNS", letter: "d") { host in
+            ScreenSection("DNS", letter: "d", in: .address) { host in
                 let model = root.makeDNSRecordViewModel()
                 return ListScreen(
                     "DNS", host, .dnsRecord, columns: ["type", "name", "data"],

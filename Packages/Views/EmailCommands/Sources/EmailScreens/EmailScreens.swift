@@ -9,7 +9,7 @@ extension ScreenSection {
     @MainActor
     public static func email(_ root: some EmailDependencies) -> [ScreenSection] {
         [
-            ScreenSection("Email", letter: "e") { host in
+            ScreenSection("Email", letter: "e", in: .address) { host in
                 let model = root.makeEmailForwardingViewModel()
                 return ListScreen(
                     "Email", host, .emailDestination, columns: ["address"],
@@ -17,26 +17,36 @@ extension ScreenSection {
                     identify: \.self, model.state,
                     load: host.loading { await model.load(address: $0, policy: $1) },
                     actions: [
-                        ScreenAction("d", "stop all", if: { host.owns($0) }) { _ in
-                            .ask("Stop forwarding all mail?", ["email", "clear"])
-                        }
+                        ScreenAction("e", "edit", if: { host.owns($0) }) { .form(.destination($0)) },
+                        ScreenAction(
+                            "d", "remove", if: { host.owns($0) },
+                            several: { .ask("Forward no more mail to", all: $0, ["email", "remove", "--"] + $0) }
+                        ) { .ask("Forward no more mail to", $0, ["email", "remove", "--", $0]) },
                     ],
-                    new: .form(
-                        Form(
-                            "Forward mail", name: "email",
-                            fields: [.line("to", help: "All addresses that get the mail, with blanks between them")],
-                            load: { () async throws(FailurePresentation) in
-                                let (model, address) = (root.makeEmailForwardingViewModel(), try await host.address())
-                                let rows = try await host.editable(model.state) {
-                                    await model.load(address: address, policy: $0)
-                                }
-                                return ["to": rows.joined(separator: " ")]
-                            },
-                            command: { values in
-                                FormCommand(
-                                    ["email", "set", "--"] + values["to"].split(separator: " ").map(String.init))
-                            })), newName: "change", newIf: { host.isOwn }, url: nil)
+                    new: .form(.newDestination), newName: "add", newIf: { host.isOwn }, url: nil)
             }
         ]
     }
+}
+
+extension Form {
+    fileprivate static var newDestination: Form {
+        Form(
+            "Forward mail to more", name: "email", verb: "add",
+            fields: [.line("to", help: "An e-mail address, or several with blanks between them")]
+        ) { FormCommand(["email", "add", "--"] + $0.words("to")) }
+    }
+
+    /// Another destination in the place of one. The new one comes first: the mail always goes somewhere.
+    fileprivate static func destination(_ old: String) -> Form {
+        Form(
+            "Forward mail to another one", name: "email \(old)",
+            fields: [.line("to", help: "The e-mail address that gets the mail in place of \(old)")],
+            load: { () async throws(FailurePresentation) in ["to": old] },
+            command: { FormCommand(["email", "remove", "--", old], after: ["email", "add", "--"] + $0.words("to")) })
+    }
+}
+
+extension FormValues {
+    fileprivate func words(_ name: String) -> [String] { self[name].split(separator: " ").map(String.init) }
 }

@@ -15,7 +15,7 @@ extension ScreenSection {
                 "Now page", letter: "n", kinds: [.now],
                 things: { thing, host in thing.place(.now).map { nowPage(of: $0.address, root, host) } },
                 { host in nowPage(of: nil, root, host) }),
-            ScreenSection("Garden", letter: "r") { host in
+            ScreenSection("Garden", letter: "r", in: .read) { host in
                 let model = root.makeNowPageViewModel()
                 return ListScreen(
                     "Garden", host, .garden, columns: ["updated", "address", "url"],

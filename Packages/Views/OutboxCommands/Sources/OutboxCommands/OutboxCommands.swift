@@ -39,11 +39,13 @@ typealias CommandContext = Context<any OutboxDependencies>
 extension FieldCatalog where Row == OutboxEntry {
     package static let outbox = FieldCatalog([
         .column("id") { .text($0.id) },
-        .column("kind") { .text($0.kind) },
+        .column("kind") { .text($0.kind) }.kindName,
         .column("address") { .address($0.address) },
         .column("created") { .time($0.createdAt) },
         .column("attempts") { .number($0.attempts) },
-        .column("reason", isFlexible: true) { .text($0.reason) },
+        .column("reason", isFlexible: true) { .text($0.reason) }.meaning { entry, _ in
+            entry.state == .refused ? .red : .yellow
+        },
         .more("title") { .text($0.title) },
         .more("content") { .text($0.content) },
         .more("state") { .text($0.state.rawValue) },

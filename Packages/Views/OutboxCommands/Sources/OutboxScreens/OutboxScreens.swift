@@ -11,7 +11,7 @@ extension ScreenSection {
         let waiting = root.makeOutboxViewModel()
         let notice = ScreenNotice(counting: waiting.entries, "waiting", load: { await waiting.load() })
         return [
-            ScreenSection("Outbox", letter: "o", notice: notice) { host in
+            ScreenSection("Outbox", letter: "o", in: .computer, notice: notice) { host in
                 let model = root.makeOutboxViewModel()
                 return ListScreen(
                     "Outbox", host, .outbox, columns: ["kind", "created", "title", "reason"],

@@ -38,7 +38,7 @@ extension FieldCatalog where Row == PURL {
         .column("name") { .text($0.name) },
         .column("url", isFlexible: true) { .filled($0.url) }.sent,
         .column("hits") { .number($0.hits) },
-        .column("listed") { .flag($0.isListed) }.sent,
+        .column("listed") { .flag($0.isListed) }.sent.meaning { row, _ in .visibility(isPublic: row.isListed) },
         .more("link") { .text($0.link) }.unsearched,
     ])
 }

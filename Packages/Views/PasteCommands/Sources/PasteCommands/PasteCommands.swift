@@ -40,7 +40,7 @@ extension FieldCatalog where Row == Paste {
     package static let paste = FieldCatalog([
         .column("title", isFlexible: true) { .text($0.title) },
         .column("modified") { .time($0.modifiedAt) },
-        .column("listed") { .flag($0.isListed) }.sent,
+        .column("listed") { .flag($0.isListed) }.sent.meaning { row, _ in .visibility(isPublic: row.isListed) },
         .more("content") { .text($0.content) }.sentText,
         .more("url") { .text($0.url) }.unsearched,
     ])

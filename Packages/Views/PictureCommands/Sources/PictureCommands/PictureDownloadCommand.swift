@@ -279,7 +279,10 @@ struct PictureDownloadCommand: Command {
         if context.options.format.namesFields { return }
         try context.showReceipt(
             file, .pictureFile, piped: file.path,
-            personal: DisplayText(line: "Saved picture \(file.picture.id), \(file.size) bytes."))
+            personal: context.console.traits.isFullScreen
+                // Nothing else says where: there, paths alone are not shown.
+                ? DisplayText(line: "Saved picture \(file.picture.id) as \(file.path).")
+                : DisplayText(line: "Saved picture \(file.picture.id), \(file.size) bytes."))
     }
 }
 

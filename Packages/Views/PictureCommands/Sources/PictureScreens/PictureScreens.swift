@@ -70,7 +70,13 @@ extension Form {
     fileprivate static var newPicture: Form {
         Form(
             "New picture", name: "picture", verb: "upload",
-            fields: [.path("file", help: "The path of an image; Tab completes it")] + fields
+            fields: [
+                .path(
+                    "file", help: "The path of an image; Tab completes it",
+                    endings: [
+                        ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".heic", ".svg", ".bmp", ".tif", ".tiff",
+                    ])
+            ] + fields
                 + [.flag("hidden", help: "Hide it from everybody who does not know its URL")]
         ) { values in
             FormCommand(
@@ -84,8 +90,12 @@ extension Form {
         Form(
             rows.count == 1 ? "Download \(rows[0].name)" : "Download \(rows.count) pictures", name: "download",
             verb: "download", isOfAddress: false,
-            fields: [.path("output", help: "The folder for: " + rows.map(\.name).joined(separator: ", "))]
-        ) { FormCommand(["pic", "download"] + $0.options("output") + rows.map(\.id)) }
+            fields: [.path("folder", help: "The folder for: " + rows.map(\.name).joined(separator: ", "))]
+        ) { values in
+            FormCommand(
+                ["pic", "download"] + (values["folder"].isEmpty ? [] : ["--output=\(values["folder"])"])
+                    + rows.map(\.id))
+        }
     }
 
     @MainActor

@@ -1,3 +1,4 @@
+import FoundationExtensions
 import ResourceLoading
 import ScreenSupport
 import StatusCommands
@@ -6,18 +7,28 @@ import StatusViewModels
 
 extension Form {
     /// A new status.
-    static var newStatus: Form {
+    static var newStatus: Form { newStatus("New status", name: "status") }
+
+    /// A new status about one of somebody else's.
+    static func response(to row: Status) -> Form {
+        newStatus(
+            "About a status of \(Punycode.unicode(row.address))", name: "response \(row.id)",
+            text: "@\(Punycode.unicode(row.address)) ", url: row.url)
+    }
+
+    private static func newStatus(_ title: String, name: String, text: String = "", url: String = "") -> Form {
         let mastodon = "share to Mastodon"
         return Form(
-            "New status", name: "status", verb: "post",
+            title, name: name, verb: "post",
             fields: [
-                .text("text", file: "status.md"), .emoji,
-                .line("url", help: "A link to attach to the status"),
+                .text("text", text, file: "status.md"), .emoji,
+                .line("url", url, help: "A link to attach to the status"),
                 .flag(mastodon, isOn: true),
             ], previews: true
         ) { values in
             FormCommand(
-                ["status", "post"] + values.options("emoji", "url") + values.flag(mastodon, off: "no-mastodon") + ["-"],
+                ["status", "post"] + values.options("emoji") + (values["url"].isEmpty ? [] : ["--url=\(values["url"])"])
+                    + values.flag(mastodon, off: "no-mastodon") + ["-"],
                 input: values["text"])
         }
     }

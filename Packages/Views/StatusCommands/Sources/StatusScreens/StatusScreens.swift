@@ -13,14 +13,14 @@ extension ScreenSection {
     public static func status(_ root: some StatusDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Timeline", letter: "t", kinds: [.status, .bio], things: { thing(of: $0, root, $1) },
+                "Timeline", letter: "t", in: .read, kinds: [.status, .bio], things: { thing(of: $0, root, $1) },
                 { host in
                     let model = root.makeTimelineViewModel()
                     return timeline("Timeline", root, host, model) { policy in
                         await model.load(TimelineQuery(.latest), policy: host.afterCommands(policy))
                     }
                 }),
-            ScreenSection("Home", letter: "h") { host in
+            ScreenSection("Home", letter: "h", in: .read) { host in
                 let model = root.makeTimelineViewModel()
                 return timeline(
                     "Home", root, host, model,
@@ -31,8 +31,8 @@ extension ScreenSection {
             },
             ScreenSection("Statuses", letter: "s") { host in statuses(of: nil, root, host) },
             ScreenSection("Bio", letter: "b") { host in bio(of: nil, root, host) },
-            ScreenSection("Following", letter: "f") { host in following(root, host) },
-            ScreenSection("Mutes", letter: "m") { host in mutes(root, host) },
+            ScreenSection("Following", letter: "f", in: .read) { host in following(root, host) },
+            ScreenSection("Mutes", letter: "m", in: .computer) { host in mutes(root, host) },
         ]
     }
 
@@ -45,11 +45,11 @@ extension ScreenSection {
     ) -> any Screen {
         ListScreen(
             title, host, .status, columns: ["address", "created", "emoji", "content"], posts: true, ifEmpty: text,
-            identify: { $0.address + "/" + $0.id }, model.state, load: load,
+            identify: { $0.address + "/" + $0.id }, model.state, load: load, refreshesItself: true,
             actions: [
                 ScreenAction("a", "author") { .open(statuses(of: $0.address, root, host)) },
                 ScreenAction("b", "bio") { .open(bio(of: $0.address, root, host)) },
-            ] + actions(root, host) + [
+            ] + answers(host) + actions(root, host) + [
                 ScreenAction(
                     "m", "mute",
                     several: { rows in
@@ -60,6 +60,16 @@ extension ScreenSection {
                 .box(host) { $0.url },
             ],
             new: .form(.newStatus), newIf: { host.isOwn })
+    }
+
+    /// The keys that answer somebody else's status, and follow its author.
+    @MainActor
+    private static func answers(_ host: any ScreenHost) -> [ScreenAction<Status>] {
+        let isOthers: @MainActor (Status) -> Bool = { !host.isOwn($0.address) && host.isOwn }
+        return [
+            ScreenAction("R", "respond", if: isOthers) { .form(.response(to: $0)) },
+            ScreenAction("f", "follow", if: isOthers) { .write(["status", "follow", "--", $0.address]) },
+        ]
     }
 
     /// The keys that change a status of the user's.
@@ -96,7 +106,8 @@ extension ScreenSection {
             },
             limit: limit,
             actions: actions(root, host)
-                + (address == nil ? [] : [ScreenAction("b", "bio") { .open(bio(of: $0.address, root, host)) }])
+                + (address == nil
+                    ? [] : [ScreenAction("b", "bio") { .open(bio(of: $0.address, root, host)) }] + answers(host))
                 + [.box(host) { $0.url }],
             new: address == nil ? .form(.newStatus) : nil, newIf: { host.isOwn })
     }
@@ -106,7 +117,7 @@ extension ScreenSection {
     {
         let model = root.makeStatusViewModel()
         return DetailScreen(
-            "Bio", host, .bio, model.bio,
+            "Bio", host, .bio, model.bio, of: address,
             load: host.loading(address) { await model.loadBio(address: $0, policy: $1) },
             actions: [
                 ScreenAction("e", "edit", if: { host.acts(as: $0.address) }) { _ in .form(.bio(root, host)) },
@@ -159,7 +170,7 @@ extension ScreenSection {
         return DetailScreen(
             "Status", host, .status, model.detail,
             load: { await model.load(id, address: address, policy: $0) },
-            actions: actions(root, host) + [
+            actions: actions(root, host) + answers(host) + [
                 ScreenAction("a", "author") { .open(statuses(of: $0.address, root, host)) }, .box(host) { $0.url },
             ])
     }

@@ -15,6 +15,9 @@ public protocol ToolDependencies {
     /// The sections of the full-screen program, contributed by the features.
     var sections: [ScreenSection] { get }
 
+    /// Reports what happens to requests.
+    var connection: ConnectionReports { get }
+
     /// The file of the sandbox's state.
     var sandboxPath: String { get }
 

@@ -24,12 +24,21 @@ struct TuiCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let traits = context.console.traits
-        guard traits.isInputTerminal, traits.isOutputTerminal, context.environment["TERM"] != "dumb" else {
+        if traits.isInputTerminal, traits.isOutputTerminal, context.environment["TERM"] == "dumb" {
+            throw CommandFailure(
+                .usage, "'nereid tui' cannot draw on this terminal: TERM is 'dumb'",
+                remedy: "set TERM to the kind of your terminal, such as xterm-256color, or use the other commands")
+        }
+        guard traits.isInputTerminal, traits.isOutputTerminal else {
             throw CommandFailure(
                 .usage, "'nereid tui' needs an interactive terminal",
                 remedy: "use the other commands here; 'nereid --help' lists them")
         }
-        let session = try ScreenSession(usesColour: traits.usesColour)
+        let session = try ScreenSession(
+            usesColour: traits.usesColour, background: traits.background,
+            // The console of Linux would print the question.
+            asksForBackground: context.environment["TERM"] != "linux",
+            isInTmux: context.environment["TMUX"]?.isEmpty == false)
         var shell: Shell?
         let configuration = Shell.Configuration(
             now: context.now, isOffline: context.options.isOffline, banner: banner(context),
@@ -41,7 +50,7 @@ struct TuiCommand: Command {
                         let line = ":" + words.map(CommandWords.quoted).joined(separator: " ")
                         try? context.console.writeLine(DisplayText(line: line, style: .bold))
                         _ = await context.runProgram(context.options.words + words)
-                        _ = try? context.console.ask("\nEnter goes back.", isHidden: false)
+                        session.waitForKey("\nPress any key to go back.")
                     }
                 }
             },
@@ -54,7 +63,8 @@ struct TuiCommand: Command {
             },
             copy: { session.copy($0) },
             quit: { session.quit() }, takeMouse: { session.takeMouse($0) }, commands: commands(context, session),
-            changes: context.changes)
+            changes: context.changes, connection: context.dependencies.connection,
+            refreshInterval: context.options.defaults.refreshInterval.map { .seconds($0) })
         let screen = Shell(context.dependencies.sections, configuration)
         shell = screen
         // The console of Linux would print the question.
@@ -75,6 +85,7 @@ struct TuiCommand: Command {
                 folder: context.draftFolder, account: account.joined(separator: "-"), now: context.now),
             home: context.environment["HOME"],
             run: { await context.runProgram($0, on: $1, onFailure: $2) },
+            check: { context.usageFailure(of: $0) },
             complete: { await context.candidates(after: $0, last: $1) },
             edit: { (text, name) async throws(CommandFailure) in
                 var result = Result<String?, CommandFailure>.success(nil)

@@ -29,6 +29,7 @@ struct InMemoryRepositories: CommandDoubles {
 }
 
 struct StubDependencies: StubProgram, ToolDependencies {
+    let connection = ConnectionReports()
     let repositories: InMemoryRepositories
     let sandboxPath = "/state/sandbox.json"
 

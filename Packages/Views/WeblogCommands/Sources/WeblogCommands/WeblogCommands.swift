@@ -1,5 +1,6 @@
 public import CommandSupport
 import FeatureContributions
+import TerminalUI
 public import WeblogDomain
 public import WeblogViewModels
 
@@ -55,12 +56,14 @@ extension FieldCatalog where Row == WeblogEntry {
     package static let weblogEntry = FieldCatalog([
         .column("id") { .text($0.id) }.unsearched,
         .column("date") { .time($0.date) },
-        .column("status") { .text($0.status) }.unsearched,
+        .column("status") { .text($0.status) }.unsearched.meaning { entry, _ in
+            entry.status.map { $0.lowercased() == "live" ? .green : .yellow }
+        },
         .column("title", isFlexible: true) { .text($0.title) }.shown { .text($0.displayTitle) },
         .more("slug") { .text($0.slug) },
         .more("type") { .text($0.type) }.unsearched,
         .more("tags") { .list($0.tags) },
-        .more("source") { .filled($0.source) }.sentText,
+        .more("source") { .filled($0.source) }.sentText.forPrograms,
         .more("body") { .text($0.body) }.unsearched,
         .more("url") { .text($0.url) }.unsearched,
     ])

@@ -14,14 +14,18 @@ extension ScreenSection {
                 "Webpage", letter: "l", kinds: [.web],
                 things: { thing, host in thing.place(.web).map { webpage(of: $0.address, root, host) } },
                 { host in webpage(of: nil, root, host) }),
-            ScreenSection("Themes", letter: "c") { host in
+            ScreenSection("Themes", letter: "c", in: .address) { host in
                 let model = root.makeThemeViewModel()
                 return ListScreen(
                     "Themes", host, .theme, columns: ["author", "name"], ifEmpty: "There are no themes.",
-                    identify: { $0.id }, model.list, load: { await model.loadList(policy: $0) }, url: nil)
+                    identify: { $0.id }, model.list, load: { await model.loadList(policy: $0) },
+                    detail: { DetailScreen.row("Theme", host, .theme, $0, note: whereThemesAreChosen) }, url: nil)
             },
         ]
     }
+
+    private static let whereThemesAreChosen =
+        "A theme is chosen on the web, in the editor of your webpage at https://home.omg.lol; nereid shows the themes."
 
     /// - Parameter address: nil for the address of the screens.
     @MainActor

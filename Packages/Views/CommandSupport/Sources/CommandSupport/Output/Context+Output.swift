@@ -106,11 +106,13 @@ extension Context {
     /// Writes `name<TAB>value` lines for a pipe, or aligned ones for a person.
     public func show<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws {
         try show(row, catalog, raw: nil) {
-            let rows = catalog.fields.map { [$0.name, $0.value(row).personal(now: now())] }
-            let shown = rows.filter { !$0[1].isEmpty }
-            let width = shown.map { CellWidth.of($0[0]) }.max() ?? 0
-            return shown.map { row in
-                DisplayText(line: row[0], style: .bold).padded(to: width) + "  " + DisplayText(line: row[1]) + "\n"
+            let present = now()
+            let rows = catalog.fields.map { ($0.name, $0.value(row).personal(now: present), $0.meaning(row, present)) }
+            let shown = rows.filter { !$0.1.isEmpty }
+            let width = shown.map { CellWidth.of($0.0) }.max() ?? 0
+            return shown.map { name, value, style in
+                DisplayText(line: name, style: .bold).padded(to: width) + "  " + DisplayText(line: value, style: style)
+                    + "\n"
             }.joined(separator: DisplayText())
         }
     }
@@ -193,7 +195,8 @@ extension Context {
                 // Other commands take the first column: a cut id would be invalid.
                 Table.Column(column.name.uppercased(), isFlexible: column.isFlexible, isNeverCut: index == 0)
             },
-            rows: rows.map { row in columns.map { $0.personalValue(row).personal(now: present) } })
+            rows: rows.map { row in columns.map { $0.personalValue(row).personal(now: present) } },
+            styles: rows.map { row in columns.map { $0.meaning(row, present) } })
     }
 
     private func lines<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) -> DisplayText {

@@ -42,10 +42,14 @@ public struct FieldCatalog<Row>: Sendable {
         var isSent = false
         /// Whether it is a text of many lines, of which the plan of a write shows the changed ones.
         var isText = false
+        /// Whether only programs need it: a screen shows the same in another way, or nobody can read it.
+        public private(set) var isForPrograms = false
         /// Whether `--grep` looks at it, if it is a text.
         var isSearched = true
         /// What a table for a person has in its place; `nil` for the value.
         var shown: (@Sendable (Row) -> FieldValue)?
+        /// The look of its value for a person, if it means something: the words say the same.
+        public private(set) var meaning: @Sendable (Row, _ now: Date) -> TextStyle? = { _, _ in nil }
         /// Its value in a row.
         public let value: @Sendable (Row) -> FieldValue
     }
@@ -105,6 +109,23 @@ extension FieldCatalog.Field {
 
     /// The value in a table for a person.
     public var personalValue: @Sendable (Row) -> FieldValue { shown ?? value }
+
+    /// The same field, left out where a screen shows all of a row.
+    public var forPrograms: Self {
+        var field = self
+        field.isForPrograms = true
+        return field
+    }
+
+    /// The same field with a look for a person, where its value means something.
+    public func meaning(_ style: @escaping @Sendable (Row, _ now: Date) -> TextStyle?) -> Self {
+        var field = self
+        field.meaning = style
+        return field
+    }
+
+    /// The same field with the look of a kind, which tells it from what stands beside it.
+    public var kindName: Self { meaning { _, _ in .magenta } }
 
     /// A column of the table, and a field of the JSON.
     public static func column(
@@ -169,5 +190,16 @@ extension FieldValue {
                 .joined(separator: " · ")
         case .time(nil), .flag(nil), .address(nil), .text, .number, .real, .list, .json: plain
         }
+    }
+}
+
+extension TextStyle {
+    /// The look of what everybody sees, or not; nil if that is not known.
+    public static func visibility(isPublic: Bool?) -> TextStyle? { isPublic.map { $0 ? .green : .dim } }
+
+    /// The look of the end of something: past, within two months, or later; nil if it has none.
+    public static func expiry(_ date: Date?, now: Date) -> TextStyle? {
+        guard let date, date.timeIntervalSince(now) < 60 * 86_400 else { return nil }
+        return date < now ? .red : .yellow
     }
 }

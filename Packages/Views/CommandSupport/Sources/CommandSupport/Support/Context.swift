@@ -207,6 +207,9 @@ public struct Context<Dependencies> {
         await own.candidates(after: words, last: last)
     }
 
+    /// Why a command line cannot be run; nil if it can be tried.
+    public func usageFailure(of words: [String]) -> CommandFailure? { own.usageFailure(of: words) }
+
     /// Runs `operation` with a spinner.
     public func waiting<Value, Failure>(
         _ text: DisplayText, _ operation: () async throws(Failure) -> Value
@@ -264,6 +267,7 @@ protocol OwnProgram {
         _ arguments: [String], on console: any Console, onFailure: @escaping @MainActor (CommandFailure) -> Void
     ) async -> ExitCode
     func candidates(after words: [String], last: String) async -> [Completion.Candidate]
+    func usageFailure(of words: [String]) -> CommandFailure?
 }
 
 extension CommandLineProgram: OwnProgram {}

@@ -4,7 +4,7 @@ import FoundationExtensions
 public struct Defaults: Equatable, Sendable {
     /// The settings, by their names in `config`.
     public enum Setting: String, CaseIterable, Sendable {
-        case color, editor, journal, limit, pager, timeout
+        case color, editor, journal, limit, pager, refresh, timeout
 
         /// Its allowed values, in words.
         public var expected: String {
@@ -13,6 +13,7 @@ public struct Defaults: Equatable, Sendable {
             case .editor, .pager: "a command"
             case .journal: "on or off"
             case .limit: "a whole number, 1 or more"
+            case .refresh: "a whole number of seconds, 10 to 86400, or off"
             case .timeout: GlobalOptions.expectedTimeout
             }
         }
@@ -22,7 +23,7 @@ public struct Defaults: Equatable, Sendable {
             switch self {
             case .color: ["NO_COLOR", "CLICOLOR_FORCE"]
             case .editor: ["VISUAL", "EDITOR"]
-            case .journal, .limit, .timeout: []
+            case .journal, .limit, .refresh, .timeout: []
             case .pager: ["NEREID_PAGER", "PAGER"]
             }
         }
@@ -36,6 +37,7 @@ public struct Defaults: Equatable, Sendable {
                     && !value.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
             case .journal: ["on", "off"].contains(value)
             case .limit: Int(value).map { $0 > 0 } ?? false
+            case .refresh: value == "off" || Int(value).map((10...86_400).contains) ?? false
             case .timeout: GlobalOptions.timeout(value) != nil
             }
         }
@@ -60,6 +62,8 @@ public struct Defaults: Equatable, Sendable {
 
     /// Whether former values are kept, so that changes can be taken back.
     public var keepsJournal: Bool { values[.journal] != "off" }
+    /// After how many seconds an open timeline asks for new posts; nil if it never does.
+    public var refreshInterval: Int? { values[.refresh] == "off" ? nil : values[.refresh].flatMap { Int($0) } ?? 60 }
     /// How many rows of a list to show at most; nil for all.
     public var limit: Int? { values[.limit].flatMap { Int($0) } }
     /// Seconds to wait for an answer.

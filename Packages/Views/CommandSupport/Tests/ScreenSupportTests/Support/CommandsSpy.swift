@@ -24,6 +24,8 @@ final class CommandsSpy: CommandRunner {
     /// The texts that were edited, with the names of their files.
     private(set) var edited: [String] = []
     var home: String?
+    /// Why no line can be run; nil if all can.
+    var fault: CommandFailure?
     var outcome = CommandOutcome(.done, output: ["https://example.com/1"], remarks: ["Done."])
     var candidates: [Completion.Candidate] = []
     var editing: Result<String?, CommandFailure> = .success(nil)
@@ -63,6 +65,8 @@ final class CommandsSpy: CommandRunner {
         if !words.contains("--dry-run") { changes.announce(.init()) }
         return outcome
     }
+
+    func fault(of words: [String]) -> CommandFailure? { fault }
 
     func edit(_ text: String, name: String) async throws(CommandFailure) -> String? {
         edited += [text, name]

@@ -16,6 +16,8 @@ final class ConfigurationSpy {
     private(set) var messages: [Message] = []
     private(set) var addressRequests = 0
     let commands = CommandsSpy()
+    let connection = ConnectionReports()
+    let pauses = PauseSpy()
     /// The user's addresses; nil if they are not known.
     var own: [String]? = ["alice", "bob"]
     /// The address of the screens; nil if there is none.
@@ -33,7 +35,8 @@ final class ConfigurationSpy {
             browse: { self.messages.append(.browse($0)) },
             copy: { self.messages.append(.copy($0)) }, quit: { self.messages.append(.quit) },
             takeMouse: { self.messages.append(.mouse($0)) },
-            commands: commands, changes: commands.changes)
+            commands: commands, changes: commands.changes, connection: connection, refreshInterval: .seconds(60),
+            pause: { [pauses] in try await pauses.pause($0) })
     }
 
     /// The messages since the last call.

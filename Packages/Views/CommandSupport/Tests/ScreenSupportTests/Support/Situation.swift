@@ -1,3 +1,4 @@
+import ResourceLoading
 import ScreenKit
 
 /// What a shell may be showing.
@@ -15,7 +16,11 @@ enum Situation: String, CaseIterable, Sendable {
         case .failureAfterRows: stage.model.answers = [.rows(rows), .unreachable]
         default: break
         }
-        await stage.begin()
+        switch self {
+        case .loading: await stage.begin([.began])
+        case .failure, .failureAfterRows: await stage.begin([.began, .failed])
+        default: await stage.begin()
+        }
         switch self {
         case .list, .empty, .loading, .failure, .failureAfterRows: break
         case .detail:

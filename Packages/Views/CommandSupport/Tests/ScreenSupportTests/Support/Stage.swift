@@ -1,4 +1,5 @@
 import CommandSupport
+import ResourceLoading
 import ScreenKit
 import TerminalUI
 
@@ -53,8 +54,11 @@ final class Stage {
     }
 
     /// Shows the first section with what it loads.
-    func begin() async {
+    ///
+    /// - Parameter events: What happens to its requests.
+    func begin(_ events: [ConnectionEvent] = [.began, .answered(status: 200)]) async {
         shell.appear()
+        for event in events { spy.connection.note(event) }
         await settle()
     }
 

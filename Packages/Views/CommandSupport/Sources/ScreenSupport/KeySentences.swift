@@ -1,0 +1,72 @@
+import ScreenKit
+
+/// What keys do, in sentences, for the screen of keys: the line of keys has room for a word each.
+enum KeySentences {
+    /// The sentence for a key; its words if there is none.
+    static func sentence(of help: KeyHelp) -> String { sentences[help.action] ?? help.action }
+
+    private static let sentences = [
+        // A list
+        "open": "Shows all of the selected row.",
+        "new": "Writes a new one.",
+        "edit": "Changes it in a form, and sends what you changed.",
+        "delete": "Deletes it, after a question; U brings it back.",
+        "versions": "Lists its earlier texts, which the archive has kept. Enter compares one with now, w restores it.",
+        "box": "Puts it into a box: a list of your own, on this computer, of anything on omg.lol and of notes.",
+        "mute": "Hides somebody's posts, or those with a word, for as long as you say.",
+        "unmute": "Shows them again.",
+        "author": "Lists all posts of its author.",
+        "bio": "Shows what its author says about themselves.",
+        "respond": "Writes a status about this one, with its URL and its author.",
+        "follow": "Follows an address: its posts are then in Home.",
+        "unfollow": "No longer follows it.",
+        "filter": "Shows only rows with the letters that you type; Enter keeps them, Esc shows all.",
+        "all": "Shows all rows again.",
+        "mark": "Marks it, or takes its mark away; d, B, m and D then act on all that is marked.",
+        "unmark": "Takes all marks away.",
+        "sort": "Sorts by the next column, after the last one not at all.",
+        "lines": "Shows one line for each post.",
+        "posts": "Shows posts with their texts again.",
+        "links": "Lists the links in its text; Enter opens one in the browser.",
+        "refresh": "Asks the server again, however new the archive is.",
+        "browser": "Opens its page in the browser.",
+        "copy URL": "Sends its URL to the terminal's clipboard.",
+        "upload": "Uploads a picture.",
+        "download": "Saves the images in a folder.",
+        "default": "Acts as this address from now on, after a question.",
+        "add": "Adds one.",
+        "remove": "Removes this one, after a question; the others stay.",
+        "note": "Adds a note to it.",
+        "take out": "Takes it out of the box; the thing itself stays.",
+        "send all": "Sends all that waits now.",
+        "drop": "Drops it, after a question: it is never sent.",
+        "restore": "Writes this version again, after a question.",
+        "scroll": "Scrolls by a line.",
+        "to the results": "Goes to what was found.",
+        "leave the field": "Leaves the field, so that letters are keys again.",
+        "keys": "Shows these sentences.",
+        // Everywhere
+        "to the sections and back": "Goes to the list of sections, where their letters act, and back.",
+        "and a letter: go to a section": "With a letter after it, shows that section from anywhere.",
+        "one of the first sections": "Shows the first, second, … section.",
+        "sync in the background":
+            "Fetches all that is yours into the archive, and sends what waits, while you read on.",
+        "undo the last change": "Shows what undoing your last change would do, and asks.",
+        "run a nereid command, or show a section by its name":
+            "Runs any nereid command, or shows a section by its name.",
+        "let the mouse select text, and take it back": "Lets the mouse select text as elsewhere, and takes it back.",
+        "these keys": "Shows these sentences.",
+        "suspend": "Suspends nereid; fg in the shell goes on.",
+        "back, at the top quit": "Goes back; at the top it quits.",
+        "quit": "Quits at once.",
+        "back": "Goes back; at the top it does nothing.",
+        // Moving
+        "move": "Moves by a row.",
+        "a page": "Moves by a page.",
+        "first, last": "Goes to the first or the last row.",
+        "select, and again to open": "Selects a row, and opens the one that is selected.",
+    ]
+
+    /// The keys that move, as they are named.
+    static let moving: Set<String> = ["move", "a page", "first, last", "select, and again to open", "scroll"]
+}
