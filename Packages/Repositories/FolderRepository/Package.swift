@@ -38,6 +38,7 @@ let package = Package(
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 "FolderDomain",
                 "FolderRepository",
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings

@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "PasteRepository", targets: ["PasteRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Shared/APIClient"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
@@ -45,6 +46,7 @@ let package = Package(
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 "PasteDomain",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),

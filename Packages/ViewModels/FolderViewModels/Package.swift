@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "FolderViewModels", targets: ["FolderViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/FolderRepository"),
@@ -24,6 +25,7 @@ let package = Package(
             dependencies: [
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FolderDomain", package: "FolderRepository"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings

@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "PURLViewModels", targets: ["PURLViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
@@ -24,6 +25,7 @@ let package = Package(
             name: "PURLViewModels",
             dependencies: [
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],

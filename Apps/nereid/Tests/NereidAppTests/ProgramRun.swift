@@ -64,9 +64,10 @@ final class ProgramRun: Sendable {
     @discardableResult
     func run(
         _ arguments: [String], input: String = "", traits: ConsoleTraits = .pipe, answers: [String] = [],
-        variables: [String: String] = [:], later age: TimeInterval = 0
+        variables: [String: String] = [:], later age: TimeInterval = 0,
+        onQuestion: @escaping @Sendable () -> Void = {}
     ) async -> Outcome {
-        let console = BufferConsole(traits, input: input, answers: answers)
+        let console = BufferConsole(traits, input: input, answers: answers, onQuestion: onQuestion)
         let environment = ["HOME": home].merging(self.variables) { $1 }.merging(variables) { $1 }
         // The tests' servers share threads with the tests, and are slow on a busy machine.
         let isPatient = environment["NEREID_API_URL"] == nil || arguments.contains("--timeout")

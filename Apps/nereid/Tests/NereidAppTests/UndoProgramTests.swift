@@ -257,7 +257,7 @@ struct UndoProgramTests {
     @Test("it is said before that more than 1 MiB cannot be taken back, and the journal's limit is not passed over")
     func large() async {
         await program.run("purl delete tea --yes")
-        await program.run("paste create big", input: String(repeating: "a", count: 1 << 20))
+        await program.run("paste create big", input: String(repeating: "a", count: (1 << 20) + 2_000))
         let words = "The paste big has more than 1 MiB: this cannot be taken back."
         #expect(await program.run("paste edit big --dry-run", input: "small").remarks == [words])
         #expect(await program.run("paste edit big", input: "small").remarks.first == words)

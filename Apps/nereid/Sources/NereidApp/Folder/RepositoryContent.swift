@@ -1,6 +1,7 @@
 import CommandSupport
 import FeatureContributions
 import FolderDomain
+import FoundationExtensions
 import ResourceLoading
 
 /// The content of a folder, each kind through its source.

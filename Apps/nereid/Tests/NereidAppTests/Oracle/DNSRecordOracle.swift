@@ -5,7 +5,7 @@ struct DNSRecordOracle: OracleKind {
     let choosesIDs = true
     let name = "dns"
     let reading = "dns list"
-    let quirks = ["duplicatesRecords", "lagsLists"]
+    let quirks = ["duplicatesRecords", "lagsLists", "omitsTTL", "isAhead", "isBehind"]
     let filledIn: Set = ["ttl"]
 
     func line(_ draw: inout OracleDraw) -> OracleLine {

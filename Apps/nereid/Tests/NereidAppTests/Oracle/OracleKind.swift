@@ -21,6 +21,12 @@ protocol OracleKind: Sendable {
     /// The fields that the server fills in where a plan leaves them open.
     var filledIn: Set<String> { get }
 
+    /// What the server chooses for a field that a write leaves out, where an undo cannot leave it empty again.
+    var chosen: [String: OracleValue] { get }
+
+    /// A command line that opens an editor; nil for none.
+    var editing: String? { get }
+
     /// The fields that an undo leaves as they are, since they cannot come back.
     var leftByUndo: Set<String> { get }
 
@@ -33,6 +39,8 @@ extension OracleKind {
 
     var filledIn: Set<String> { [] }
     var leftByUndo: Set<String> { [] }
+    var chosen: [String: OracleValue] { [:] }
+    var editing: String? { nil }
 
     func permits(_ run: OracleResult) -> Bool { false }
 }

@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import Testing
 
 /// One command line in one world.
 actor OracleTrial {
@@ -95,13 +96,13 @@ actor OracleTrial {
             }
     }
 
-    private func addQuirks(to run: ProgramRun) throws { try Self.add(quirks, to: run) }
+    private func addQuirks(to run: ProgramRun) throws { try Self.set(quirks, of: run) }
 
     private func things(of run: ProgramRun) throws -> OracleThings { kind.things(in: try Self.world(of: run)) }
 }
 
 extension OracleTrial {
-    private static func statePath(_ run: ProgramRun) -> String { run.home + "/.local/state/nereid/sandbox.json" }
+    static func statePath(_ run: ProgramRun) -> String { run.home + "/.local/state/nereid/sandbox.json" }
 
     /// Another computer writes, so that the archive in this home is stale.
     ///
@@ -125,13 +126,20 @@ extension OracleTrial {
         try state.write(to: URL(filePath: statePath(run)))
     }
 
-    /// Makes the server irregular.
-    static func add(_ quirks: [String], to run: ProgramRun) throws {
-        let path = statePath(run)
-        let text = try String(contentsOfFile: path, encoding: .utf8)
-        let list = quirks.map { "\"\($0)\"" }.joined(separator: ",")
-        try ("{\"quirks\":[\(list)]," + text.drop { $0 != "{" }.dropFirst()).write(
-            toFile: path, atomically: false, encoding: .utf8)
+    /// Makes the server irregular, in these ways only.
+    static func set(_ quirks: [String], of run: ProgramRun) throws {
+        var state = try #require(JSONSerialization.jsonObject(with: try state(of: run)) as? [String: Any])
+        state["quirks"] = quirks
+        try setState(try JSONSerialization.data(withJSONObject: state), of: run)
+    }
+
+    /// What the server would have after another computer wrote.
+    static func stateAfter(_ lines: [OracleLine], elsewhere run: ProgramRun) async throws -> Data {
+        let state = try state(of: run)
+        try await runElsewhere(lines, run)
+        let theirs = try Self.state(of: run)
+        try setState(state, of: run)
+        return theirs
     }
 
     /// What the server has.

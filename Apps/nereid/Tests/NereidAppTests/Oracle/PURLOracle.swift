@@ -5,7 +5,7 @@ import Testing
 struct PURLOracle: OracleKind {
     let name = "purl"
     let reading = "purl list"
-    let quirks = ["foldsNames", "ignoresListing", "omitsListing"]
+    let quirks = ["foldsNames", "ignoresListing", "omitsListing", "variesListing"]
 
     func line(_ draw: inout OracleDraw) -> OracleLine {
         let names = ["tea", "tea", "Tea", "tides", "tides", "write", "write", "💚", "new", "New", "odd name"]

@@ -3,6 +3,7 @@ import CommandSupport
 /// The writes of the now page.
 struct NowPageOracle: OracleKind {
     let name = "now"
+    let editing: String? = "now edit"
     let reading = "now view"
     let quirks = ["endsLinesWithCRLF"]
 
@@ -26,6 +27,7 @@ struct NowPageOracle: OracleKind {
 /// The writes of the webpage.
 struct WebpageOracle: OracleKind {
     let name = "web"
+    let editing: String? = "web edit --publish"
     let reading = "web view"
     let quirks = ["endsLinesWithCRLF"]
     /// The service does not tell whether a page is published.
@@ -48,6 +50,7 @@ struct WebpageOracle: OracleKind {
 /// The writes of weblog entries.
 struct WeblogOracle: OracleKind {
     let name = "weblog"
+    let editing: String? = "weblog edit tide-tables"
     let reading = "weblog list"
     let quirks = ["endsLinesWithCRLF"]
 
@@ -75,6 +78,7 @@ struct WeblogOracle: OracleKind {
 /// The writes of the weblog's configuration.
 struct WeblogConfigurationOracle: OracleKind {
     let name = "weblog text"
+    let editing: String? = "weblog config edit"
     let reading = "weblog config get"
     let quirks: [String] = []
 

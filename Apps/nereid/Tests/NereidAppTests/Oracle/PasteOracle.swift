@@ -4,7 +4,8 @@ import CommandSupport
 struct PasteOracle: OracleKind {
     let name = "paste"
     let reading = "paste list"
-    let quirks = ["foldsNames", "ignoresListing", "omitsListing"]
+    let quirks = ["foldsNames", "ignoresListing", "omitsListing", "variesListing"]
+    let editing: String? = "paste edit tides"
 
     func line(_ draw: inout OracleDraw) -> OracleLine {
         let titles = ["tides", "tea", "letter-to-yuki", "tide-table.awk", "tides", "Tides", "new"]

@@ -5,7 +5,10 @@ struct StatusOracle: OracleKind {
     let choosesIDs = true
     let name = "status"
     let reading = "status list"
-    let quirks: [String] = []
+    let quirks = ["isAhead", "isBehind"]
+    let filledIn: Set = ["emoji"]
+    let chosen = ["emoji": OracleValue.text("✨")]
+    let editing: String? = "status edit --last -e"
 
     func line(_ draw: inout OracleDraw) -> OracleLine {
         let texts = ["Tea", "A new text", "two\nlines", "", "-"]
@@ -44,6 +47,7 @@ struct BioOracle: OracleKind {
     let name = "bio"
     let reading = "bio view"
     let quirks: [String] = []
+    let editing: String? = "bio edit -e"
 
     func line(_ draw: inout OracleDraw) -> OracleLine {
         OracleLine(["bio", "edit", draw.one(of: ["About me", "# Two\nlines", "-", " "])], input: "From a pipe\r\n")

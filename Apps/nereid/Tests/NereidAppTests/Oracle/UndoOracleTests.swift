@@ -29,18 +29,23 @@ struct UndoOracleTests {
                 total.changed += part.changed
                 total.removing += part.removing
                 total.refused += part.refused
+                total.lost += part.lost
+                total.unknown += part.unknown
             }
         }
         print(
             "undo: \(count) worlds from \(first), \(total.changed) changed,",
-            "\(total.removing) with a deletion and a rename, \(total.refused) with a foreign change that was refused")
+            "\(total.removing) with a deletion and a rename, \(total.refused) with a foreign change that was refused,",
+            "\(total.lost) lost answers, \(total.unknown) worlds that stay unknown")
         #expect(total.changed * 4 > count * 3)
         #expect(total.removing * 3 >= count)
         #expect(total.refused * 5 >= count)
+        #expect(total.lost >= count)
+        #expect(total.unknown * 10 <= count)
     }
 
     private struct Counts {
-        var (changed, removing, refused) = (0, 0, 0)
+        var (changed, removing, refused, lost, unknown) = (0, 0, 0, 0, 0)
     }
 
     private static func run(_ seed: UInt64, _ counts: inout Counts) async throws {
@@ -49,6 +54,8 @@ struct UndoOracleTests {
         if await trial.changedSomething { counts.changed += 1 }
         if await trial.verbs.isSuperset(of: ["delete", "rename"]) { counts.removing += 1 }
         if await trial.refusesForeignChange { counts.refused += 1 }
+        counts.lost += await trial.lostCount
+        if await trial.staysUnknown { counts.unknown += 1 }
     }
 }
 
@@ -60,7 +67,14 @@ private actor UndoTrial {
     /// Whether somebody changed something, and an undo of an earlier change of it was refused.
     private(set) var refusesForeignChange = false
 
-    private let lines: [(kind: any OracleKind, line: OracleLine)]
+    /// The number of writes whose answers were lost.
+    private(set) var lostCount = 0
+    /// Whether something was found that several writes may have made.
+    private(set) var staysUnknown = false
+
+    private let lines: [(kind: any OracleKind, line: OracleLine, isLost: Bool)]
+    /// The undos, in their order, whose answers are lost.
+    private let lostUndos: [Bool]
     /// Whether somebody else changes something once.
     private let hasOthers: Bool
     /// The lines that somebody else may run, on another computer.
@@ -75,12 +89,15 @@ private actor UndoTrial {
         // Most of the worlds are tidied up: they rename and delete more often than others.
         let tidies = !draw.once(in: 4)
         hasOthers = draw.once(in: 2)
+        // Half of the worlds lose answers.
+        let loses = draw.once(in: 2)
+        lostUndos = (0..<40).map { _ in loses && draw.once(in: 4) }
         lines = (1...(1 + draw.one(of: Array(0..<20)))).map { index in
             let verb = tidies && index > 1 ? draw.one(of: ["delete", "rename", "rename", nil]) : nil
             while true {
                 let kind = draw.one(of: kinds)
                 let line = kind.line(&draw)
-                if verb == nil || line.words[1] == verb { return (kind, line) }
+                if verb == nil || line.words[1] == verb { return (kind, line, loses && draw.once(in: 3)) }
             }
         }
         foreign = Dictionary(
@@ -89,21 +106,24 @@ private actor UndoTrial {
         // shows no present value.
         let irreversible = ["ignoresListing", "duplicatesRecords", "lagsLists"]
         let possible = Set(kinds.flatMap(\.quirks)).subtracting(irreversible)
-        quirks = draw.some(possible.sorted())
+        let drawn = draw.some(possible.sorted())
+        quirks = drawn.contains("isAhead") ? drawn.filter { $0 != "isBehind" } : drawn
     }
 
     /// What differs from the first state after everything was taken back; nil if nothing.
     func problem() async throws -> String? {
         for kind in kinds { await program.run(kind.reading) }
-        try OracleTrial.add(quirks, to: program)
+        try OracleTrial.set(quirks, of: program)
         let before = try things()
         var done: [String] = []
         // What the server had before the line of an entry.
         var states: [String: [[String]]] = [:]
-        for (kind, line) in lines {
+        for (kind, line, isLost) in lines {
             let (former, state) = (try kind.things(in: OracleTrial.world(of: program)), try things())
-            let code = await program.run(line.words, input: line.input).code
+            let code = try await run(line, losing: isLost).code
+            if try isLost && things() != state { lostCount += 1 }
             if try things() != state, let id = try await entries(limit: 1).first?.id { states[id] = state }
+            if isLost { done.append("(lost) " + line.words.joined(separator: " ")) }
             guard code == .done else { continue }
             done.append(line.words.joined(separator: " "))
             verbs.insert(line.words[1])
@@ -112,14 +132,27 @@ private actor UndoTrial {
             }
         }
         changedSomething = try things() != before
-        for entry in try await entries() where entry.state != "final" {
+        for (entry, isLost) in zip(try await entries().filter { $0.state != "final" }, lostUndos) {
+            if isLost { _ = try await run(OracleLine(["undo", entry.id, "--yes"]), losing: true) }
             let outcome = await program.run(["undo", entry.id, "--yes"])
+            if isLost, outcome.remarks == ["nereid: entry \(entry.id) is already undone"] { continue }
+            if outcome.remarks.contains(where: { $0.contains("it is unknown which") }) {
+                staysUnknown = true
+                return nil
+            }
             if outcome.code != .done { return "\(entry) in \(quirks) after \(done): \(outcome.remarks)" }
             if let state = states[entry.id], let problem = try difference(from: state) {
                 return "\(entry) in \(quirks) after \(done): \(problem)"
             }
         }
         return try difference(from: before).map { "in \(quirks) after \(done): \($0)" }
+    }
+
+    private func run(_ line: OracleLine, losing isLost: Bool) async throws -> ProgramRun.Outcome {
+        if isLost { try OracleTrial.set(quirks + ["losesAnswers"], of: program) }
+        let outcome = await program.run(line.words, input: line.input)
+        if isLost { try OracleTrial.set(quirks, of: program) }
+        return outcome
     }
 
     /// What the server has in another way than before; nil if nothing.
@@ -175,7 +208,9 @@ private actor UndoTrial {
 
     /// Things without what an undo leaves as it is.
     private func compared(_ things: OracleThings, _ kind: any OracleKind) -> OracleThings {
-        things.mapValues { fields in fields.filter { !kind.leftByUndo.contains($0.key) } }
+        things.mapValues { fields in
+            fields.filter { !kind.leftByUndo.contains($0.key) }.merging(kind.chosen) { $0 == .null ? $1 : $0 }
+        }
     }
 
     /// The things of each kind, without the ids that may be others now.

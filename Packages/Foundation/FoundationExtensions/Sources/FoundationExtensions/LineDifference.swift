@@ -82,7 +82,7 @@ public struct LineDifference: Equatable, Sendable {
         return result
     }
 
-    private static func areSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
+    private static func areSame(_ one: String, _ other: String) -> Bool { ExactText(one) == ExactText(other) }
 
     /// Splits at LF: "\r\n" is one `Character`, so this works on scalars.
     private static func split(_ text: String, atCRLF: Bool) -> [String] {

@@ -25,8 +25,23 @@ public struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
         self.after = after
     }
 
-    /// Whether the thing has these values already.
-    public var changesNothing: Bool { after == nil ? before == .nothing : before.value == after }
+    /// Whether the thing has these values already, byte for byte.
+    public var changesNothing: Bool {
+        guard let after else { return before == .nothing }
+        guard let value = before.value, value == after else { return false }
+        return (value as? any Journaled)?.isExactly(asAny: after) ?? true
+    }
+
+    /// Whether another change makes the same of a thing that is as it was: what the service fills in is no difference.
+    public func isSame(as other: Change) -> Bool {
+        id == other.id && (before == .nothing) == (other.before == .nothing)
+            && Self.areSame(before.value, other.before.value) && Self.areSame(after, other.after)
+    }
+
+    private static func areSame(_ one: Value?, _ other: Value?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return (one as? any Journaled)?.isSame(asAny: other) ?? (one == other)
+    }
 }
 
 /// One request of a plan.
@@ -55,4 +70,16 @@ public struct Receipt<Value: Equatable & Sendable>: Equatable, Sendable {
         self.url = url
         self.remark = remark
     }
+}
+
+extension Change where Value: Journaled {
+    /// Whether it changes this thing, byte for byte; what one answer says, and another one does not, is no difference.
+    public func isFrom(_ thing: Value) -> Bool { before.value.map { $0.isSame(as: thing) } == true }
+}
+
+extension Journaled {
+    /// Compares with a thing of the same kind.
+    fileprivate func isSame(asAny other: Any) -> Bool { (other as? Self).map(isSame(as:)) == true }
+
+    fileprivate func isExactly(asAny other: Any) -> Bool { (other as? Self).map(isExactly) == true }
 }

@@ -6,26 +6,70 @@ public protocol Journaled: Codable, Equatable, Sendable {
     /// Its name or id, unique within an address; empty if the server has not chosen one.
     var journalID: String { get }
 
-    /// The same thing with only what a write sends, in the form that the server gives it: two things with the same
-    /// essence need no write. Where the server chooses ids, it has none.
+    /// Only what a write sends, in the form that the server gives it: writes are compared by it. Where the server
+    /// chooses ids, it has none.
     var essence: Self { get }
+
+    /// Only what a write sends, byte for byte: an undo restores it.
+    var restorable: Self { get }
+
+    /// What an undo restores, and the same without the fields that a service fills in where a write leaves them out, or
+    /// that not each answer has.
+    var forms: [Self] { get }
+
+    /// The essences of the writes that may have made it: also those that left out what the service filled in.
+    var possibleWrites: [Self] { get }
 
     /// An essence, with the rest from what the server has now.
     func completed(by present: Self?) -> Self
 }
 
 extension Journaled {
+    public var restorable: Self { essence }
+
+    public var forms: [Self] { [restorable] }
+
+    public var possibleWrites: [Self] { forms.map(\.essence) }
+
     public func completed(by present: Self?) -> Self { self }
 
     /// Whether the journal keeps a thing of this length.
-    public var fitsJournal: Bool { journalText.utf8.count <= Journaling<Self>.limit }
+    public var fitsJournal: Bool { JournalSize.fits(restorableText) }
 
-    /// The form in the journal.
-    var journalText: String {
+    /// Its essence, as the journal keeps it.
+    var journalText: String { essence.encoded }
+
+    /// What an undo restores, as the journal keeps it.
+    var restorableText: String { restorable.encoded }
+
+    private var encoded: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Texts, numbers and flags always encode as JSON.
-        return (try? encoder.encode(essence)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Whether an undo restores the same bytes of both.
+    func isExactly(_ other: Self) -> Bool { ExactText(restorableText) == ExactText(other.restorableText) }
+
+    /// Whether two answers show the same thing, byte for byte, where both say something.
+    func isSame(as other: Self) -> Bool {
+        other.forms.contains { isExactly($0) } || forms.contains { $0.isExactly(other) }
+    }
+
+    /// Whether one write may have made both: what the service fills in is no difference.
+    func agrees(with other: Self) -> Bool {
+        let (mine, others) = (ExactText(journalText), ExactText(other.journalText))
+        return other.possibleWrites.contains { ExactText($0.journalText) == mine }
+            || possibleWrites.contains { ExactText($0.journalText) == others }
+    }
+
+    /// Whether a write left it so.
+    ///
+    /// - Parameter after: What the journal keeps of the thing after the write.
+    func isAsWritten(_ after: String) -> Bool {
+        if let written = Self(journalText: after) { return agrees(with: written) }
+        return possibleWrites.contains { JournalDigest.isSame($0.journalText, after) }
     }
 
     /// Reads the form in the journal; nil if it is of another version of the program.
@@ -36,7 +80,7 @@ extension Journaled {
 }
 
 /// What the journal keeps of a thing after a write: only to compare with.
-enum JournalDigest {
+public enum JournalDigest {
     /// From this length on the digest is kept instead, in bytes.
     static let threshold = 1_024
     private static let prefix = "sha256:"
@@ -44,16 +88,49 @@ enum JournalDigest {
     static func of(_ text: String) -> String {
         text.utf8.count < threshold ? text : prefix + SHA256.hexadecimal(of: Array(text.utf8))
     }
+
+    /// Whether a text is the kept one, or has its digest.
+    public static func isSame(_ text: String, _ kept: String) -> Bool { ExactText(of(text)) == ExactText(of(kept)) }
+}
+
+/// The size up to which the journal keeps what an undo restores.
+enum JournalSize {
+    /// The maximum length of its text, in bytes.
+    static let limit = 1 << 20
+    /// The room for its other fields, in bytes.
+    private static let others = 1_024
+
+    /// Whether the journal keeps an encoded item.
+    static func fits(_ json: String) -> Bool {
+        json.utf8.count <= limit || unescapedCount(of: json) <= limit + others
+    }
+
+    /// The length of a JSON text, in bytes; an escape counts as what it stands for.
+    private static func unescapedCount(of json: String) -> Int {
+        var (count, skipped) = (0, 0)
+        for byte in json.utf8 {
+            if skipped > 0 {
+                // Only control characters are escaped by four digits: a byte each.
+                skipped += byte == UInt8(ascii: "u") ? 3 : -1
+                continue
+            }
+            count += 1
+            if byte == UInt8(ascii: "\\") { skipped = 1 }
+        }
+        return count
+    }
 }
 
 /// Keeps the changes of one kind in a journal.
 public struct Journaling<Value: Equatable & Sendable>: Sendable {
-    /// The maximum length of a kept thing, in bytes.
-    public static var limit: Int { 1 << 20 }
+    /// The maximum length of a kept text, in bytes.
+    public static var limit: Int { JournalSize.limit }
 
     private let journal: any WriteJournal
     private let kind: String
     private let text: @Sendable (Value) -> String
+    /// nil if it is too long.
+    private let restorable: @Sendable (Value) -> String?
     private let id: @Sendable (Value) -> String
 
     /// Keeps changes of things in `journal`.
@@ -63,6 +140,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         self.journal = journal
         self.kind = kind
         text = { $0.journalText }
+        restorable = { $0.fitsJournal ? $0.restorableText : nil }
         id = { $0.journalID }
     }
 
@@ -80,15 +158,18 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
                 }
             return JournaledChange(
                 kind: kind, address: address, id: change.id ?? change.after.map(id).flatMap { $0.isEmpty ? nil : $0 },
-                before: before, after: change.after.map { JournalDigest.of(text($0)) },
+                before: before, after: change.after.map { after(of: $0, hasID: change.id != nil) },
                 takesBack: rows.indices.contains(index) ? rows[index] : nil)
         }
         return journal.begin(changes)
     }
 
-    private func kept(_ value: Value) -> Former<String> {
+    private func kept(_ value: Value) -> Former<String> { restorable(value).map(Former.value) ?? .unknown }
+
+    /// The digest of a long text, unless it is needed: what has no id yet can only be found by its text.
+    private func after(of value: Value, hasID: Bool) -> String {
         let text = text(value)
-        return text.utf8.count > Self.limit ? .unknown : .value(text)
+        return hasID || !id(value).isEmpty || restorable(value) == nil ? JournalDigest.of(text) : text
     }
 
     func reportUnkept() { journal.reportUnkept() }

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationExtensions
 
 /// A repository whose writes can be taken back.
 public protocol TakingBack: WritePlanning where Written: Journaled {
@@ -14,13 +15,15 @@ public protocol TakingBack: WritePlanning where Written: Journaled {
     /// The thing that the server has now; nil if there is none.
     func present(_ id: String, on address: String) async throws(RepositoryError<Fault>) -> Written?
 
-    /// The id of a thing like this that the server has since then: an earlier attempt may have made it. Called only for
-    /// things whose ids the server chooses.
+    /// The ids of all things like this that the server has since then: an attempt to make it may have made one of them.
+    /// Called only if the server chose its id.
     ///
-    /// - Parameter others: The ids of things that are known to be others.
+    /// - Parameters:
+    ///   - date: The earliest time by the server's clock.
+    ///   - others: The ids of things that are known to be others.
     func find(
         _ thing: Written, since date: Date, but others: Set<String>, on address: String
-    ) async throws(RepositoryError<Fault>) -> String?
+    ) async throws(RepositoryError<Fault>) -> [String]
 
     /// The intent to send steps as they are: a creation if there is nothing before, a deletion if there is nothing
     /// after, else a change.
@@ -75,11 +78,19 @@ public struct KeptChange: Equatable, Sendable {
     }
 }
 
+/// How much the clocks of a server and of this computer may differ.
+public enum ClockDifference {
+    /// In seconds.
+    public static let tolerated: Double = 600
+}
+
 /// The plan that takes changes back, and what it leaves alone.
 public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     public let plan: WritePlan<Value>
     /// The rows of which the server has the former values already, and the ids of the things that have them.
     public let done: [(row: Int, id: String?)]
+    /// The changes of which nobody knows whether the server made them, in words. They stay as they are.
+    public let unknown: [String]
     /// What does not come back, in words.
     public let remarks: [String]
     /// The changes that cannot be taken back, and why, in words.
@@ -88,6 +99,13 @@ public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     public let conflicts: [Change<Value>]
     /// The row of each step.
     public let rows: [Int]
+
+    /// Whether another plan does the same, to things that are as they were.
+    public func isSame(as other: UndoPlan) -> Bool {
+        plan.isSame(as: other.plan) && rows == other.rows && done.map(\.row) == other.done.map(\.row)
+            && unknown == other.unknown && refusals == other.refusals
+            && conflicts.elementsEqual(other.conflicts) { $0.isSame(as: $1) }
+    }
 }
 
 extension TakingBack {
@@ -95,7 +113,7 @@ extension TakingBack {
 
     public func find(
         _ thing: Written, since date: Date, but others: Set<String>, on address: String
-    ) async throws(RepositoryError<Fault>) -> String? { nil }
+    ) async throws(RepositoryError<Fault>) -> [String] { [] }
 
     public func limit(of change: Change<Written>) -> UndoLimit { .none }
 
@@ -118,7 +136,7 @@ extension TakingBack {
                 return limit(of: Change(id: kept.id, before: .value(former), after: after))
             }
             // It stands for a change of a thing of this kind.
-            let isSame = kept.after == JournalDigest.of(text)
+            let isSame = kept.after.map { JournalDigest.isSame(former.journalText, $0) } == true
             return limit(of: Change(id: kept.id, before: isSame ? .value(former) : .unknown, after: former))
         }
     }
@@ -133,20 +151,15 @@ extension TakingBack {
         var done: [(row: Int, id: String?)] = []
         var (conflicts, refusals): ([Change<Written>], [String]) = ([], [])
         var planned: [String: Written?] = [:]
-        // Of several things alike, each is found for one change.
-        var taken: Set<String> = []
+        var search = MadeSearch(changes)
         for kept in changes.reversed() {
             let limit = limit(of: kept.change)
             if case .impossible(let words) = limit {
                 refusals.append("\(kept.change.words) cannot be taken back: \(words)")
                 continue
             }
-            // Without an id it is not known whether the server made it.
-            guard let id = try await presentID(of: kept, taken, on: address) else {
-                done.append((kept.row, nil))
-                continue
-            }
-            taken.insert(id)
+            guard let id = try await presentID(of: kept, &search, on: address) else { continue }
+            search.taken.insert(id)
             let former = kept.change.before.value.flatMap { Written(journalText: $0) }
             let now: Written?
             if let known = planned[id] {
@@ -156,18 +169,19 @@ extension TakingBack {
                     try await present(id, on: address)
                 }
             }
-            let text = now?.journalText
-            if text == former?.journalText {
+            if Self.has(now, former, afterAttempt: kept.wasTried) {
                 done.append((kept.row, nil))
                 continue
             }
-            if kept.wasTried, now == nil, let former, let made = try await found(former, like: kept, taken, on: address)
+            if kept.wasTried, now == nil, let former, Self.serverChoosesIDs,
+                let made = try await found(former, like: kept, search.taken, on: address).first
             {
-                taken.insert(made)
+                search.taken.insert(made)
                 done.append((kept.row, made))
                 continue
             }
-            if text.map(JournalDigest.of) != kept.change.after {
+            // What was found by its text is as it was written.
+            if kept.change.id != nil, !Self.isAsWritten(now, kept.change.after) {
                 conflicts.append(Change(id: id, before: Former(journalText: kept.change.after), after: now))
             }
             if let words = limit.words { remarks.append(words) }
@@ -188,26 +202,77 @@ extension TakingBack {
         } again: { () async throws(FailurePresentation) in
             try await planTakingBack(changes, on: address).plan
         }
-        return UndoPlan(plan: plan, done: done, remarks: remarks, refusals: refusals, conflicts: conflicts, rows: rows)
+        return UndoPlan(
+            plan: plan, done: done, unknown: search.unknown, remarks: remarks, refusals: refusals,
+            conflicts: conflicts, rows: rows)
     }
 
+    /// Whether the server has the former value. After an attempt whose outcome is unknown, it may have filled something in.
+    private static func has(_ now: Written?, _ former: Written?, afterAttempt wasTried: Bool) -> Bool {
+        guard let now, let former else { return now == nil && former == nil }
+        return now.isExactly(former) || wasTried && now.agrees(with: former)
+    }
+
+    private static func isAsWritten(_ now: Written?, _ after: String?) -> Bool {
+        guard let now, let after else { return now == nil && after == nil }
+        return now.isAsWritten(after)
+    }
+
+    /// The id of a changed thing; nil if it is unknown whether the server made it.
     private func presentID(
-        of kept: KeptChange, _ taken: Set<String>, on address: String
+        of kept: KeptChange, _ search: inout MadeSearch, on address: String
     ) async throws(FailurePresentation) -> String? {
         if let id = kept.change.id { return id }
-        guard let after = kept.change.after.flatMap({ Written(journalText: $0) }) else { return nil }
-        return try await found(after, like: kept, taken, on: address)
+        guard let text = kept.change.after, let made = Written(journalText: text) else { return nil }
+        let key = ExactText(text)
+        if search.candidates[key] == nil {
+            search.candidates[key] = try await found(made, like: kept, search.taken, on: address)
+        }
+        return search.next(like: key, noun: Self.noun)
     }
 
     private func found(
         _ thing: Written, like kept: KeptChange, _ taken: Set<String>, on address: String
-    ) async throws(FailurePresentation) -> String? {
-        guard Self.serverChoosesIDs else { return nil }
-        // The server's clock may differ from this one.
-        let (start, others) = (kept.date.addingTimeInterval(-60), kept.others.union(taken))
+    ) async throws(FailurePresentation) -> [String] {
+        let (start, others) = (kept.date.addingTimeInterval(-ClockDifference.tolerated), kept.others.union(taken))
         return try await presented { () async throws(RepositoryError<Fault>) in
             try await find(thing, since: start, but: others, on: address)
         }
+    }
+}
+
+/// The search for things whose ids nobody was told.
+private struct MadeSearch {
+    /// The ids that are those of changes.
+    var taken: Set<String> = []
+    /// The changes of which nobody knows whether the server made them, in words.
+    private(set) var unknown: [String] = []
+    /// The ids of the things that are alike, by their text.
+    var candidates: [ExactText: [String]] = [:]
+    /// How many changes made such things.
+    private var counts: [ExactText: Int] = [:]
+
+    init(_ changes: [KeptChange]) {
+        for kept in changes where kept.change.id == nil {
+            if let text = kept.change.after { counts[ExactText(text), default: 0] += 1 }
+        }
+    }
+
+    /// Of several things alike, each is taken for one change. If there are more than were made, nobody knows which.
+    mutating func next(like text: ExactText, noun: String) -> String? {
+        let found = candidates[text] ?? []
+        if found.isEmpty {
+            unknown.append("it is unknown whether this \(noun) was made: the server has none like it")
+        } else if found.count > counts[text] ?? 0 {
+            unknown.append(
+                "it is unknown which \(noun) was made: the server has \(found.joined(separator: ", ")), which are alike"
+            )
+        } else {
+            candidates[text] = Array(found.dropFirst())
+            counts[text] = (counts[text] ?? 1) - 1
+            return found[0]
+        }
+        return nil
     }
 }
 

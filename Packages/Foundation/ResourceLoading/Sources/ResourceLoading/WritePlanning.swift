@@ -168,6 +168,11 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     /// The same plan, made from what the server has now.
     public func again() async throws(FailurePresentation) -> WritePlan { try await planAgain() }
 
+    /// Whether another plan does the same, to things that are as they were.
+    public func isSame(as other: WritePlan) -> Bool {
+        steps.elementsEqual(other.steps) { $0.change.isSame(as: $1.change) }
+    }
+
     /// The plan without some of its steps.
     public func filter(_ isIncluded: @escaping @Sendable (Step<Value>) -> Bool) -> WritePlan {
         WritePlan(

@@ -97,8 +97,10 @@ private struct ServerNotes: TakingBack {
     }
     func find(
         _ thing: Note, since date: Date, but others: Set<String>, on address: String
-    ) async throws(RepositoryError<Fault>) -> String? {
-        notes.state.withLock { $0.notes.values.first { $0.text == thing.text && !others.contains($0.id) }?.id }
+    ) async throws(RepositoryError<Fault>) -> [String] {
+        notes.state.withLock { state in
+            state.notes.values.filter { $0.text == thing.text && !others.contains($0.id) }.map(\.id).sorted()
+        }
     }
     static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
 }
@@ -238,9 +240,10 @@ struct TakingBackTests {
         let servers = ServerNotes()
         let made = JournaledChange(
             kind: "note", address: "ann", id: nil, before: .nothing, after: #"{"id":"","text":"x","views":0}"#)
-        #expect(
-            try await servers.planTakingBack([KeptChange(row: 3, change: made, date: .distantPast)], on: "ann").done
-                .map(\.row) == [3])
+        let missing = try await servers.planTakingBack(
+            [KeptChange(row: 3, change: made, date: .distantPast)], on: "ann")
+        #expect(missing.done.isEmpty)
+        #expect(missing.unknown == ["it is unknown whether this note was made: the server has none like it"])
         servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
         let undo = try await servers.planTakingBack([KeptChange(row: 3, change: made, date: .distantPast)], on: "ann")
         #expect(undo.plan.steps.map(\.change.id) == ["s1"])
@@ -257,6 +260,15 @@ struct TakingBackTests {
         #expect(again.plan.steps.isEmpty)
         #expect(again.done.map(\.id) == ["s1"])
 
+        servers.notes.state.withLock { $0.notes["s2"] = Note(id: "s2", text: "x") }
+        let alike = try await servers.planTakingBack([KeptChange(row: 3, change: made, date: .distantPast)], on: "ann")
+        #expect(alike.plan.steps.isEmpty)
+        #expect(alike.unknown == ["it is unknown which note was made: the server has s1, s2, which are alike"])
+        let two = [3, 4].map { KeptChange(row: $0, change: made, date: .distantPast) }
+        #expect(
+            try await servers.planTakingBack(two, on: "ann").plan.steps.map(\.change.id) == ["s1", "s2"])
+        servers.notes.state.withLock { $0.notes["s2"] = nil }
+
         // One twin is there: it was restored for one of two, or was always there.
         let twins = [4, 5].map { KeptChange(row: $0, change: deleted, wasTried: true, date: .distantPast) }
         let both = try await servers.planTakingBack(twins, on: "ann")
@@ -264,6 +276,30 @@ struct TakingBackTests {
         #expect(both.plan.steps.count == 1)
         let other = KeptChange(row: 4, change: deleted, wasTried: true, date: .distantPast, others: ["s1"])
         #expect(try await servers.planTakingBack([other], on: "ann").plan.steps.count == 1)
+    }
+
+    @Test("a text at the limit is kept, whatever JSON makes of it", arguments: ["x", "\n", "\"", "\u{1}", "é"])
+    func size(character: String) {
+        let count = Journaling<Note>.limit / character.utf8.count
+        #expect(Note(id: "a", text: String(repeating: character, count: count)).fitsJournal)
+        #expect(!Note(id: "a", text: String(repeating: character, count: count + 1_024)).fitsJournal)
+    }
+
+    @Test("a change of how accents are composed is one, and somebody else's is a conflict")
+    func accents() async throws {
+        let (composed, decomposed) = (Note(id: "a", text: "\u{E9}"), Note(id: "a", text: "e\u{301}"))
+        #expect(composed == decomposed)
+        #expect(!Change(id: "a", before: .value(composed), after: decomposed).changesNothing)
+        try await write([.note("a", from: .value(composed), to: decomposed.text)])
+        let undo = try await notes.planTakingBack(kept, on: "ann")
+        #expect(undo.done.isEmpty)
+        #expect(undo.plan.steps.count == 1)
+        try await write([.note("a", from: .nothing, to: composed.text)])
+        notes.state.withLock { $0.notes["a"] = decomposed }
+        let again = try await notes.planTakingBack([kept[1]], on: "ann")
+        #expect(again.conflicts.count == 1)
+        #expect(!again.isSame(as: undo))
+        #expect(undo.isSame(as: undo))
     }
 
     @Test("of a long text only the digest is kept afterwards, which still tells a change")
@@ -278,7 +314,7 @@ struct TakingBackTests {
 
     @Test("what was there before must be known, and at most 1 MiB")
     func limits() async throws {
-        let huge = Note(id: "b", text: String(repeating: "x", count: Journaling<Note>.limit))
+        let huge = Note(id: "b", text: String(repeating: "x", count: Journaling<Note>.limit + 1_024))
         try await write([.note("a", from: .unknown, to: nil), .note("b", from: .value(huge), to: nil)])
         for change in kept {
             #expect(

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationExtensions
 public import ResourceLoading
 
 /// A DNS record of an address.
@@ -54,10 +55,26 @@ extension DNSRecord: Journaled {
             id: 0, address: address, type: type, name: name, data: data, priority: priority, ttl: ttl, createdAt: nil,
             updatedAt: nil)
     }
+    /// The service fills in the time to live, and some answers leave it out.
+    public var forms: [DNSRecord] {
+        let open = DNSRecord(
+            id: 0, address: address, type: type, name: name, data: data, priority: priority, ttl: nil, createdAt: nil,
+            updatedAt: nil)
+        return ttl == nil ? [essence] : [essence, open]
+    }
     public func completed(by present: DNSRecord?) -> DNSRecord {
         DNSRecord(
             id: present?.id ?? 0, address: address, type: type, name: name, data: data, priority: priority, ttl: ttl,
             createdAt: present?.createdAt, updatedAt: present?.updatedAt)
+    }
+}
+
+extension DNSRecord {
+    /// Whether a write of `sent` may have made it: the service fills in a missing time to live.
+    public func isMade(by sent: DNSRecord) -> Bool {
+        ExactText(type) == ExactText(sent.type) && ExactText(name) == ExactText(sent.name)
+            && ExactText(data) == ExactText(sent.data) && priority == sent.priority
+            && (sent.ttl == nil || ttl == sent.ttl)
     }
 }
 

@@ -15,13 +15,11 @@ extension LiveDNSRecordRepository: TakingBack {
 
     public func find(
         _ thing: DNSRecord, since date: Date, but others: Set<String>, on address: String
-    ) async throws(DNSRecordRepositoryError) -> String? {
-        // The server fills in a missing time to live.
-        try await current(of: address).first { record in
-            let isSame = record.type == thing.type && record.name == thing.name && record.data == thing.data
-            return isSame && record.priority == thing.priority && (thing.ttl == nil || record.ttl == thing.ttl)
-                && (record.createdAt ?? .distantPast) >= date && !others.contains(record.journalID)
-        }?.journalID
+    ) async throws(DNSRecordRepositoryError) -> [String] {
+        try await current(of: address).filter { record in
+            record.isMade(by: thing) && (record.createdAt ?? .distantFuture) >= date
+                && !others.contains(record.journalID)
+        }.map(\.journalID)
     }
 
     public static func restoring(_ steps: [Step<DNSRecord>]) -> DNSRecordIntent { .restore(steps) }

@@ -1,4 +1,5 @@
 public import FeatureContributions
+import FoundationExtensions
 
 /// A thing's entry in the plan of a push.
 public struct PlanEntry: Sendable {

@@ -1,4 +1,5 @@
 import FeatureContributions
+import FoundationExtensions
 
 /// A thing whose row has a new name: to the service, a new thing and a deletion.
 public struct FolderRename: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import FeatureContributions
+import FoundationExtensions
 public import ResourceLoading
 
 /// How conflicts are resolved.
@@ -12,11 +13,34 @@ public enum ConflictResolution: Sendable {
 }
 
 /// What to do with renamed things.
-public enum RenameChoice: Sendable {
+public struct RenameChoice: Equatable, Sendable {
     /// The old name is deleted, even without other deletions.
-    case rename
+    public static let rename = RenameChoice(deletesOldName: true, wasAsked: false)
     /// The new name is made; the old one is deleted only with all other deletions.
-    case keepOldName
+    public static let keepOldName = RenameChoice(deletesOldName: false, wasAsked: false)
+
+    let deletesOldName: Bool
+    let wasAsked: Bool
+
+    /// The choice of a person, who may have taken a while to answer: both sides are compared once more.
+    public var afterQuestion: RenameChoice { RenameChoice(deletesOldName: deletesOldName, wasAsked: true) }
+}
+
+extension FailurePresentation {
+    fileprivate static let changedSinceShown = FailurePresentation(
+        .refused, "it has changed since it was shown, and nothing was sent. Push again")
+}
+
+extension FolderPlan {
+    /// Whether another plan does the same, to things that are as they were on both sides.
+    fileprivate func isSame(as other: FolderPlan) -> Bool {
+        let (mine, others) = (entries.filter(\.isPending), other.entries.filter(\.isPending))
+        return mine.elementsEqual(others) { one, other in
+            one.key == other.key && one.path == other.path && one.line == other.line && one.action == other.action
+                && one.local?.state.digest == other.local?.state.digest
+                && one.server?.settled == other.server?.settled
+        }
+    }
 }
 
 /// The events of a push.
@@ -79,13 +103,13 @@ extension FolderTree {
         defer { withExtendedLifetime(lock) {} }
         var manifest = try requiredManifest(expecting: expected)
         let part = try await recallBoxes(of: FolderPart(part, of: source.kinds), into: &manifest)
-        let compared = try await compare(manifest, part, isText: isText, policy: .refresh)
-        if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
-        let comparison = compared.value
-        let plan = comparison.plan
-        guard plan.problems.isEmpty else { throw .problems(plan.problems) }
-        if case .refuse = resolution, !plan.conflicts.isEmpty { throw .conflicts(plan.conflicts) }
+        var plan = try await planToPush(manifest, part, resolution, isText: isText)
         guard let renames = await onPlan(plan) else { return nil }
+        if renames.wasAsked {
+            let shown = plan
+            plan = try await planToPush(manifest, part, resolution, isText: isText)
+            guard plan.isSame(as: shown) else { throw .content(.changedSinceShown) }
+        }
 
         var taken: [PlanEntry] = []
         if case .theirs = resolution { taken = plan.conflicts }
@@ -100,6 +124,18 @@ extension FolderTree {
             undeleted: undeleted.map(\.entry), ending: run.ending)
     }
 
+    /// Compares both sides before anything is sent.
+    private func planToPush(
+        _ manifest: FolderManifest, _ part: FolderPart, _ resolution: ConflictResolution, isText: Bool
+    ) async throws(FolderError) -> FolderPlan {
+        let compared = try await compare(manifest, part, isText: isText, policy: .refresh)
+        if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
+        let plan = compared.value.plan
+        guard plan.problems.isEmpty else { throw .problems(plan.problems) }
+        if case .refuse = resolution, !plan.conflicts.isEmpty { throw .conflicts(plan.conflicts) }
+        return plan
+    }
+
     /// The steps, and the deletions left out. Deletions come last: nothing is deleted before its successor exists.
     private static func steps(
         _ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
@@ -109,7 +145,7 @@ extension FolderTree {
             PushStep(entry, resolution, successor: entry.key.flatMap { successors[$0] })
         }
         let isDone = { (step: PushStep) in
-            !step.isDeletion || deleting || choice == .rename && step.successor != nil
+            !step.isDeletion || deleting || choice.deletesOldName && step.successor != nil
         }
         let done = steps.filter(isDone)
         return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })

@@ -1,4 +1,5 @@
 import FeatureContributions
+import FoundationExtensions
 import ResourceLoading
 
 /// One step of a push.

@@ -1,5 +1,6 @@
 import FeatureContributions
 import Foundation
+import FoundationExtensions
 public import ResourceLoading
 
 /// One tree, with its pull and push.

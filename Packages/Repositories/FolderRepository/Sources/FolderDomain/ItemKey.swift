@@ -1,4 +1,5 @@
 public import FeatureContributions
+public import FoundationExtensions
 
 /// Identifies one thing of an address: its kind, and its id within the kind.
 public struct ItemKey: Hashable, Sendable, Comparable {

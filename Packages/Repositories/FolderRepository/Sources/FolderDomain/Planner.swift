@@ -1,4 +1,5 @@
 import FeatureContributions
+import FoundationExtensions
 import ResourceLoading
 
 /// Compares a tree with the server, with the state when both were last the same as the base.

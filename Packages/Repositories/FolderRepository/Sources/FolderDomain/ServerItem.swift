@@ -1,4 +1,5 @@
 import FeatureContributions
+import FoundationExtensions
 
 /// A thing on the server.
 struct ServerItem: Sendable {

@@ -1,5 +1,6 @@
 import FeatureContributions
 import Foundation
+import FoundationExtensions
 
 /// The files of a tree that belong to no kind.
 enum TreeLayout {

@@ -1,5 +1,6 @@
 import FeatureContributions
 import FolderDomain
+import FoundationExtensions
 import ResourceLoading
 import Testing
 

@@ -1,6 +1,7 @@
 import FeatureContributions
 import FolderDomain
 import Foundation
+import FoundationExtensions
 import ResourceLoading
 import Testing
 

@@ -30,9 +30,11 @@ extension NowPage: Journaled {
     public var journalID: String { address }
     /// The service ends lines with CRLF.
     public var essence: NowPage {
-        NowPage(
-            address: address, content: content.replacing("\n", with: "\r\n"), updatedAt: nil, isListed: isListed)
+        var page = restorable
+        page.content = content.replacing("\n", with: "\r\n")
+        return page
     }
+    public var restorable: NowPage { NowPage(address: address, content: content, updatedAt: nil, isListed: isListed) }
 }
 
 /// An entry of the now garden.

@@ -61,12 +61,12 @@ struct QueuedNowPage: Codable {
 
     /// Whether the writer of this text knew the current page. A change of the listing keeps any content.
     func knew(_ page: NowPage) -> Bool {
-        content == nil || known.isEmpty || ([content] + known).contains { Self.lines($0) == Self.lines(page.content) }
+        content == nil || known.isEmpty || ([content] + known).contains { Self.isSame($0, page) }
     }
 
-    /// The service ends lines with CRLF; compared without them.
-    private static func lines(_ text: String?) -> [UInt8] {
-        Array((text ?? "").replacing("\r\n", with: "\n").trimmed(of: \.isLineEnd).utf8)
+    /// Whether a page has a text, as the service may store it.
+    private static func isSame(_ text: String?, _ page: NowPage) -> Bool {
+        ExactText(text ?? "").isSameText(as: ExactText(page.content))
     }
 
     func change() throws(QueuedWriteFailure) -> NowPageChange {
@@ -78,7 +78,7 @@ struct QueuedNowPage: Codable {
     }
 
     func isDone(in page: NowPage) -> Bool {
-        let hasText = content.map { $0.utf8.elementsEqual(page.content.utf8) } ?? true
+        let hasText = content == nil || Self.isSame(content, page)
         return hasText && (isListed.map { $0 == page.isListed } ?? true)
     }
 }

@@ -9,8 +9,9 @@ public protocol OutboxRepository: Sendable {
 
     /// Drops an entry.
     ///
+    /// - Parameter hadArrived: Whether the server is known to have taken it.
     /// - Throws: `.noSuchEntry`; `.busy` when another process sends for too long; `.storage`.
-    func drop(_ id: String) async throws(OutboxRepositoryError)
+    func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError)
 
     /// Sends the entries in their order, each once.
     ///
@@ -25,6 +26,11 @@ public protocol OutboxRepository: Sendable {
     func send(
         includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError)
+}
+
+extension OutboxRepository {
+    /// Drops an entry that is not to be sent.
+    public func drop(_ id: String) async throws(OutboxRepositoryError) { try await drop(id, hadArrived: false) }
 }
 
 /// The result of sending an entry.

@@ -37,11 +37,12 @@ public actor LiveOutboxRepository: OutboxRepository {
         try stored().map(presented)
     }
 
-    public func drop(_ id: String) async throws(OutboxRepositoryError) {
+    public func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError) {
         // Under the lock: an entry that is being sent can no longer be dropped.
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
-        let wasThere = try OutboxRepositoryError.storing { () throws(StorageFailure) in try store.removeOutboxEntry(id)
+        let wasThere = try OutboxRepositoryError.storing { () throws(StorageFailure) in
+            try store.removeOutboxEntry(id, hadArrived: hadArrived)
         }
         if !wasThere { throw .noSuchEntry(id: id) }
     }

@@ -50,6 +50,10 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
 extension PURL: Journaled {
     public var journalID: String { name }
     public var essence: PURL { PURL(writing: name, address: address, url: url, isListed: isListed) }
+    /// Not each answer says whether it is listed.
+    public var forms: [PURL] {
+        isListed == nil ? [essence] : [essence, PURL(writing: name, address: address, url: url, isListed: nil)]
+    }
 }
 
 /// The display order of PURLs.

@@ -1,3 +1,4 @@
+import FoundationExtensions
 public import ResourceLoading
 
 /// What is to be done with the PURLs of an address.
@@ -115,7 +116,7 @@ public struct PURLPlanner {
         var steps: [Step<PURL>] = []
         for draft in entries.map(\.draft) {
             let current = existing[draft.name]
-            let isSame = current?.url.utf8.elementsEqual(draft.url.utf8) == true
+            let isSame = ExactText.areSame(current?.url, draft.url)
             if isSame, draft.isListed == nil || draft.isListed == current?.isListed { continue }
             steps.append(try await saving(draft.name, draft.url, draft.isListed, over: current))
         }

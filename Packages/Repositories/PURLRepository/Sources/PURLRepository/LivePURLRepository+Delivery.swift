@@ -1,4 +1,5 @@
 public import FeatureContributions
+import FoundationExtensions
 import NetworkServiceInterface
 import PURLDomain
 import ResourceLoading
@@ -16,7 +17,7 @@ extension LivePURLRepository: QueuedWriteDelivery {
         let queued: QueuedPURL = try write.decoded()
         do throws(RemoteFailure) {
             let current = try await network.purl(queued.name, of: write.address, asOwner: true)
-            return current.url.utf8.elementsEqual(queued.url.utf8)
+            return ExactText(current.url) == ExactText(queued.url)
         } catch {
             if error.isNotFound { return false }
             throw .remote(error)

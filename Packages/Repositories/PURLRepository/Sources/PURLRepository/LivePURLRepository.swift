@@ -1,5 +1,6 @@
 import APIClient
 public import FeatureContributions
+import FoundationExtensions
 public import NetworkServiceInterface
 public import PURLDomain
 public import PersistenceServiceInterface
@@ -146,7 +147,7 @@ public actor LivePURLRepository: PURLRepository {
         var isThere = false
         do throws(RemoteFailure) {
             let made = try await network.purl(new.name, of: address, asOwner: true)
-            isThere = made.url.utf8.elementsEqual(new.url.utf8) && made.name != name
+            isThere = ExactText(made.url) == ExactText(new.url) && ExactText(made.name) != ExactText(name)
             if isThere, Task.isCancelled { throw .cancelled }
             if isThere { _ = try await network.perform(PURLEndpoint.delete(name, of: address)) }
         } catch .refused(let refusal) where isThere && refusal.isNotFound {

@@ -38,6 +38,11 @@ extension Paste: Journaled {
     public var essence: Paste {
         Paste(title: title, address: address, content: content, modifiedAt: nil, isListed: isListed)
     }
+    /// Not each answer says whether it is listed.
+    public var forms: [Paste] {
+        let open = Paste(title: title, address: address, content: content, modifiedAt: nil, isListed: nil)
+        return isListed == nil ? [essence] : [essence, open]
+    }
 }
 
 extension Sequence<Paste> {

@@ -1,4 +1,5 @@
 public import FeatureContributions
+import FoundationExtensions
 import NetworkServiceInterface
 import PasteDomain
 import ResourceLoading
@@ -16,7 +17,7 @@ extension LivePasteRepository: QueuedWriteDelivery {
         let queued: QueuedPaste = try write.decoded()
         do throws(RemoteFailure) {
             let current = try await network.paste(queued.title, of: write.address, asOwner: true)
-            return current.content.utf8.elementsEqual(queued.content.utf8)
+            return ExactText(current.content) == ExactText(queued.content)
         } catch {
             if error.isNotFound { return false }
             throw .remote(error)

@@ -30,6 +30,12 @@ extension Status: Journaled {
     public var essence: Status {
         Status(id: "", address: address, createdAt: nil, emoji: emoji, content: content, externalURL: externalURL)
     }
+    /// A service chooses an emoji for a status that is posted without one.
+    public var forms: [Status] {
+        let open = Status(
+            id: "", address: address, createdAt: nil, emoji: nil, content: content, externalURL: externalURL)
+        return emoji == nil ? [essence] : [essence, open]
+    }
     public func completed(by present: Status?) -> Status {
         Status(
             id: present?.id ?? "", address: address, createdAt: present?.createdAt, emoji: emoji, content: content,

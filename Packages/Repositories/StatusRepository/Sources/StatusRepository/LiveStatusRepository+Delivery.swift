@@ -1,5 +1,6 @@
 public import FeatureContributions
 import Foundation
+import FoundationExtensions
 import NetworkServiceInterface
 import ResourceLoading
 import StatusDomain
@@ -22,7 +23,7 @@ extension LiveStatusRepository: QueuedWriteDelivery {
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
         let payload: QueuedStatus = try write.decoded()
         // The clocks of server and client may differ.
-        let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-QueuedStatus.clockDifference)
+        let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-ClockDifference.tolerated)
         return try await currentStatuses(of: write.address).contains { status in
             payload.isSame(status) && status.createdAt ?? .distantFuture >= earliest
                 && !payload.known.contains(status.id)
@@ -52,9 +53,6 @@ extension LiveStatusRepository: QueuedWriteDelivery {
 
 /// A status, as stored in the outbox.
 struct QueuedStatus: Codable {
-    /// The maximum difference between the two clocks, in seconds.
-    static let clockDifference: Double = 600
-
     let content: String
     let emoji: String?
     let externalURL: String?
@@ -79,8 +77,9 @@ struct QueuedStatus: Codable {
         }
     }
 
-    /// Whether a status has this text, and this emoji if one was given: otherwise the service chooses one.
+    /// Whether a status has this text, as the service may store it, and this emoji if one was given: otherwise the service chooses one.
     func isSame(_ status: Status) -> Bool {
-        status.content.utf8.elementsEqual(content.utf8) && (emoji == nil || status.emoji == emoji)
+        ExactText(status.content).isSameText(as: ExactText(content))
+            && (emoji == nil || ExactText.areSame(status.emoji, emoji))
     }
 }

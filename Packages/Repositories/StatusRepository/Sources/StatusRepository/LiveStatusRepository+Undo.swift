@@ -19,11 +19,19 @@ extension LiveStatusRepository: TakingBack {
 
     public func find(
         _ thing: Status, since date: Date, but others: Set<String>, on address: String
-    ) async throws(StatusRepositoryError) -> String? {
-        let statuses = try await statuses(of: address, part: ListPart(), policy: .serverOnly).value
-        return statuses.first {
-            !others.contains($0.id) && $0.essence == thing.essence && ($0.createdAt ?? .distantPast) >= date
-        }?.id
+    ) async throws(StatusRepositoryError) -> [String] {
+        let statuses: [Status]
+        do throws(RemoteFailure) {
+            statuses = try await network.statuses(of: address)
+        } catch {
+            // The service answers 404 for an address without a status.
+            if error.isNotFound { return [] }
+            throw .remote(error)
+        }
+        let sent = QueuedStatus(thing, skipsMastodon: false, known: Array(others))
+        return statuses.filter {
+            !others.contains($0.id) && sent.isSame($0) && ($0.createdAt ?? .distantFuture) >= date
+        }.map(\.id)
     }
 
     public static func restoring(_ steps: [Step<Status>]) -> StatusIntent { .restore(steps) }

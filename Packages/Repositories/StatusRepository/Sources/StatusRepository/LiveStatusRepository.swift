@@ -167,8 +167,9 @@ public actor LiveStatusRepository: StatusRepository {
         let content = [new.emoji, new.content].compactMap(\.self).joined(separator: " ")
         let receipt = try await storage.sending(Self.queuedKind, of: address, content: content) { _ in
             // An unreadable archive knows none: the text is kept all the same.
-            let known = (try? store.statuses(of: address))?.value.filter { $0.content == new.content }.map(\.id)
-            return QueuedWrite.payload(QueuedStatus(new, skipsMastodon: skipsMastodon, known: known ?? []))
+            var queued = QueuedStatus(new, skipsMastodon: skipsMastodon, known: [])
+            queued.known = (try? store.statuses(of: address))?.value.filter(queued.isSame).map(\.id) ?? []
+            return QueuedWrite.payload(queued)
         } send: { () async throws(StatusRepositoryError) in
             try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
                 try await network.perform(

@@ -72,13 +72,16 @@ public struct UndoableChange: Equatable, Sendable {
     public let state: State
     /// Its entry in the outbox, if it waits there.
     public let outboxID: String?
+    /// Whether it put that entry there; otherwise it was an attempt to send it.
+    public let ownsOutbox: Bool
 
     /// What it changed; nil if the server's id is not known.
     fileprivate var thing: [String]? { kept.change.id.map { [kept.change.kind, kept.change.address, $0] } }
 
-    public init(_ kept: KeptChange, state: State, outboxID: String? = nil) {
+    public init(_ kept: KeptChange, state: State, outboxID: String? = nil, ownsOutbox: Bool = true) {
         self.kept = kept
         self.state = state
         self.outboxID = outboxID
+        self.ownsOutbox = ownsOutbox
     }
 }

@@ -46,25 +46,37 @@ public struct LiveUndoRepository: UndoRepository {
     @concurrent
     public func entries() async throws(UndoRepositoryError) -> [UndoEntry] {
         let records = try UndoRepositoryError.storing { () throws(StorageFailure) in try store.journalEntries() }
-        var attempts: [Int: Date] = [:]
+        var attempts: [Int: UndoAttempt] = [:]
         for record in records {
             for row in record.rows where row.state == .pending {
-                if let id = row.change.takesBack { attempts[id] = record.createdAt }
+                guard let id = row.change.takesBack else { continue }
+                attempts[id] = UndoAttempt(row: row.id, date: record.createdAt, id: row.presentID)
             }
         }
-        let known = Set(records.flatMap(\.rows).filter { $0.state != .pending }.compactMap(\.presentID))
+        let waiting = records.flatMap(\.rows).filter { $0.outboxID != nil && !$0.isDamaged }
+        let known = records.flatMap(\.rows).filter { $0.state != .pending && $0.presentID != nil }
         return records.map { record in
             let readable = record.rows.filter { !$0.isDamaged }
             return UndoEntry(
                 id: String(record.id), createdAt: record.createdAt, command: record.command,
                 changes: readable.map { row in
                     let attempt = attempts[row.id]
-                    let isOpen = attempt != nil || row.state == .pending
+                    let isOpen = attempt != nil || row.state == .pending || row.presentID == nil
                     return UndoableChange(
-                        row, wasTried: attempt != nil, date: attempt ?? record.createdAt, others: isOpen ? known : [])
+                        row, attempt: attempt, date: record.createdAt,
+                        others: isOpen ? Self.others(than: row, attempt, among: known) : [],
+                        waiting: waiting.first { $0.isAttempted(by: row) }?.outboxID)
                 },
                 damagedCount: record.rows.count - readable.count)
         }
+    }
+
+    /// The ids of things that a change with an unknown outcome did not make: others made them, or they were there before.
+    private static func others(
+        than row: JournalRow, _ attempt: UndoAttempt?, among known: [JournalRow]
+    ) -> Set<String> {
+        let made = max(row.id, attempt?.row ?? 0)
+        return Set(known.filter { $0.change.before == .nothing || $0.id < made }.compactMap(\.presentID))
     }
 
     @concurrent
@@ -98,8 +110,32 @@ extension JournalRow {
     }
 }
 
+/// An undo of a change whose outcome is unknown.
+private struct UndoAttempt {
+    let row: Int
+    let date: Date
+    /// The id that the thing had then.
+    let id: String?
+}
+
+extension JournalRow {
+    /// Whether another change with an unknown outcome was an attempt to send this one from the outbox.
+    fileprivate func isAttempted(by other: JournalRow) -> Bool {
+        guard other.state == .pending, other.outboxID == nil, other.id > id, let sent = other.change.after else {
+            return false
+        }
+        return change.kind == other.change.kind && change.address == other.change.address
+            && other.change.takesBack == nil && change.after.map { JournalDigest.isSame($0, sent) } == true
+    }
+}
+
 extension UndoableChange {
-    fileprivate init(_ row: JournalRow, wasTried: Bool, date: Date, others: Set<String>) {
+    /// - Parameters:
+    ///   - attempt: The latest attempt to undo it.
+    ///   - waiting: The entry of the outbox that it sent.
+    fileprivate init(
+        _ row: JournalRow, attempt: UndoAttempt?, date: Date, others: Set<String>, waiting: String?
+    ) {
         let state: State =
             switch row.state {
             case .pending: .unknown
@@ -109,10 +145,11 @@ extension UndoableChange {
             }
         let kept = row.change
         let change = JournaledChange(
-            kind: kept.kind, address: kept.address, id: row.presentID, before: kept.before, after: kept.after,
-            takesBack: kept.takesBack)
+            kind: kept.kind, address: kept.address, id: row.presentID ?? attempt?.id, before: kept.before,
+            after: kept.after, takesBack: kept.takesBack)
         self.init(
-            KeptChange(row: row.id, change: change, wasTried: wasTried, date: date, others: others), state: state,
-            outboxID: row.outboxID)
+            KeptChange(
+                row: row.id, change: change, wasTried: attempt != nil, date: attempt?.date ?? date, others: others),
+            state: state, outboxID: row.outboxID ?? waiting, ownsOutbox: row.outboxID != nil)
     }
 }

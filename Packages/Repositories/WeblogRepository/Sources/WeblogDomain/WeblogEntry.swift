@@ -63,7 +63,13 @@ public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
 
 extension WeblogEntry: Journaled {
     public var journalID: String { id }
-    public var essence: WeblogEntry { WeblogEntry(id: id, address: address, source: source) }
+    /// The service may end the lines with CRLF.
+    public var essence: WeblogEntry {
+        WeblogEntry(id: id, address: address, source: source.replacing("\r\n", with: "\n"))
+    }
+    public var restorable: WeblogEntry { WeblogEntry(id: id, address: address, source: source) }
+    /// Earlier versions kept the digest of the source as it was sent.
+    public var possibleWrites: [WeblogEntry] { [essence, restorable] }
 
     /// Creates an entry of which only the source is known.
     init(id: String, address: String, source: String) {

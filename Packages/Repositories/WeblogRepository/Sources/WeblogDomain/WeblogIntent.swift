@@ -47,8 +47,8 @@ public enum WeblogIntent: Equatable, Sendable {
 
 /// What is to be done with the shared texts of a weblog.
 public enum WeblogTextIntent: Equatable, Sendable {
-    /// Replace a text. `over` is the server's text if it was read before, for an editor.
-    case set(WeblogText, over: Former<WeblogText>?)
+    /// Replace a text.
+    case set(WeblogText)
     /// Send steps that were decided already.
     case restore([Step<WeblogText>])
 
@@ -60,10 +60,9 @@ public enum WeblogTextIntent: Equatable, Sendable {
         current: (WeblogText.Kind) async throws(WeblogRepositoryError) -> Former<WeblogText>
     ) async throws(WeblogRepositoryError) -> [Step<WeblogText>] {
         switch self {
-        case .set(let text, let known):
+        case .set(let text):
             do throws(WeblogDraftError) { try WeblogText.check(text.content) } catch { throw .fault(.draft(error)) }
-            let before = if let known { known } else { try await current(text.kind) }
-            return [Step(Change(id: text.journalID, before: before, after: text))]
+            return [Step(Change(id: text.journalID, before: try await current(text.kind), after: text))]
         case .restore(let steps):
             return steps
         }

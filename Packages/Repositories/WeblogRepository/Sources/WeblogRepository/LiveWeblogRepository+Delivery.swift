@@ -55,13 +55,6 @@ struct QueuedWeblogEntry: Codable {
     /// Entries of the same text that existed before it was sent: none of them is this one.
     var known: [String]
 
-    /// Whether an entry has this text, whatever line endings the service uses.
-    func isSame(_ entry: WeblogEntry) -> Bool {
-        Self.lines(entry.source).utf8.elementsEqual(Self.lines(source).utf8)
-    }
-
-    private static func lines(_ text: String) -> String {
-        let unified = text.replacing("\r\n", with: "\n")
-        return unified.trimmed(of: \.isLineEnd)
-    }
+    /// Whether an entry has this text, as the service may store it.
+    func isSame(_ entry: WeblogEntry) -> Bool { ExactText(entry.source).isSameText(as: ExactText(source)) }
 }

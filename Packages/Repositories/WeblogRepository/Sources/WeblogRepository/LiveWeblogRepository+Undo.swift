@@ -1,3 +1,4 @@
+public import Foundation
 import NetworkServiceInterface
 import PersistenceServiceInterface
 public import ResourceLoading
@@ -14,6 +15,19 @@ extension LiveWeblogRepository: TakingBack {
             return try await network.weblogEntry(id, of: address, asOwner: true)
         } catch {
             if error.isNotFound { return nil }
+            throw .remote(error)
+        }
+    }
+
+    /// The service tells no time of an entry but that of its text.
+    public func find(
+        _ thing: WeblogEntry, since date: Date, but others: Set<String>, on address: String
+    ) async throws(WeblogRepositoryError) -> [String] {
+        let sent = QueuedWeblogEntry(source: thing.source, known: [])
+        do throws(RemoteFailure) {
+            return try await network.knownWeblogEntries(of: address, asOwner: true)
+                .filter { sent.isSame($0) && !others.contains($0.id) }.map(\.id)
+        } catch {
             throw .remote(error)
         }
     }

@@ -99,8 +99,9 @@ public actor LiveWeblogRepository: WeblogRepository {
     private func create(_ source: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
         try await storage.sending(Self.queuedKind, of: address, content: source) { _ in
             // An unreadable archive knows none: the text is kept all the same.
-            let known = (try? store.entries(of: address))?.value.filter { $0.source == source }.map(\.id)
-            return QueuedWrite.payload(QueuedWeblogEntry(source: source, known: known ?? []))
+            var queued = QueuedWeblogEntry(source: source, known: [])
+            queued.known = (try? store.entries(of: address))?.value.filter(queued.isSame).map(\.id) ?? []
+            return QueuedWrite.payload(queued)
         } send: { () async throws(WeblogRepositoryError) in
             try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
                 WeblogEntry(try await network.perform(WeblogEndpoint.create(source, of: address)), address: address)

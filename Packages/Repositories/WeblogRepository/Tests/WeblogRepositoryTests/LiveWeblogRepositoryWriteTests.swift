@@ -111,29 +111,29 @@ struct LiveWeblogRepositoryWriteTests {
         network.change { $0[.setText(kind)] = .success("OK") }
         let text = WeblogText(address: "foo", kind: kind, content: "a\r\n")
         network.change { $0[.text(kind)] = .success(.shared("old", kind)) }
-        let receipts = try await texts().write(.set(text, over: nil), on: "foo")
+        let receipts = try await texts().write(.set(text), on: "foo")
         #expect(receipts == [Receipt(text)])
         #expect(try await texts().text(kind, of: "foo", policy: .automatic).value == text)
         #expect(network.messages.count == 2)
         #expect(network.messages.last == .setText(kind, "a\r\n", "foo"))
     }
 
-    @Test("a text that an editor began with is not read again; a missing one is made, and a blank one is not sent")
+    @Test("a text is planned from the server's; a missing one is made, and a blank one is not sent")
     func textPlans() async throws {
         let (old, new) = (
             WeblogText(address: "foo", kind: .template, content: "old"),
             WeblogText(address: "foo", kind: .template, content: "new")
         )
-        let known = try await texts().plan(.set(new, over: .value(old)), on: "foo")
+        network.change { $0[.text(.template)] = .success("old") }
+        let known = try await texts().plan(.set(new), on: "foo")
         #expect(known == [Step(Change(id: "template", before: .value(old), after: new))])
-        #expect(network.messages.isEmpty)
 
         network.change { $0[.text(.template)] = .failure(.refused(status: 404)) }
-        let first = try await texts().plan(.set(new, over: nil), on: "foo")
+        let first = try await texts().plan(.set(new), on: "foo")
         #expect(first == [Step(Change(id: "template", before: .nothing, after: new))])
         let blank = WeblogText(address: "foo", kind: .template, content: " \n")
         await #expect(throws: WeblogRepositoryError.fault(.draft(.emptyText))) {
-            try await texts().plan(.set(blank, over: nil), on: "foo")
+            try await texts().plan(.set(blank), on: "foo")
         }
     }
 
@@ -143,7 +143,7 @@ struct LiveWeblogRepositoryWriteTests {
         network.change { $0[.text(.template)] = .failure(.down) }
         let new = WeblogText(address: "foo", kind: .template, content: "new")
         await #expect(throws: WeblogRepositoryError.remote(.down)) {
-            try await texts().write(.set(new, over: nil), on: "foo")
+            try await texts().write(.set(new), on: "foo")
         }
     }
 
@@ -187,7 +187,7 @@ struct LiveWeblogRepositoryWriteTests {
             try await repository.write(.delete(["9"]), on: "foo")
         }
         await #expect(throws: WeblogRepositoryError.remote(failure)) {
-            try await texts().write(.set(text, over: .nothing), on: "foo")
+            try await texts().write(.set(text), on: "foo")
         }
         #expect(try store.entries(of: "foo")?.value.map(\.source) == ["Date: 2026-11-20\n\nold"])
         #expect(try store.archive.weblogText(.template, of: "foo").archived() == nil)
@@ -198,6 +198,7 @@ struct LiveWeblogRepositoryWriteTests {
         network.change {
             $0[.entries] = .success([.stub("9")])
             $0[.create] = .success(.stub("9"))
+            $0[.text(.template)] = .success("old")
             $0[.setText(.template)] = .success("OK")
         }
         let reported = Mutex<[StorageFailure]>([])
@@ -211,8 +212,8 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(try await repository.write(.create(draft), on: "foo").first?.value?.id == "9")
         let text = WeblogText(address: "foo", kind: .template, content: "t")
         try await LiveWeblogTextRepository(network: network, storage: storage).write(
-            .set(text, over: .nothing), on: "foo")
-        #expect(reported.withLock { $0.count } == 5)
+            .set(text), on: "foo")
+        #expect(reported.withLock { $0.count } == 6)
         await #expect(throws: WeblogRepositoryError.storage(.unusable)) {
             try await repository.entries(of: "foo", policy: .offline)
         }

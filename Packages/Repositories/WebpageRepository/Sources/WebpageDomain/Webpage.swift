@@ -57,9 +57,14 @@ extension Webpage: Journaled {
     public var journalID: String { address }
     /// The service ends lines with CRLF.
     public var essence: Webpage {
+        var page = restorable
+        page.content = content.replacing("\n", with: "\r\n")
+        return page
+    }
+    public var restorable: Webpage {
         Webpage(
-            address: address, content: content.replacing("\n", with: "\r\n"), type: "", theme: "", css: nil, head: nil,
-            isVerified: nil, picture: nil, metadata: nil, branding: nil, modifiedAt: nil)
+            address: address, content: content, type: "", theme: "", css: nil, head: nil, isVerified: nil, picture: nil,
+            metadata: nil, branding: nil, modifiedAt: nil)
     }
 }
 

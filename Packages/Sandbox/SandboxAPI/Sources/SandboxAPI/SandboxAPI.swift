@@ -63,7 +63,8 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
     ///   `SandboxStateError.message` when the state cannot be read or stored. Nothing was changed then.
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled(mayHaveLeft: false) }
-        let result: Result<HTTPResponse, SandboxStateError> = await withCheckedContinuation { continuation in
+        let result: Result<(response: HTTPResponse, isLost: Bool), SandboxStateError> = await withCheckedContinuation {
+            continuation in
             let work: @Sendable () -> Void = { [self] in
                 continuation.resume(returning: Result { () throws(SandboxStateError) in try answer(request) })
             }
@@ -76,11 +77,14 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
                 queue.async(execute: work)
             }
         }
+        let (response, isLost): (HTTPResponse, Bool)
         do throws(SandboxStateError) {
-            return try result.get()
+            (response, isLost) = try result.get()
         } catch {
             throw .failed(.unusable(error.message), mayHaveLeft: false)
         }
+        if isLost { throw .failed(.connectionLost, mayHaveLeft: true) }
+        return response
     }
 
     /// Returns an image that an answer refers to, as the service's other host would.
@@ -114,32 +118,39 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
     /// The endpoints requested from this value so far, as `METHOD /pattern`, oldest first, whatever the answer.
     public var requestedEndpoints: [String] { requested.withLock(\.self) }
 
-    private func answer(_ request: HTTPRequest) throws(SandboxStateError) -> HTTPResponse {
+    private func answer(
+        _ request: HTTPRequest
+    ) throws(SandboxStateError) -> (response: HTTPResponse, isLost: Bool) {
         let time = now()
         let seed = { SandboxWorld.seed(now: time) }
         if request.method.isRead, request.path.hasPrefix(PictureFiles.path + "/") {
             // The images' host has no envelope, and is not part of the API.
-            return PictureFiles.answer(
-                String(request.path.dropFirst(PictureFiles.path.count)), in: try store.read(seed: seed))
+            return (
+                PictureFiles.answer(
+                    String(request.path.dropFirst(PictureFiles.path.count)), in: try store.read(seed: seed)), false
+            )
         }
         let router = SandboxRouter(era: era, pictureBase: pictureBase.withLock(\.self))
         let match: SandboxRouter.Match
         do throws(SandboxRefusal) {
             match = try router.match(request)
         } catch {
-            return router.refuse(error)
+            return (router.refuse(error), false)
         }
         requested.withLock { $0.append(match.route.name) }
         guard request.body?.count ?? 0 <= Self.largestBody else {
-            return router.refuse(SandboxRefusal(status: 413, message: "That request is too large."))
+            return (router.refuse(SandboxRefusal(status: 413, message: "That request is too large.")), false)
         }
         if request.method.isRead {
             var state = try store.read(seed: seed)
-            return router.answer(match, request, state: &state, now: time, random: random)
+            let now = state.clock(time)
+            return (router.answer(match, request, state: &state, now: now, random: random), false)
         }
         return try store.change(seed: seed) { state in
-            let response = router.answer(match, request, state: &state, now: time, random: random)
-            return (value: response, isKept: response.isSuccess)
+            let now = state.clock(time)
+            let response = router.answer(match, request, state: &state, now: now, random: random)
+            let isLost = response.isSuccess && state.has(.losesAnswers)
+            return (value: (response, isLost), isKept: response.isSuccess)
         }
     }
 }

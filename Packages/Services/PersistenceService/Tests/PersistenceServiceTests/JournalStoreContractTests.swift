@@ -96,6 +96,59 @@ struct JournalStoreContractTests {
         #expect(try file.journal.journalEntries().map { $0.rows.map(\.state) } == (hadArrived ? [[.done]] : []))
     }
 
+    /// A change that waits in the outbox, and its entry there.
+    private func queue(_ file: ArchiveFile, after: String = "{\"a\":1}") throws -> (row: Int, outbox: String) {
+        let id = try file.outbox.addOutboxEntry(
+            QueuedWrite(kind: "status", address: "ann", title: "", payload: "", createdAt: .at(1)))
+        let new = change(nil, before: .nothing, after: after)
+        return (try file.journal.beginJournaling([new], in: nil, of: "post", at: .at(1)).rows[0], id)
+    }
+
+    @Test("what was taken from the outbox while it was being queued is unknown, unless its sender noted it")
+    func sentMeanwhile() throws {
+        for isNoted in [true, false] {
+            let file = ArchiveFile.inMemory(.samples)
+            let (row, id) = try queue(file)
+            if isNoted {
+                let new = change(nil, before: .nothing, after: "{\"a\":1}")
+                let sent = try file.journal.beginJournaling([new], in: nil, of: "outbox send", at: .at(2)).rows
+                try file.journal.endJournaling(sent, .done(id: "b7", after: "{\"a\":1}"))
+            }
+            _ = try file.outbox.removeOutboxEntry(id)
+            try file.journal.endJournaling([row], .queued(id: id))
+
+            let rows = try file.journal.journalEntries().flatMap(\.rows)
+            #expect(rows.map(\.state) == (isNoted ? [.done] : [.pending]))
+            #expect(rows.map(\.outboxID) == [nil])
+        }
+    }
+
+    @Test(
+        "what the outbox may have sent is unknown; what was not tried, or refused, waits",
+        arguments: QueuedWrite.State.allCases)
+    func states(state: QueuedWrite.State) throws {
+        let file = ArchiveFile.inMemory(.samples)
+        let (row, id) = try queue(file)
+        try file.journal.endJournaling([row], .queued(id: id))
+        try file.outbox.endOutboxAttempt(id, state: state, reason: "")
+        let kept = try #require(try file.journal.journalEntries().first?.rows.first)
+        #expect(kept.state == ([.sending, .unknown].contains(state) ? .pending : .queued))
+        #expect(kept.outboxID == id)
+        #expect(!kept.isDamaged)
+    }
+
+    @Test("the attempt of a sender is forgotten when it ends: the entry of the outbox says what is known")
+    func attempts() throws {
+        let file = ArchiveFile.inMemory(.samples)
+        let (row, id) = try queue(file)
+        try file.journal.endJournaling([row], .queued(id: id))
+        let new = change(nil, before: .nothing, after: "{\"a\":1}")
+        _ = try file.journal.beginJournaling([new], in: nil, of: "outbox send", at: .at(2))
+        #expect(try file.journal.journalEntries().count == 2)
+        try file.outbox.endOutboxAttempt(id, state: .unknown, reason: "")
+        #expect(try file.journal.journalEntries().map(\.command) == ["post"])
+    }
+
     @Test("entries that are too old or too many go", arguments: Place.allCases) func bounds(place: Place) throws {
         let store = store(place)
         _ = try store.beginJournaling([change("old")], in: nil, of: "old", at: .at(0))

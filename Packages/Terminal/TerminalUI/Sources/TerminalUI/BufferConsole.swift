@@ -26,6 +26,7 @@ public final class BufferConsole: Console {
     public let traits: ConsoleTraits
 
     private let input: [UInt8]
+    private let onQuestion: @Sendable () -> Void
     private let state: Mutex<State>
 
     /// Creates a console.
@@ -34,8 +35,13 @@ public final class BufferConsole: Console {
     ///   - traits: The traits to report.
     ///   - input: The content of standard input.
     ///   - answers: The answers to questions, in order; after the last one the input ends.
-    public init(_ traits: ConsoleTraits = .pipe, input: String = "", answers: [String] = []) {
+    ///   - onQuestion: Called before each answer.
+    public init(
+        _ traits: ConsoleTraits = .pipe, input: String = "", answers: [String] = [],
+        onQuestion: @escaping @Sendable () -> Void = {}
+    ) {
         self.traits = traits
+        self.onQuestion = onQuestion
         self.input = Array(input.utf8)
         state = Mutex(State(answers: answers))
     }
@@ -91,6 +97,7 @@ public final class BufferConsole: Console {
 
     public func ask(_ prompt: DisplayText, isHidden: Bool) throws(ConsoleError) -> String? {
         guard traits.allowsPrompts else { throw .promptNotAllowed }
+        onQuestion()
         return state.withLock { state in
             state.events.append(.question(prompt.plain, isHidden: isHidden))
             return state.answers.isEmpty ? nil : state.answers.removeFirst()

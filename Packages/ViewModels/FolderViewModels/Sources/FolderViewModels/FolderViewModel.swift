@@ -1,5 +1,6 @@
 import FeatureContributions
 public import FolderDomain
+import FoundationExtensions
 public import ResourceLoading
 
 /// The plan of a push as displayed.

@@ -1,5 +1,6 @@
 import FeatureContributions
 import FolderDomain
+import FoundationExtensions
 
 /// One change that a push or pull would make.
 public struct PlanRow: Hashable, Sendable {
@@ -59,7 +60,7 @@ extension PlanRow {
         var changes: [Change] = []
         if !isIncoming, action == .change || action == .conflict {
             if let texts = entry.texts, let server = texts.server, let local = texts.local,
-                !server.utf8.elementsEqual(local.utf8)
+                ExactText(server) != ExactText(local)
             {
                 changes.append(.text(from: server, to: local))
             }

@@ -57,7 +57,7 @@ struct OutboxRepositoryStub: OutboxRepository {
         return entries
     }
 
-    func drop(_ id: String) async throws(OutboxRepositoryError) {
+    func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError) {
         if let failure { throw failure }
     }
 

@@ -176,7 +176,7 @@ struct OutboxSpy: OutboxRepository {
     let failure: OutboxRepositoryError?
 
     func entries() async throws(OutboxRepositoryError) -> [OutboxEntry] { [] }
-    func drop(_ id: String) async throws(OutboxRepositoryError) { throw .noSuchEntry(id: id) }
+    func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError) { throw .noSuchEntry(id: id) }
 
     func send(
         includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void

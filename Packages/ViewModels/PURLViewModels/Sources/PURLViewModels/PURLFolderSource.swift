@@ -1,4 +1,5 @@
 public import FeatureContributions
+import FoundationExtensions
 public import PURLDomain
 public import ResourceLoading
 
@@ -32,7 +33,7 @@ public struct PURLFolderSource: RepositoryFolderSource {
             guard let old else {
                 return .create(try PURLDraft(name: name, url: url, isListed: new.flag(2)), overwriting: false)
             }
-            let isSame = url.utf8.elementsEqual(old.cell(1).utf8)
+            let isSame = ExactText(url) == ExactText(old.cell(1))
             return .edit(name, try PURLChange(url: isSame ? nil : url, isListed: new.flag(2)))
         }
     }

@@ -36,8 +36,8 @@ public struct StatusFolderSource: RepositoryFolderSource {
                 return .post(try StatusDraft(content: content, emoji: emoji, externalURL: new.optional(4)))
             }
             let change = try StatusChange(
-                content: content.utf8.elementsEqual(old.cell(3).utf8) ? nil : content,
-                emoji: emoji == old.optional(2) ? nil : emoji)
+                content: ExactText(content) == ExactText(old.cell(3)) ? nil : content,
+                emoji: ExactText.areSame(emoji, old.optional(2)) ? nil : emoji)
             return .edit(.id(id), change)
         }
     }

@@ -9,16 +9,16 @@ public final class UndoViewModel {
 
     private let repository: any UndoRepository
     private let isOwn: @Sendable (String) async -> Bool
-    private let drop: @Sendable (String) async throws(FailurePresentation) -> Void
+    private let drop: @Sendable (_ id: String, _ hadArrived: Bool) async throws(FailurePresentation) -> Void
 
     /// Creates a view model.
     ///
     /// - Parameters:
     ///   - isOwn: Whether an address belongs to the account.
-    ///   - drop: Drops an entry of the outbox.
+    ///   - drop: Drops an entry of the outbox, which the server may be known to have taken.
     public init(
         repository: any UndoRepository, isOwn: @escaping @Sendable (String) async -> Bool,
-        drop: @escaping @Sendable (String) async throws(FailurePresentation) -> Void
+        drop: @escaping @Sendable (_ id: String, _ hadArrived: Bool) async throws(FailurePresentation) -> Void
     ) {
         self.repository = repository
         self.isOwn = isOwn
@@ -55,9 +55,14 @@ public final class UndoViewModel {
         }
     }
 
-    /// Drops what waits in the outbox.
-    public func dropQueued(_ changes: [UndoableChange]) async throws(FailurePresentation) {
-        for id in changes.compactMap(\.outboxID) { try await drop(id) }
+    /// Drops what waits in the outbox, so that it is not sent again.
+    ///
+    /// - Parameter arrived: The rows of the changes that the server has: they stay in the journal.
+    public func dropQueued(_ changes: [UndoableChange], arrived: Set<Int>) async throws(FailurePresentation) {
+        for change in changes {
+            guard let id = change.outboxID else { continue }
+            try await drop(id, change.ownsOutbox && arrived.contains(change.kept.row))
+        }
     }
 
     /// Notes changes that need no request.

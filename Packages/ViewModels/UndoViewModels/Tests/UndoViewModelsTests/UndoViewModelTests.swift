@@ -1,5 +1,6 @@
 import Foundation
 import ResourceLoading
+import Synchronization
 import Testing
 import UndoDomain
 import UndoViewModels
@@ -9,7 +10,7 @@ import UndoViewModels
 struct UndoViewModelTests {
     @Test("the entries of other accounts are not listed")
     func own() async throws {
-        let model = UndoViewModel(repository: Journal(), isOwn: { $0 == "ann" }, drop: { _ in })
+        let model = UndoViewModel(repository: Journal(), isOwn: { $0 == "ann" }, drop: { _, _ in })
         await model.load()
         #expect(model.entries.value?.map(\.id) == ["1"])
     }
@@ -17,11 +18,19 @@ struct UndoViewModelTests {
     @Test("what waits in the outbox is dropped there, in order, until that fails")
     func drop() async throws {
         let failure = FailurePresentation(.storage, "busy")
-        let drop = { @Sendable (id: String) async throws(FailurePresentation) in if id == "8" { throw failure } }
+        let arrivals = Mutex<[Bool]>([])
+        let drop = { @Sendable (id: String, hadArrived: Bool) async throws(FailurePresentation) in
+            if id == "8" { throw failure }
+            arrivals.withLock { $0.append(hadArrived) }
+        }
         let model = UndoViewModel(repository: Journal(), isOwn: { _ in true }, drop: drop)
-        try await model.dropQueued([Journal.change("ann", outboxID: "7")])
+        for arrived in [[], [1]] as [Set<Int>] {
+            try await model.dropQueued([Journal.change("ann", outboxID: "7")], arrived: arrived)
+        }
+        let noted = arrivals.withLock(\.self)
+        #expect(noted == [false, true])
         await #expect(throws: failure) {
-            try await model.dropQueued([Journal.change("ann", outboxID: "8")])
+            try await model.dropQueued([Journal.change("ann", outboxID: "8")], arrived: [])
         }
     }
 }

@@ -37,7 +37,7 @@ public struct WeblogTextFolderSource: RepositoryFolderSource {
     public func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> WeblogTextIntent {
-        .set(WeblogText(address: address, kind: text, content: new.text), over: nil)
+        .set(WeblogText(address: address, kind: text, content: new.text))
     }
 
     public func write(

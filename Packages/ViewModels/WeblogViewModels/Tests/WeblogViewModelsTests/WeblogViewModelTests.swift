@@ -128,12 +128,12 @@ struct WeblogViewModelTests {
         await model.loadTextForEditing(.configuration, address: "foo", policy: .automatic)
         #expect(model.text.value?.content == "")
 
-        let plan = try await model.plan(.set(text, over: nil), on: "foo")
+        let plan = try await model.plan(.set(text), on: "foo")
         #expect(try await plan.carryOut(step) == Receipt(text))
         #expect(
             texts.messages == [
                 .text(.configuration, "foo", .automatic), .text(.configuration, "foo", .serverOnly),
-                .plan(.set(text, over: nil), "foo"), .carryOut(step, .set(text, over: nil), "foo"),
+                .plan(.set(text), "foo"), .carryOut(step, .set(text), "foo"),
             ])
     }
 }

@@ -3,6 +3,7 @@ import ArchiveViewModels
 import CommandLineKit
 package import CommandSupport
 import FeatureContributions
+import FoundationExtensions
 package import ResourceLoading
 import TerminalUI
 
@@ -99,6 +100,12 @@ struct HistoryCommand: Command {
             current == nil
             ? "Create \(name) again from version \(restored)?" : "Restore version \(restored) of \(name)?"
         try context.confirmOnTerminal(DisplayText(line: question))
+        if context.asksPerson {
+            let present = try await context.value(of: model.current, after: "Looking again") {
+                await model.loadText(of: row, noun, address: address, policy: isOffline ? .offline : .refresh)
+            }
+            guard ExactText.areSame(present, current) else { throw CommandFailure.changedSinceShown }
+        }
         let written = try await context.waiting("Writing") {
             try await model.restore(row, noun, address: address)
         }

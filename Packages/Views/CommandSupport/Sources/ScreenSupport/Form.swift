@@ -1,3 +1,4 @@
+import FoundationExtensions
 public import ResourceLoading
 
 /// Fields to fill in, and the command line that they become.
@@ -129,7 +130,7 @@ public struct FormValues {
     /// Whether a value was changed.
     public func isChanged(_ name: String) -> Bool {
         // Equal texts may differ in their bytes, such as those of an accent.
-        !(self[name].utf8.elementsEqual((initial[name] ?? "").utf8))
+        ExactText(self[name]) != ExactText(initial[name] ?? "")
     }
 
     /// `--name=value` for each changed field.

@@ -63,8 +63,7 @@ struct PushCommand: Command {
                 address = plan.address
                 let isRenaming = isDeleting || context.options.assumesYes || context.console.traits.allowsPrompts
                 context.remarkOnRest(of: plan, renaming: isRenaming ? "will be" : "would be")
-                if isDeleting { try confirmDeletions(plan, context) }
-                return try isDeleting ? .keepOldName : confirmRenames(plan, context)
+                return try isDeleting ? confirmDeletions(plan, context) : confirmRenames(plan, context)
             } onStep: { step in
                 reporter.report(step)
             }
@@ -75,11 +74,12 @@ struct PushCommand: Command {
     }
 
     /// Lists the deletions, and asks.
-    private func confirmDeletions(_ plan: PlanSummary, _ context: CommandContext) throws {
-        guard !plan.deletions.isEmpty, !context.options.assumesYes else { return }
+    private func confirmDeletions(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
+        guard !plan.deletions.isEmpty, !context.options.assumesYes else { return .keepOldName }
         for row in plan.deletions { context.console.remark(row.line) }
         let what = plan.deletions.count == 1 ? "this" : "these \(plan.deletions.count) things"
         try context.confirm(DisplayText(line: "Delete \(what) of \(plan.address.decoded)?"))
+        return .keepOldName.afterQuestion
     }
 
     /// Offers to delete the old names of renamed PURLs. If nobody can be asked, both names stay.
@@ -93,7 +93,7 @@ struct PushCommand: Command {
         }
         let what = plan.renames.count == 1 ? "this PURL" : "these \(plan.renames.count) PURLs"
         try context.confirm(DisplayText(line: "Rename \(what) of \(plan.address.decoded)?"))
-        return .rename
+        return .rename.afterQuestion
     }
 
     private func conclude(_ report: PushReport, _ address: String, _ context: CommandContext) throws {

@@ -26,20 +26,24 @@ struct NowPageEditCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         try context.takeInput(nil, usesEditor: false)
         let address = try await context.address(nil)
-        var draft = ""
+        var current: NowPage?
         if context.console.traits.isInputTerminal {
             let model = context.dependencies.makeNowPageViewModel()
-            draft = try await context.value(
+            current = try await context.value(
                 of: model.state, after: "Loading the now page of \(address.decoded)"
             ) {
                 await model.loadForEditing(address: address, policy: context.policy)
-            }.content
+            }
         }
         let input = try context.text(
-            [], usesEditor: false, draft: draft, name: "now.md",
+            [], usesEditor: false, draft: current?.content ?? "", name: "now.md",
             remedy: "use 'nereid now set FILE'")
         try await context.keepingDraft(input) {
-            try await context.changeNowPage(address, content: input.text, isListed: isListed)
+            try await context.changeNowPage(address, content: input.text, isListed: isListed) { plan in
+                let isEmpty = current?.content.isEmpty == true
+                try context.check(
+                    plan, of: .nowPage, input, since: EditorStart(current, isEmpty: isEmpty, command: "nereid now set"))
+            }
         }
     }
 }
@@ -83,13 +87,18 @@ struct NowPageSetCommand: PlanningCommand {
 
 extension CommandContext {
     /// Changes the given parts of a now page, or shows the plan.
-    fileprivate func changeNowPage(_ address: String, content: String?, isListed: Bool?) async throws {
+    fileprivate func changeNowPage(
+        _ address: String, content: String?, isListed: Bool?,
+        checking check: (WritePlan<NowPage>) throws -> Void = { _ in }
+    ) async throws {
         let change = try NowPageChange.checked(content: content, isListed: isListed)
         let model = dependencies.makeNowPageViewModel()
         try await write(.nowPage, after: "Saving", piped: \.url) { row in
             "Changed the now page of \(address.decoded); it is \(row.isListed ? "in the garden" : "not in the garden")."
         } plan: { () async throws(FailurePresentation) in
             try await model.plan(.change(change), on: address)
+        } checking: {
+            try check($0)
         }
     }
 }

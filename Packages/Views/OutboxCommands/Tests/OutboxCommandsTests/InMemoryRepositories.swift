@@ -37,7 +37,7 @@ struct InMemoryRepositories: CommandDoubles, OutboxRepository {
         return world.outbox
     }
 
-    func drop(_ id: String) async throws(OutboxRepositoryError) { record(.drop(id)) }
+    func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError) { record(.drop(id)) }
 
     func send(
         includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void

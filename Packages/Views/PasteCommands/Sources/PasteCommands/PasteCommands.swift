@@ -52,12 +52,16 @@ extension WrittenKind where Value == Paste {
 
 extension CommandContext {
     /// Plans a write of one paste, and shows it in a dry run or carries it out.
-    func write(_ intent: PasteIntent, on address: String) async throws {
+    func write(
+        _ intent: PasteIntent, on address: String, checking check: (WritePlan<Paste>) throws -> Void = { _ in }
+    ) async throws {
         let model = dependencies.makePasteViewModel()
         try await write(.paste, after: "Saving", piped: \.url) {
             "Saved the paste \($0.title)."
         } plan: { () async throws(FailurePresentation) in
             try await model.plan(intent, on: address)
+        } checking: {
+            try check($0)
         }
     }
 

@@ -45,7 +45,10 @@ struct PasteCreateCommand: PlanningCommand {
             let draft = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
                 try PasteDraft(title: title, content: input.text, isListed: isListed)
             }
-            try await context.write(.create(draft, overwriting: overwrites), on: address)
+            try await context.write(.create(draft, overwriting: overwrites), on: address) { plan in
+                try context.check(
+                    plan, of: .paste, input, since: EditorStart(current, command: "nereid paste edit \(title)"))
+            }
         }
     }
 

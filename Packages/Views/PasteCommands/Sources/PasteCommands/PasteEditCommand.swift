@@ -40,22 +40,28 @@ struct PasteEditCommand: PlanningCommand {
         let keepsText = file == nil && !usesEditor && isListed != nil
         if !keepsText { try context.takeInput(file, usesEditor: usesEditor) }
         let address = try await context.address(nil)
-        if keepsText { return try await send(nil, to: address, context) }
-        var draft = ""
+        if keepsText { return try await send(nil, from: nil, to: address, context) }
+        var current: Paste?
         if context.opensEditor(file, usesEditor: usesEditor) {
             let model = context.dependencies.makePasteViewModel()
-            draft = try await context.value(of: model.detail, after: "Loading the paste") {
+            current = try await context.value(of: model.detail, after: "Loading the paste") {
                 await model.load(title, address: address, policy: .serverOnly)
-            }.content
+            }
         }
-        let input = try context.pasteText(file, usesEditor: usesEditor, draft: draft, title: title)
-        try await context.keepingDraft(input) { try await send(input.text, to: address, context) }
+        let input = try context.pasteText(
+            file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)
+        try await context.keepingDraft(input) { try await send(input, from: current, to: address, context) }
     }
 
-    private func send(_ content: String?, to address: String, _ context: CommandContext) async throws {
+    private func send(
+        _ input: CommandContext.InputText?, from current: Paste?, to address: String, _ context: CommandContext
+    ) async throws {
         let change = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
-            try PasteChange(content: content, isListed: isListed)
+            try PasteChange(content: input?.text, isListed: isListed)
         }
-        try await context.write(.edit(title, change), on: address)
+        try await context.write(.edit(title, change), on: address) { plan in
+            try context.check(
+                plan, of: .paste, input, since: EditorStart(current, command: "nereid paste edit \(title)"))
+        }
     }
 }

@@ -48,21 +48,27 @@ struct BioEditCommand: PlanningCommand {
         try context.takeText(words, usesEditor: usesEditor)
         let address = try await context.address(nil)
         let model = context.dependencies.makeStatusViewModel()
-        var current = ""
+        var current: Bio?
         let needsDraft = usesEditor || words.isEmpty && context.console.traits.isInputTerminal
         if needsDraft {
             await context.waiting("Loading the bio of \(address.decoded)") {
                 await model.loadBioForEditing(address: address)
             }
-            current = try context.value(of: model.bio).content
+            current = try context.value(of: model.bio)
         }
-        let input = try context.text(words, usesEditor: usesEditor, draft: current, name: "bio.md")
+        let input = try context.text(words, usesEditor: usesEditor, draft: current?.content ?? "", name: "bio.md")
         try await context.keepingDraft(input) {
             guard !input.text.allSatisfy(\.isWhitespace) else { throw FailurePresentation(StatusDraftError.emptyText) }
             try await context.write(.bio, after: "Saving", piped: { _ in nil }) { _ in
                 DisplayText(line: "Changed the bio of \(Punycode.unicode(address)).")
             } plan: { () async throws(FailurePresentation) in
-                try await model.plan(.edit(input.text, isShown: context.onlyPlans), on: address)
+                // What the editor began with is compared with what the server has now.
+                try await model.plan(.edit(input.text, isShown: context.onlyPlans || needsDraft), on: address)
+            } checking: { plan in
+                try context.check(
+                    plan, of: .bio, input,
+                    since: EditorStart(
+                        current, isEmpty: current?.content.isEmpty == true, command: "nereid bio edit - <"))
             }
         }
     }

@@ -107,12 +107,14 @@ extension WrittenKind where Value == Bio {
 extension CommandContext {
     /// Plans a write of one status, and shows the plan in a dry run or carries it out.
     func write(
-        _ intent: StatusIntent, on address: String, after text: DisplayText, sentence: (Status) -> String
+        _ intent: StatusIntent, on address: String, after text: DisplayText, sentence: (Status) -> String,
+        checking check: (WritePlan<Status>) throws -> Void = { _ in }
     ) async throws {
         let model = dependencies.makeStatusViewModel()
         let plan = try await planned(after: text) { () async throws(FailurePresentation) in
             try await model.plan(intent, on: address)
         }
+        try check(plan)
         try await carryOutOne(plan, of: .status, after: text, piped: \.id) { DisplayText(line: sentence($0)) }
     }
 }

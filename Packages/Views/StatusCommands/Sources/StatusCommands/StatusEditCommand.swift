@@ -70,6 +70,11 @@ struct StatusEditCommand: PlanningCommand {
             }
             try await context.write(.edit(target, change), on: address, after: "Saving") {
                 "Changed status \($0.id)."
+            } checking: { plan in
+                let id = current?.id ?? ""
+                try context.check(
+                    plan, of: .status, input,
+                    since: EditorStart(current, command: "nereid status edit \(id) - -A \(address) <"))
             }
         }
         guard let input else { return try await send(nil) }

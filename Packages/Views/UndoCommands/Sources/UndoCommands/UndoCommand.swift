@@ -16,6 +16,9 @@ struct UndoCommand: PlanningCommand {
             was changed gets its previous value. If somebody has changed it since, nothing is sent unless --force is \
             given. To redo, undo the undo: give its own number.
 
+            If the answer to a write was lost, it looks for what the server made of it. If it does not find that, it says \
+            so, and keeps the entry.
+
             Not everything comes back. A status gets a new id and today's date, and is not sent to Mastodon again. The \
             hits of a PURL start at 0. A deleted picture does not come back, and an upload leaves no entry; nor \
             does what the service never shows, such as preferences and follows, nor do boxes, mutes, 'account set', \
@@ -52,81 +55,65 @@ struct UndoCommand: PlanningCommand {
         defer { withExtendedLifetime(lock) {} }
         let entry = try await model.entry(id, of: address)
         try await remarkOnDamage(of: entry, model, context)
-        let queued = entry.open.filter { $0.state == .queued }
-        let sent = entry.open.filter { $0.state != .queued }
-        let parts = try await plans(of: sent, context)
-        let dropped = queued.compactMap(\.outboxID)
-        let lines = dropped.map { PlanLine.removed("outbox \($0)") } + parts.flatMap(\.lines)
-        try refuseConflicts(parts, context)
-        let refusals = parts.flatMap(\.refusals)
-        if lines.isEmpty, !refusals.isEmpty, parts.allSatisfy(\.done.isEmpty) {
+        // The same repositories for all parts: one knows what another one made.
+        let kinds = context.dependencies.undoableKinds
+        let undo = try await EntryUndo(entry, kinds)
+        try refuseConflicts(undo, context)
+        let lines = undo.lines
+        if lines.isEmpty, !undo.refusals.isEmpty, undo.done.isEmpty {
             throw CommandFailure(
-                .failed, refusals.joined(separator: "; "),
+                .failed, undo.refusals.joined(separator: "; "),
                 remedy: id == nil ? "'nereid undo NUMBER' undoes an earlier one of 'nereid undo list'" : nil)
         }
-        let remarks = parts.flatMap(\.remarks).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        let notes = (refusals + remarks).map { DisplayText(line: "Note: \($0).") }
+        let notes = undo.notes.map { DisplayText(line: "Note: \($0).") }
         if context.options.isDryRun {
-            if parts.contains(where: { $0.count > 0 }) { try await context.checkSending() }
+            if undo.parts.contains(where: { $0.count > 0 }) { try await context.checkSending() }
             for note in notes { context.remark(note) }
-            return try show(dropped, at: entry.address, parts, lines, context)
+            try show(undo, lines, context)
+            return try undo.refuseUnknown()
         }
-        if context.console.traits.allowsPrompts || parts.contains(where: \.deletes) && !context.options.assumesYes {
+        if context.console.traits.allowsPrompts || undo.deletes && !context.options.assumesYes {
             context.remark(DisplayText(line: "Undo of '\(entry.command)':"))
             for line in lines { context.remark(line.text) }
         }
         for note in notes { context.remark(note) }
-        try await ask(parts, lines, sent, context)
-        try await model.dropQueued(queued)
-        for outbox in dropped where !context.options.format.namesFields {
+        try await ask(undo, kinds, context)
+        try await model.dropQueued(undo.dropped, arrived: Set(undo.parts.flatMap(\.rows)))
+        for outbox in undo.dropped.compactMap(\.outboxID) where !context.options.format.namesFields {
             let sentence = DisplayText(line: "Dropped entry \(outbox) of the outbox.")
             try context.showReceipt(outbox, FieldCatalog<String>([]), piped: outbox, personal: sentence)
         }
-        try await model.noteTakenBack(parts.flatMap(\.done))
-        try await carryOut(parts, model, context)
-        if context.options.format.namesFields { try show(dropped, at: entry.address, parts, [], context) }
+        try await model.noteTakenBack(undo.done)
+        try await carryOut(undo.parts, model, context)
+        if context.options.format.namesFields { try show(undo, [], context) }
+        try undo.refuseUnknown()
         if lines.isEmpty { context.remark("Nothing had to be changed: everything is as it was before.") }
     }
 
-    /// A plan for each run of changes of one kind and address, the last change first.
-    private func plans(
-        of changes: [UndoableChange], _ context: CommandContext
-    ) async throws(FailurePresentation) -> [any PlannedUndo] {
-        var parts: [any PlannedUndo] = []
-        var rest = changes[...]
-        while let last = rest.last?.kept.change {
-            let start = rest.lastIndex { $0.kept.change.kind != last.kind || $0.kept.change.address != last.address }
-            let part = rest[(start.map { $0 + 1 } ?? rest.startIndex)...]
-            guard let kind = context.dependencies.undoableKinds.first(where: { $0.noun == last.kind }) else {
-                throw FailurePresentation(.refused, "this program cannot undo a change of '\(last.kind)'")
-            }
-            parts.append(try await kind.plan(part.map(\.kept), last.address))
-            rest = rest.dropLast(part.count)
-        }
-        return parts
-    }
+    /// The number of lines of conflicts that are shown.
+    private static let shownConflicts = 40
 
-    private func refuseConflicts(_ parts: [any PlannedUndo], _ context: CommandContext) throws {
-        let conflicts = parts.flatMap(\.conflicts)
+    private func refuseConflicts(_ undo: EntryUndo, _ context: CommandContext) throws {
+        let conflicts = undo.parts.flatMap(\.conflicts)
         guard !conflicts.isEmpty, !isForced else { return }
-        for line in conflicts { context.console.remark(line.text) }
+        for line in conflicts.prefix(Self.shownConflicts) { context.console.remark(line.text) }
+        let rest = conflicts.count - Self.shownConflicts
+        if rest > 0 { context.console.remark(DisplayText(line: "and \(rest) more lines")) }
         throw CommandFailure(
             .failed, "it has been changed since, as shown above, and nothing was sent",
             remedy: "--force undoes it all the same")
     }
 
-    private func show(
-        _ dropped: [String], at address: String, _ parts: [any PlannedUndo], _ lines: [PlanLine],
-        _ context: CommandContext
-    ) throws {
+    private func show(_ undo: EntryUndo, _ lines: [PlanLine], _ context: CommandContext) throws {
         func json(_ fields: [String]) -> JSONValue {
-            let drops: [JSONValue] = dropped.map { id in
+            let drops: [JSONValue] = undo.dropped.compactMap(\.outboxID).map { id in
                 let change = [
-                    "kind": "outbox", "address": .string(address), "id": .string(id), "after": JSONValue.null,
+                    "kind": "outbox", "address": .string(undo.entry.address), "id": .string(id),
+                    "after": JSONValue.null,
                 ]
                 return .object(change.filter { fields.isEmpty || fields.contains($0.key) })
             }
-            return .array(drops + parts.flatMap { $0.json(fields) })
+            return .array(drops + undo.parts.flatMap { $0.json(fields) })
         }
         switch context.options.format {
         case .json(let fields): try context.console.write(json(fields))
@@ -136,22 +123,18 @@ struct UndoCommand: PlanningCommand {
     }
 
     /// Asks where a deletion asks. A person may take a while to answer: then it is planned once more.
-    private func ask(
-        _ parts: [any PlannedUndo], _ lines: [PlanLine], _ changes: [UndoableChange], _ context: CommandContext
-    ) async throws {
-        if lines.isEmpty { return }
+    private func ask(_ undo: EntryUndo, _ kinds: [UndoableKind], _ context: CommandContext) async throws {
+        if undo.lines.isEmpty { return }
         let question: DisplayText = "Undo it?"
-        if parts.contains(where: \.deletes) {
+        if undo.deletes {
             try context.confirm(question)
         } else {
             try context.confirmOnTerminal(question)
         }
-        guard !context.options.assumesYes, context.console.traits.allowsPrompts else { return }
-        let present = try await plans(of: changes, context).flatMap(\.lines)
-        if present.map(\.text) != parts.flatMap(\.lines).map(\.text) {
-            throw CommandFailure(
-                .failed, "it has changed since it was shown, and nothing was sent", remedy: "run it again")
-        }
+        guard context.asksPerson else { return }
+        let present = try await EntryUndo(undo.entry, kinds)
+        try refuseConflicts(present, context)
+        guard present.isSame(as: undo) else { throw CommandFailure.changedSinceShown }
     }
 
     /// Says which newer entries, and which changes of this one, cannot be read.

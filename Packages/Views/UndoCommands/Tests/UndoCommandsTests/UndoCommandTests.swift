@@ -85,6 +85,6 @@ struct StubDependencies: StubProgram, UndoDependencies {
     let undoableKinds: [UndoableKind] = []
 
     func makeUndoViewModel() -> UndoViewModel {
-        UndoViewModel(repository: repositories, isOwn: { _ in true }, drop: { _ in })
+        UndoViewModel(repository: repositories, isOwn: { _ in true }, drop: { _, _ in })
     }
 }

@@ -69,19 +69,28 @@ struct WeblogEditCommand: PlanningCommand {
         try await context.keepingDraft(input) {
             try context.confirm(fields, in: input)
             let change = WeblogEntryChange(text: .content(input.text), fields: fields, isText: isText)
-            try await context.change(current?.id ?? word, of: address, change)
+            let id = current?.id ?? word
+            try await context.change(id, of: address, change) { plan in
+                try context.check(
+                    plan, of: .weblogEntry, input, since: EditorStart(current, command: "nereid weblog edit \(id)"))
+            }
         }
     }
 }
 
 extension CommandContext {
     /// Changes an entry, or shows the plan.
-    func change(_ word: String, of address: String, _ change: WeblogEntryChange) async throws {
+    func change(
+        _ word: String, of address: String, _ change: WeblogEntryChange,
+        checking check: (WritePlan<WeblogEntry>) throws -> Void = { _ in }
+    ) async throws {
         let model = dependencies.makeWeblogViewModel()
         try await write(.weblogEntry, after: "Saving", piped: \.place) { row in
             "Changed entry \(row.id)\(row.status.map { "; its status is \($0)" } ?? "")."
         } plan: { () async throws(FailurePresentation) in
             try await model.plan(.edit(word, change), on: address)
+        } checking: {
+            try check($0)
         }
     }
 }

@@ -80,7 +80,7 @@ struct WeblogTextSetCommand<Words: WeblogTextWords>: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let content = try context.fileText(try context.inputFile(parsed))
         try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in try WeblogText.check(content) }
-        try await context.setWeblogText(Words.kind, of: try await context.address(nil), to: content, over: nil)
+        try await context.setWeblogText(Words.kind, of: try await context.address(nil), to: content)
     }
 }
 
@@ -113,24 +113,29 @@ struct WeblogTextEditCommand<Words: WeblogTextWords>: PlanningCommand {
             [], usesEditor: usesEditor, draft: current?.content ?? "", name: Words.file,
             remedy: "give the text on standard input")
         try await context.keepingDraft(input) {
-            try await context.setWeblogText(Words.kind, of: address, to: input.text, over: current.map(Former.value))
+            try await context.setWeblogText(Words.kind, of: address, to: input.text) { plan in
+                let isEmpty = current?.content.isEmpty == true
+                let command = "nereid weblog \(Words.noun) set"
+                try context.check(
+                    plan, of: .weblogText, input, since: EditorStart(current, isEmpty: isEmpty, command: command))
+            }
         }
     }
 }
 
 extension CommandContext {
     /// Replaces a shared text, or shows the plan.
-    ///
-    /// - Parameter current: The server's text if an editor began with it.
     fileprivate func setWeblogText(
-        _ kind: WeblogText.Kind, of address: String, to content: String, over current: Former<WeblogText>?
+        _ kind: WeblogText.Kind, of address: String, to content: String,
+        checking check: (WritePlan<WeblogText>) throws -> Void = { _ in }
     ) async throws {
         let model = dependencies.makeWeblogViewModel()
         let text = WeblogText(address: address, kind: kind, content: content)
         let plan = try await planned(after: "Loading the \(kind) of \(address.decoded)") {
             () async throws(FailurePresentation) in
-            try await model.plan(.set(text, over: current), on: address)
+            try await model.plan(.set(text), on: address)
         }
+        try check(plan)
         try await carryOut(plan, of: .weblogText, after: "Saving") { step, receipt in
             guard let row = receipt.value else { return }
             let lines = LineDifference(from: step.change.before.value?.content ?? "", to: content).changes

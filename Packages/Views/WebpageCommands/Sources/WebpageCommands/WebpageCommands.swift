@@ -126,7 +126,10 @@ struct PublishChoice {
 
 extension CommandContext {
     /// Saves a text as the content of a webpage, or shows the plan.
-    func saveWebpage(_ text: String, _ choice: PublishChoice, of address: String) async throws {
+    func saveWebpage(
+        _ text: String, _ choice: PublishChoice, of address: String,
+        checking check: (WritePlan<Webpage>) throws -> Void = { _ in }
+    ) async throws {
         guard let content = WebpageContent(text) else {
             throw FailurePresentation.emptyText
         }
@@ -138,6 +141,8 @@ extension CommandContext {
                 : "Saved the webpage of \(address.decoded) without publishing it."
         } plan: { () async throws(FailurePresentation) in
             try await model.plan(.set(content, publishes: publishes), on: address)
+        } checking: {
+            try check($0)
         }
     }
 }

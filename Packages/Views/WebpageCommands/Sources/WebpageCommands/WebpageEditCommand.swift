@@ -28,18 +28,21 @@ struct WebpageEditCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         try choice.check(context)
         let address = try await context.address(nil)
-        var draft = ""
+        var current: Webpage?
         if usesEditor || context.console.traits.isInputTerminal {
             let model = context.dependencies.makeWebpageViewModel()
-            draft = try await context.value(
+            current = try await context.value(
                 of: model.state, after: DisplayText(line: "Loading the webpage of \(address.decoded)")
             ) {
                 await model.load(address: address, policy: context.policy.forEditing)
-            }.content
+            }
         }
-        let input = try context.text([], usesEditor: usesEditor, draft: draft, name: "web.md")
+        let input = try context.text([], usesEditor: usesEditor, draft: current?.content ?? "", name: "web.md")
         try await context.keepingDraft(input) {
-            try await context.saveWebpage(input.text, choice, of: address)
+            try await context.saveWebpage(input.text, choice, of: address) { plan in
+                try context.check(
+                    plan, of: .webpage, input, since: EditorStart(current, command: "nereid web set"))
+            }
         }
     }
 }

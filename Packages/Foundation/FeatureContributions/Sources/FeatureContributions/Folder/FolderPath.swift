@@ -1,4 +1,4 @@
-import FoundationExtensions
+public import FoundationExtensions
 
 /// A path inside a tree: one or two names, which cannot lead out of it.
 public struct FolderPath: Hashable, Sendable, Comparable {

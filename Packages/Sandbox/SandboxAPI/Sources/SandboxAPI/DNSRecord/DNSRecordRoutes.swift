@@ -22,7 +22,7 @@ enum DNSRecordRoutes {
     private static func create(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let sent = try Sent(exchange)
         let record = make(sent, &exchange)
-        return answer("Your DNS record was created successfully.", sent, record)
+        return answer("Your DNS record was created successfully.", sent, record, exchange.state)
     }
 
     /// Ignores the id of the path: without one in the body it creates a new record.
@@ -32,7 +32,7 @@ enum DNSRecordRoutes {
         let sent = try Sent(exchange)
         let message = "Your DNS record was updated successfully."
         guard let id = sent.id, !exchange.state.has(.duplicatesRecords) else {
-            return answer(message, sent, make(sent, &exchange))
+            return answer(message, sent, make(sent, &exchange), exchange.state)
         }
         let address = exchange.address
         guard let index = exchange.state.dnsRecords.firstIndex(where: { $0.id == id && $0.address == address }) else {
@@ -40,7 +40,7 @@ enum DNSRecordRoutes {
         }
         let record = sent.record(id: id, created: exchange.state.dnsRecords[index].created, exchange)
         exchange.state.dnsRecords[index] = record
-        return answer(message, sent, record)
+        return answer(message, sent, record, exchange.state)
     }
 
     private static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -106,7 +106,9 @@ enum DNSRecordRoutes {
     }
 
     /// In the answer to a write they are numbers, and the data is called `content`.
-    private static func answer(_ message: String, _ sent: Sent, _ record: DNSRecordState) -> WireValue {
+    private static func answer(
+        _ message: String, _ sent: Sent, _ record: DNSRecordState, _ state: SandboxState
+    ) -> WireValue {
         func optional(_ number: Int?) -> WireValue { number.map { .integer($0) } ?? .null }
         let request: WireValue = .object([
             ("type", .text(sent.type)), ("priority", optional(sent.priority)), ("ttl", optional(sent.ttl)),
@@ -114,7 +116,8 @@ enum DNSRecordRoutes {
         ])
         let data: WireValue = .object([
             ("id", .integer(record.id)), ("name", .text(record.name)), ("content", .text(record.content)),
-            ("ttl", .integer(record.ttl)), ("priority", optional(record.priority)), ("type", .text(record.type)),
+            ("ttl", state.has(.omitsTTL) ? .null : .integer(record.ttl)), ("priority", optional(record.priority)),
+            ("type", .text(record.type)),
             ("created_at", .text(time(record.created))), ("updated_at", .text(time(record.updated))),
         ])
         return .message(message, ("data_sent", request), ("response_received", .object([("data", data)])))

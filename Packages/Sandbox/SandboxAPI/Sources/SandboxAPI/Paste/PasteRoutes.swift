@@ -17,7 +17,8 @@ enum PasteRoutes {
         let message =
             exchange.isOwner
             ? "Here’s the pastebin for \(address.name)." : "Here are the listed pastes for \(address.name)."
-        return .message(message, ("pastebin", .array(pastes.map { paste($0, isOwner: exchange.isOwner) })))
+        return .message(
+            message, ("pastebin", .array(pastes.map { paste($0, isOwner: exchange.isOwner, exchange.unlisted) })))
     }
 
     /// Whoever knows its title can read an unlisted paste.
@@ -26,7 +27,7 @@ enum PasteRoutes {
         let found = exchange.state.pastes[try index(exchange)]
         return .message(
             "Here’s the paste at \(address.name).paste.lol/\(found.title).",
-            ("paste", paste(found, isOwner: exchange.isOwner && !exchange.state.has(.omitsListing))))
+            ("paste", paste(found, isOwner: exchange.isOwner && !exchange.state.has(.omitsListing), exchange.unlisted)))
     }
 
     /// Creates one, or silently replaces the one of that title. A missing `listed` means no; like PHP's `isset`, `false`
@@ -66,12 +67,12 @@ enum PasteRoutes {
     }
 
     /// Only the owner learns whether it is listed; not every era has the flag for unlisted ones.
-    private static func paste(_ paste: PasteState, isOwner: Bool) -> WireValue {
+    private static func paste(_ paste: PasteState, isOwner: Bool, _ unlisted: WireValue) -> WireValue {
         var members: [WireValue.Member] = [
             ("title", .text(paste.title)), ("content", .text(paste.content)),
             ("modified_on", .number(paste.modified, documentedAs: .digits)),
         ]
-        if isOwner { members.append(("listed", paste.isListed ? .number(1, documentedAs: .digits) : .nothing)) }
+        if isOwner { members.append(("listed", paste.isListed ? .number(1, documentedAs: .digits) : unlisted)) }
         return .object(members)
     }
 }

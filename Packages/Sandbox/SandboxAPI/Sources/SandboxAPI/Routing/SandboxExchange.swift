@@ -19,6 +19,11 @@ struct SandboxExchange: Sendable {
     /// Returns random bits.
     let random: @Sendable () -> UInt64
 
+    /// What an answer says of a thing that is not listed.
+    var unlisted: WireValue {
+        state.has(.variesListing) && random() % 2 == 0 ? .number(0, documentedAs: .digits) : .nothing
+    }
+
     /// The address of the path, in the form in which the service stores it.
     var address: String { Punycode.ascii(parameters["address"] ?? "") }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The sandbox's data: one account, the addresses of a small world, and their content.
 ///
 /// Each area is one property. A file of another version of the program keeps the areas that can be read; the others start
@@ -21,6 +23,14 @@ struct SandboxState: Codable, Equatable, Sendable {
 
     /// Whether the world has an irregularity.
     func has(_ quirk: SandboxQuirk) -> Bool { quirks?.contains(quirk) == true }
+
+    /// The time by this world's clock.
+    func clock(_ time: Date) -> Date {
+        time.addingTimeInterval(has(.isAhead) ? Self.clockError : has(.isBehind) ? -Self.clockError : 0)
+    }
+
+    /// In seconds.
+    private static let clockError: Double = 600
 
     /// A text as this world saves it.
     func saved(_ text: String) -> String { has(.endsLinesWithCRLF) ? text.replacing("\n", with: "\r\n") : text }
@@ -52,6 +62,16 @@ enum SandboxQuirk: String, Codable {
     case omitsListing
     /// The lines of a saved text end with CRLF.
     case endsLinesWithCRLF
+    /// Its clock is ten minutes ahead.
+    case isAhead
+    /// Its clock is ten minutes behind.
+    case isBehind
+    /// The answers to changes are lost.
+    case losesAnswers
+    /// The answer to a change of a DNS record does not say how long it may be cached.
+    case omitsTTL
+    /// One answer says `0` of an unlisted thing, and another one nothing.
+    case variesListing
 }
 
 /// The one account and its settings.

@@ -5,23 +5,24 @@ enum StatusWrites {
     static let noStatus = SandboxRefusal.notFound("Sorry, we couldn’t find that status.")
 
     /// Two forms: `content` with an `emoji`, or one text in `status`; from the latter the service does not split the
-    /// emoji but prefixes its own.
+    /// emoji. Without one it chooses its own.
     static func post(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let emoji: String?
         let content: String
         if try request.text("content") == nil, request.has("status") {
-            emoji = "✨"
+            emoji = nil
             content = try request.filledText("status")
         } else {
             emoji = try request.text("emoji")
             content = try request.filledText("content")
         }
         let status = StatusState(
-            id: newID(exchange), address: exchange.address, created: exchange.now, emoji: emoji, content: content,
+            id: newID(exchange), address: exchange.address, created: exchange.now, emoji: emoji ?? "✨",
+            content: content,
             externalURL: try request.text("external_url"))
         exchange.state.statuslog.statuses.append(status)
-        let line = [emoji ?? "", content].filter { !$0.isEmpty }.joined(separator: " ")
+        let line = [status.emoji ?? "", content].filter { !$0.isEmpty }.joined(separator: " ")
         return .message(
             savedMessage(status),
             ("id", .text(status.id)),

@@ -1,4 +1,5 @@
 import CSQLite
+import FeatureContributions
 import Foundation
 import FoundationExtensions
 import PersistenceServiceInterface
@@ -25,7 +26,7 @@ struct SQLiteJournalStore: JournalStore {
                 guard let row = try Self.row(id, in: connection) else { continue }
                 switch outcome {
                 case .failed: try Self.remove("id = ?", .integer(Int64(id)), in: connection)
-                case .queued(let outbox): try Self.set(row.with(.queued, outbox: outbox), in: connection)
+                case .queued(let outbox): try Self.queue(row, as: outbox, in: connection)
                 case .done(let made, let after):
                     let done = row.with(.done, id: made, after: after)
                     try Self.set(done, in: connection)
@@ -55,7 +56,8 @@ struct SQLiteJournalStore: JournalStore {
                     present[row.id] = try Self.presentID(of: thing, row.kind, row.address, in: connection)
                 }
             }
-            let changes = Dictionary(grouping: rows, by: \.journal)
+            let waiting = try Self.waiting(in: connection)
+            let changes = Dictionary(grouping: rows.map { $0.looked(up: waiting) }, by: \.journal)
             let query = "SELECT id, created, command, checksum FROM journal ORDER BY id DESC"
             return try connection.rows(query) { row in
                 let (id, created, command) = (Int(clamping: row.integer(0)), row.integer(1), row.text(2))
@@ -146,6 +148,48 @@ extension SQLiteJournalStore {
         try connection.run("DELETE FROM journal WHERE id NOT IN (SELECT journal FROM change)")
     }
 
+    /// The states of the entries of the outbox.
+    private static func waiting(in connection: Connection) throws(SQLiteError) -> [String: String] {
+        let states = try connection.rows("SELECT id, state FROM entry") { (String($0.integer(0)), $0.text(1)) }
+        return Dictionary(states) { first, _ in first }
+    }
+
+    /// Notes that a change waits in the outbox. If another process has taken the entry from there meanwhile, it has sent
+    /// it, and has a row of its own; or nobody knows what became of it.
+    private static func queue(
+        _ row: StoredChange, as outbox: String, in connection: Connection
+    ) throws(SQLiteError) {
+        if try waiting(in: connection)[outbox] != nil {
+            return try set(row.with(.queued, outbox: outbox), in: connection)
+        }
+        if try !repetitions(of: row, .done, in: connection).isEmpty {
+            try remove("id = ?", .integer(Int64(row.id)), in: connection)
+        }
+    }
+
+    /// Forgets the attempts of senders to send an entry of the outbox: its own change says what is known of them.
+    static func removeAttempts(of outbox: String, in connection: Connection) throws(SQLiteError) {
+        let query = "SELECT \(columns) FROM change WHERE outbox = ?"
+        for row in try connection.rows(query, outbox, read: { StoredChange($0) }) where !row.isDamaged {
+            for attempt in try repetitions(of: row, .pending, in: connection) where attempt.outbox == nil {
+                try remove("id = ?", .integer(Int64(attempt.id)), in: connection)
+            }
+        }
+    }
+
+    /// The later changes that made the same, and undo nothing.
+    private static func repetitions(
+        of row: StoredChange, _ state: JournalRow.State, in connection: Connection
+    ) throws(SQLiteError) -> [StoredChange] {
+        let later = try connection.rows(
+            """
+            SELECT \(columns) FROM change
+            WHERE id > ? AND kind = ? AND address = ? AND takes_back IS NULL AND state = ?
+            """, Int64(row.id), row.kind, row.address, state.rawValue
+        ) { StoredChange($0) }
+        return later.filter { !$0.isDamaged && $0.isSame(as: row) }
+    }
+
     /// Notes that the entry of the outbox arrived, although its sender was not told.
     static func noteArrival(of outbox: String, in connection: Connection) throws(SQLiteError) {
         let rows = try connection.rows("SELECT id FROM change WHERE outbox = ?", outbox) { Int($0.integer(0)) }
@@ -204,7 +248,7 @@ private struct StoredChange {
     let takesBack: Int?
     var state: String
     var outbox: String?
-    let checksum: String
+    var checksum: String
 
     init(id: Int, of journal: Int, _ change: JournaledChange) {
         (self.id, self.journal) = (id, journal)
@@ -243,6 +287,26 @@ private struct StoredChange {
             String(id), String(journal), kind, address, thing ?? "", former, before, after ?? "",
             takesBack.map { String($0) } ?? "", state, outbox ?? "",
         ])
+    }
+
+    /// Whether another one made the same.
+    func isSame(as other: StoredChange) -> Bool {
+        guard let after, let written = other.after else { return after == other.after }
+        return former == other.former && JournalDigest.isSame(written, after)
+    }
+
+    /// What left the outbox, or may have left it, has an unknown outcome.
+    func looked(up waiting: [String: String]) -> StoredChange {
+        guard state == JournalRow.State.queued.rawValue, !isDamaged, let outbox else { return self }
+        guard let found = waiting[outbox] else { return with(.pending).checked }
+        let mayHaveLeft = [QueuedWrite.State.sending, .unknown].contains { $0.rawValue == found }
+        return mayHaveLeft ? with(.pending, outbox: outbox).checked : self
+    }
+
+    private var checked: StoredChange {
+        var checked = self
+        checked.checksum = currentChecksum
+        return checked
     }
 
     var isDamaged: Bool { checksum != currentChecksum || JournalRow.State(rawValue: state) == nil }

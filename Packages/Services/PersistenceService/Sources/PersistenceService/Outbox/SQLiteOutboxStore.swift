@@ -59,6 +59,7 @@ struct SQLiteOutboxStore: OutboxStore {
         return try database.write { connection throws(SQLiteError) in
             // One that was sent just now is in the journal of its sender.
             if hadArrived {
+                try SQLiteJournalStore.removeAttempts(of: id, in: connection)
                 try SQLiteJournalStore.noteArrival(of: id, in: connection)
             } else {
                 try SQLiteJournalStore.remove("outbox = ?", .text(id), in: connection)
@@ -68,14 +69,13 @@ struct SQLiteOutboxStore: OutboxStore {
     }
 
     /// - Returns: Whether the entry exists and is intact.
-    private func change(
-        _ id: String, _ body: (inout QueuedWrite) -> Void
-    ) throws(StorageFailure) -> Bool {
-        guard let id = Int64(id), database.exists else { return false }
+    private func change(_ entry: String, _ body: (inout QueuedWrite) -> Void) throws(StorageFailure) -> Bool {
+        guard let id = Int64(entry), database.exists else { return false }
         return try database.write { connection throws(SQLiteError) in
             let found = try connection.firstRow(
                 "SELECT \(Self.columns) FROM entry WHERE id = ?", id, read: Self.entry)
             guard var entry = found, !entry.isDamaged else { return false }
+            try SQLiteJournalStore.removeAttempts(of: entry.id, in: connection)
             body(&entry)
             try connection.run(
                 """

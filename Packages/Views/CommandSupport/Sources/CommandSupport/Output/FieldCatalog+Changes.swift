@@ -14,7 +14,8 @@ extension FieldCatalog {
             func words(_ text: String) -> String { text.isEmpty ? "unknown" : text }
             let changed = sent.compactMap { field -> PlanLine? in
                 let (from, to) = (field.value(old).plain, field.value(new).plain)
-                return from == to ? nil : .changed("\(what) \(field.name)", from: words(from), to: words(to))
+                return ExactText(from) == ExactText(to)
+                    ? nil : .changed("\(what) \(field.name)", from: words(from), to: words(to))
             }
             return texts.flatMap { PlanLine.text(what, from: $0.value(old).plain, to: $0.value(new).plain) } + changed
         case (.nothing, let new?), (.unknown, let new?):

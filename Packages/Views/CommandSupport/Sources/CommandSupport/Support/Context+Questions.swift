@@ -1,6 +1,9 @@
 public import TerminalUI
 
 extension Context {
+    /// Whether a person answers questions, and may take a while.
+    public var asksPerson: Bool { !options.assumesYes && console.traits.allowsPrompts }
+
     /// Asks for confirmation on a terminal; elsewhere requires `--yes`.
     ///
     /// - Throws: `CommandFailure`: cancelled when the answer is no.

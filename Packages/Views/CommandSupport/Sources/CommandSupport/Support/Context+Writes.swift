@@ -187,14 +187,23 @@ extension Context {
     ///   - text: Shown while it is planned and sent.
     ///   - sentence: Says on a terminal what was done.
     ///   - end: A remark after it.
+    ///   - check: Called with the plan; throws to refuse it.
     public func write<Value>(
         _ kind: WrittenKind<Value>, after text: DisplayText, piped: (Value) -> String? = { _ in nil },
         sentence: (Value) -> DisplayText, then end: DisplayText? = nil,
-        plan: () async throws(FailurePresentation) -> WritePlan<Value>
+        plan: () async throws(FailurePresentation) -> WritePlan<Value>,
+        checking check: (WritePlan<Value>) throws -> Void = { _ in }
     ) async throws {
-        try await carryOutOne(
-            try await planned(after: text, plan), of: kind, after: text, piped: piped, sentence: sentence,
-            then: end)
+        let plan = try await planned(after: text, plan)
+        try check(plan)
+        try await carryOutOne(plan, of: kind, after: text, piped: piped, sentence: sentence, then: end)
+    }
+
+    /// Refuses a plan if its text was written in an editor, and the server has something else than that began with.
+    public func check<Value>(
+        _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, _ input: InputText?, since start: EditorStart<Value>
+    ) throws {
+        if let edited = input?.edited { try start.check(plan, of: kind, in: edited) }
     }
 
     /// Deletes things by their names.
@@ -280,15 +289,12 @@ extension Context {
         case .always(let text): try confirm(text)
         case .onTerminal(let text): try confirmOnTerminal(text)
         }
-        guard !options.assumesYes, console.traits.allowsPrompts else { return }
+        guard asksPerson else { return }
         // A person may take a while to answer.
         let present = try await planned(after: "Looking again") { () async throws(FailurePresentation) in
             try await plan.again()
         }
-        if kind.json(of: present, []) != kind.json(of: plan, []) {
-            throw CommandFailure(
-                .failed, "it has changed since it was shown, and nothing was sent", remedy: "run it again")
-        }
+        guard present.isSame(as: plan) else { throw CommandFailure.changedSinceShown }
     }
 
     private func remarkOnRest<Value>(of steps: [Step<Value>], from index: Int) {
@@ -302,6 +308,12 @@ extension Context {
         }
         console.remark(DisplayText(line: words.joined(separator: "; ")))
     }
+}
+
+extension CommandFailure {
+    /// Somebody changed what a question was about.
+    public static let changedSinceShown = CommandFailure(
+        .failed, "it has changed since it was shown, and nothing was sent", remedy: "run it again")
 }
 
 /// The members of a change in JSON.

@@ -55,6 +55,10 @@ extension Former<String> {
 public protocol PlannedUndo {
     /// The rows that need no request, and the ids of the things that have the former values.
     var done: [(row: Int, id: String?)] { get }
+    /// The rows of the changes that its requests take back.
+    var rows: [Int] { get }
+    /// The changes of which nobody knows whether the server made them, in words.
+    var unknown: [String] { get }
     /// What does not come back, in words.
     var remarks: [String] { get }
     /// The changes that cannot be taken back, and why, in words.
@@ -67,6 +71,9 @@ public protocol PlannedUndo {
     var lines: [PlanLine] { get }
     /// What was changed since, from the value of then to the present one.
     var conflicts: [PlanLine] { get }
+
+    /// Whether another plan does the same, to things that are as they were.
+    func isSame(as other: any PlannedUndo) -> Bool
 
     /// Its changes in JSON.
     ///
@@ -92,14 +99,23 @@ private struct KindedUndo<Value: Journaled>: PlannedUndo {
     }
 
     var done: [(row: Int, id: String?)] { undo.done }
+    var rows: [Int] { undo.rows }
+    var unknown: [String] { undo.unknown }
     var remarks: [String] { undo.remarks }
     var refusals: [String] { undo.refusals }
     var count: Int { undo.plan.steps.count }
     var deletes: Bool { undo.plan.steps.contains { $0.change.after == nil } }
     var lines: [PlanLine] { kind.lines(of: undo.plan) }
     var conflicts: [PlanLine] {
-        undo.conflicts.flatMap { kind.catalog.lines(of: $0, kind, at: undo.plan.address) }
+        undo.conflicts.flatMap { change in
+            kind.catalog.lines(of: change, kind, at: undo.plan.address).map { line in
+                // What was there is unknown, and not nothing.
+                if change.before == .unknown, case .added(let what) = line { .changedText(what) } else { line }
+            }
+        }
     }
+
+    func isSame(as other: any PlannedUndo) -> Bool { (other as? Self).map { undo.isSame(as: $0.undo) } == true }
 
     func json(_ fields: [String]) -> [JSONValue] { kind.json(of: undo.plan, fields) }
 

@@ -1,0 +1,98 @@
+import CommandSupport
+import Foundation
+import Testing
+
+/// The answer to a write is lost; an undo looks for what the server made of it.
+@Suite("The undo of a write with an unknown outcome")
+struct UnknownOutcomeTests {
+    private let program = ProgramRun(["NEREID_SANDBOX": "1"])
+
+    private static let lines = [
+        OracleLine(["weblog", "new", "-"], input: "# Lost\n"),
+        OracleLine(["weblog", "new", "-"], input: "# Lost\n" + String(repeating: "a long text\n", count: 300)),
+        OracleLine(["status", "post", "Lost"]),
+        OracleLine(["status", "post", "Lost", "--emoji", "🌊"]),
+        OracleLine(["status", "post", String(repeating: "long ", count: 400)]),
+        OracleLine(["dns", "create", "A", "lost", "192.0.2.1"]),
+        OracleLine(["paste", "create", "lost", "-"], input: "text"),
+        OracleLine(["purl", "create", "lost", "https://example.org"]),
+    ]
+
+    private func lose(_ line: OracleLine, _ quirks: [String]) async throws -> OracleThings {
+        await program.run("service")
+        let before = try things()
+        try OracleTrial.set(quirks + ["losesAnswers"], of: program)
+        #expect(await program.run(line.words, input: line.input).code != .done)
+        try OracleTrial.set(quirks, of: program)
+        return before
+    }
+
+    private func things() throws -> OracleThings {
+        let world = try OracleTrial.world(of: program)
+        return WriteOracleTests.kinds.reduce(into: [:]) { things, kind in
+            for (id, fields) in kind.things(in: world) { things[kind.name + " " + id] = fields }
+        }
+    }
+
+    @Test(
+        "deletes what it finds, also by a clock that is ten minutes off", arguments: lines,
+        [[], ["isAhead"], ["isBehind"], ["endsLinesWithCRLF"]])
+    func found(_ line: OracleLine, quirks: [String]) async throws {
+        let before = try await lose(line, quirks)
+        #expect(try things().count == before.count + 1)
+        let outcome = await program.run("undo --yes")
+        #expect(outcome.code == .done, "\(outcome)")
+        #expect(try things() == before)
+        #expect(await program.run("outbox list").output.isEmpty)
+        #expect(await program.run("undo").remarks == ["nereid: there is nothing to undo"])
+    }
+
+    @Test("finds it after the outbox has found that it arrived", arguments: [lines[0], lines[2]])
+    func arrived(_ line: OracleLine) async throws {
+        let before = try await lose(line, [])
+        #expect(await program.run("outbox send").code == .done)
+        #expect(await program.run("undo --yes").code == .done)
+        #expect(try things() == before)
+    }
+
+    @Test("says that it is unknown if nothing like it is there, and keeps the entry", arguments: lines.prefix(6))
+    func missing(_ line: OracleLine) async throws {
+        let before = try await lose(line, [])
+        let lost = try OracleTrial.state(of: program)
+        let kind = WriteOracleTests.kinds.first { line.words[0] == $0.name }
+        let id = try #require(try things().keys.first { before[$0] == nil }).split(separator: " ")[1]
+        try await OracleTrial.runElsewhere(
+            [OracleLine([try #require(kind).name, "delete", String(id), "--yes"])], program)
+        #expect(try OracleTrial.state(of: program) != lost)
+        for words in ["undo --yes", "undo --dry-run"] {
+            let outcome = await program.run(words)
+            #expect(outcome.code == .failed)
+            #expect(outcome.remarks.contains { $0.contains("it is unknown whether this \(line.words[0]) was made") })
+            #expect(!outcome.remarks.contains { $0.contains("everything is as it was") })
+        }
+        #expect(await program.run("undo list --json state").output == #"[{"state":"unknown"}]"# + "\n")
+    }
+
+    @Test("of two that are alike, and may be it, deletes none")
+    func alike() async throws {
+        await program.run("service")
+        try await OracleTrial.runElsewhere([OracleLine(["status", "post", "Lost"])], program)
+        _ = try await lose(OracleLine(["status", "post", "Lost"]), [])
+        let both = try OracleTrial.state(of: program)
+        let outcome = await program.run("undo --yes")
+        #expect(outcome.code == .failed)
+        #expect(outcome.remarks.contains { $0.contains("it is unknown which status was made") })
+        #expect(try OracleTrial.state(of: program) == both)
+    }
+
+    @Test("an undo whose own answer is lost is not done twice", arguments: [lines[0], lines[2], lines[5]])
+    func twice(_ line: OracleLine) async throws {
+        let before = try await lose(line, [])
+        try OracleTrial.set(["losesAnswers"], of: program)
+        #expect(await program.run("undo --yes").code != .done)
+        try OracleTrial.set([], of: program)
+        let again = await program.run("undo --yes")
+        #expect(again.code == .done, "\(again)")
+        #expect(try things() == before)
+    }
+}

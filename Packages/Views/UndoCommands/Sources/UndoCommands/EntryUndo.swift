@@ -1,0 +1,69 @@
+import CommandSupport
+import ResourceLoading
+import TerminalUI
+import UndoDomain
+
+/// What undoes an entry of the journal.
+@MainActor
+struct EntryUndo {
+    let entry: UndoEntry
+    /// A plan for each run of changes of one kind and address, the last change first.
+    let parts: [any PlannedUndo]
+    /// The changes whose entries in the outbox are dropped: they wait there, or the server has answered for them.
+    let dropped: [UndoableChange]
+
+    /// Plans it.
+    ///
+    /// - Throws: The failures of asking the server.
+    init(_ entry: UndoEntry, _ kinds: [UndoableKind]) async throws(FailurePresentation) {
+        var parts: [any PlannedUndo] = []
+        let sent = entry.open.filter { $0.state != .queued }
+        var rest = sent[...]
+        while let last = rest.last?.kept.change {
+            let start = rest.lastIndex { $0.kept.change.kind != last.kind || $0.kept.change.address != last.address }
+            let part = rest[(start.map { $0 + 1 } ?? rest.startIndex)...]
+            guard let kind = kinds.first(where: { $0.noun == last.kind }) else {
+                throw FailurePresentation(.refused, "this program cannot undo a change of '\(last.kind)'")
+            }
+            parts.append(try await kind.plan(part.map(\.kept), last.address))
+            rest = rest.dropLast(part.count)
+        }
+        let answered = Set(parts.flatMap(\.rows) + parts.flatMap(\.done).map(\.row))
+        self.entry = entry
+        self.parts = parts
+        dropped = entry.open.filter { $0.outboxID != nil && ($0.state == .queued || answered.contains($0.kept.row)) }
+    }
+
+    /// The rows that need no request, and the ids of the things that have the former values.
+    var done: [(row: Int, id: String?)] { parts.flatMap(\.done) }
+    /// The changes that cannot be taken back, and why, in words.
+    var refusals: [String] { parts.flatMap(\.refusals) }
+    /// Whether it deletes something.
+    var deletes: Bool { parts.contains(where: \.deletes) }
+    /// Its lines.
+    var lines: [PlanLine] {
+        dropped.compactMap(\.outboxID).map { .removed("outbox \($0)") } + parts.flatMap(\.lines)
+    }
+
+    /// What does not come back, each said once.
+    var notes: [String] {
+        refusals + parts.flatMap(\.remarks).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Whether another plan does the same, to things that are as they were.
+    func isSame(as other: EntryUndo) -> Bool {
+        dropped.map(\.outboxID) == other.dropped.map(\.outboxID)
+            && parts.elementsEqual(other.parts) { $0.isSame(as: $1) }
+    }
+
+    /// Says of which changes nobody knows whether the server made them: they stay as they are.
+    func refuseUnknown() throws(CommandFailure) {
+        let unknown = parts.flatMap(\.unknown)
+        if unknown.isEmpty { return }
+        let waiting = entry.open.first { $0.state == .unknown && $0.outboxID != nil }?.outboxID
+        let way = waiting.map { "'nereid outbox send' sends it if it is missing, 'nereid outbox drop \($0)' does not" }
+        throw CommandFailure(
+            .failed, unknown.joined(separator: "; "),
+            remedy: way ?? "look for it on the server; 'nereid undo forget \(entry.id)' drops the entry")
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// `==` of `String` takes two texts for one if only their accents are composed differently, so a text of the service is
+/// compared through `ExactText` (ADR-0042).
+@Suite("Untrusted texts are compared by their bytes")
+struct UntrustedTextTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The members that hold a text of the service.
+    private static let members = "content|source|caption|alternative|externalURL|css|head|url"
+
+    /// Compares such a member with something that is neither nothing nor a case.
+    private static func comparesText(_ line: String) throws -> Bool {
+        if line.drop(while: \.isWhitespace).hasPrefix("//") || line.contains("ExactText(") { return false }
+        let left = try Regex(#"\.(\#(members))\)? (==|!=) (?!nil\b|\.)"#)
+        let right = try Regex(#"(==|!=) [\w.$?!]*\.(\#(members))\b(?!\()"#)
+        return line.contains(left) || line.contains(right)
+    }
+
+    private static func sources() throws -> [(path: String, lines: [String])] {
+        let excluded = [".build", "Tooling", "Sandbox", "Tests"]
+        let files = FileManager.default.enumerator(atPath: root.appending(path: "Packages").path)
+        var sources: [(path: String, lines: [String])] = []
+        while let path = files?.nextObject() as? String {
+            let name = path.split(separator: "/").last.map(String.init) ?? ""
+            if excluded.contains(name) || name.hasSuffix("TestSupport") { files?.skipDescendants() }
+            guard name.hasSuffix(".swift"), path.contains("/Sources/") else { continue }
+            let text = try String(contentsOf: root.appending(path: "Packages/" + path), encoding: .utf8)
+            sources.append((path, text.split(separator: "\n").map(String.init)))
+        }
+        return sources
+    }
+
+    @Test("`==` and `!=` are kept off them, and nothing else compares bytes by hand")
+    func comparisons() throws {
+        let byHand = ["ExactText.swift", "SQLValue.swift"]
+        let sources = try Self.sources()
+        #expect(sources.count > 300)
+        for (path, lines) in sources {
+            for line in lines {
+                let isExempt = byHand.contains { path.hasSuffix("/" + $0) }
+                if line.contains(".utf8.elementsEqual("), !isExempt { Issue.record("\(path): \(line)") }
+                if try Self.comparesText(line) { Issue.record("\(path): \(line)") }
+            }
+        }
+    }
+
+    @Test(
+        "a comparison of such a text is found",
+        arguments: [
+            "if old.content == new.content {", "guard page.source != text else", "x == $0.caption",
+            "(row.url) == other",
+        ])
+    func found(line: String) throws { #expect(try Self.comparesText(line)) }
+
+    @Test(
+        "what compares none is not found",
+        arguments: [
+            "if old.content == nil {", "focus == .content", "ExactText(a.content) == ExactText(b.content)",
+            "  // a.content == b", "entry.source == .gitCredential", "let same = items.url(of: x)",
+        ])
+    func passed(line: String) throws { #expect(try !Self.comparesText(line)) }
+}
