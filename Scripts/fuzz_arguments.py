@@ -48,10 +48,10 @@ class Tree:
 
     @staticmethod
     def flags(page):
-        # Shell commands are never made up (see Case), and a manual is as large as the tree.
+        # Shell commands are never made up (see Case), a manual is as large as the tree, and a watch never ends.
         found = re.findall(r'^\.B "((?:\\-\w, )?(?:\\-){2}.*)"$', page, re.MULTILINE)
         names = {name for line in found for name in re.findall(r"--?\w[\w-]*", line.replace("\\-", "-"))}
-        return sorted(names - {"--command", "--man-pages"})
+        return sorted(names - {"--command", "--man-pages", "--follow", "-f"})
 
 
 class Case:

@@ -37,7 +37,7 @@ public enum Application {
         case .command(let body):
             let command = RunningCommand()
             endOnInterrupt(environment, writes) { command.cancel() }
-            command.start(body) { exitImmediately($0.rawValue) }
+            command.start(body) { exitImmediately(status(of: $0)) }
             main_thread_run_main_queue()
         }
     }
@@ -52,16 +52,21 @@ public enum Application {
                 if let report = writes.unconfirmedWrite {
                     SystemConsole(environment: environment).remark(DisplayText(line: "nereid: \(report.sentence)"))
                 }
-                exitImmediately(ExitCode.interrupted.rawValue)
+                exitImmediately(status(of: .interrupted))
             }
         }
+    }
+
+    /// The exit status; SIGTERM ends a command as Ctrl-C does, and has its own.
+    private static func status(of code: ExitCode) -> Int32 {
+        (code == .interrupted && Signals.isTerminated ? .terminated : code).rawValue
     }
 
     @MainActor
     private static func program(_ environment: [String: String], _ writes: ServerWrites) -> CommandLineProgram<
         CompositionRoot
     > {
-        let folders = Folders(environment: environment)
+        let folders = Folders(environment: environment, arguments: ProcessArguments.texts)
         let configuration = ProgramConfiguration(
             version: Release.description, environment: environment, draftFolder: folders.drafts,
             defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },

@@ -61,6 +61,15 @@ struct CompositionRoot: ProgramDependencies {
         random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
     ) throws(FailurePresentation) {
         try folders.check()
+        if !folders.isKnown, !options.isSandbox, !options.commandWords.hasPrefix("auth login") {
+            throw FailurePresentation(
+                .invalidInput,
+                "there is no profile '\(folders.profile)'; 'nereid auth login --profile \(folders.profile)' makes it")
+        }
+        if let (folder, home) = folders.standIn, !options.isQuiet {
+            console.remark(
+                DisplayText(line: "The home folder \(home) cannot be used; nereid keeps its files in \(folder)."))
+        }
         self.folders = folders
         self.console = console
         self.writes = writes
@@ -183,6 +192,10 @@ struct CompositionRoot: ProgramDependencies {
     func checkFolders() throws(FailurePresentation) {
         guard let fault = folders.fault else { return }
         throw FailurePresentation(.storage, "\(fault.words); fix it with: \(fault.remedy)")
+    }
+    func owners(ofID id: String, kind noun: String) async -> [String]? {
+        for contribution in contributions { if let find = contribution.owners[noun] { return await find(id) } }
+        return nil
     }
     var hasChangedServer: Bool { writes.hasChanged }
     func writeObstacle() async -> RemoteFailure? { await network.obstacle() }

@@ -1,16 +1,25 @@
+import FoundationExtensions
 import ResourceLoading
 import SystemCalls
 
-/// The folders of the XDG Base Directory Specification, version 0.8, with the program's name.
+/// The folders of the XDG Base Directory Specification, version 0.8, with the program's name, and of one profile.
 ///
-/// A variable that is not an absolute path is ignored, as the specification says.
-struct Folders: Equatable, Sendable {
+/// A variable that is not an absolute path is ignored, as the specification says. The profile `default` has these folders
+/// themselves, each other profile has its own in them.
+struct Folders: Sendable {
     /// The settings and the log-in.
     let configuration: String
     /// The archive.
     let data: String
     /// The sandbox, drafts, and the outbox.
     let state: String
+    /// The profile, and the file that names the one chosen by `auth switch`.
+    let profile: String
+    let profileFile: String
+    /// The folders of the profile `default`.
+    private let roots: [String]
+    /// Where the files are because the home folder cannot be used, and that folder; nil if it can.
+    let standIn: (folder: String, home: String)?
     /// Whether one of them needs the unknown home folder.
     private let isHomeMissing: Bool
     /// The part of `NEREID_CONFIG_DIR` that is a file instead of a folder; nil for none.
@@ -23,6 +32,10 @@ struct Folders: Equatable, Sendable {
         if isHomeMissing {
             throw FailurePresentation(
                 .invalidInput, "there is no home folder: HOME is not set to an absolute path, and the user has none")
+        }
+        guard Self.isProfileName(profile) else {
+            throw FailurePresentation(
+                .invalidInput, "'\(profile)' cannot be the name of a profile; use letters, digits, '-' and '_'")
         }
         if let file = fileAtConfiguration {
             throw FailurePresentation(
@@ -43,8 +56,9 @@ struct Folders: Equatable, Sendable {
 
     /// The reason why one of the folders cannot be trusted, checked from the XDG folder down.
     func fault(in folder: String) -> FolderTrust.Fault? {
-        let own = [configuration, data, state].first { folder == $0 || folder.hasPrefix($0 + "/") } ?? folder
-        let base = own.hasSuffix("/nereid") ? String(own.dropLast("/nereid".count)) : own
+        let own = roots.first { folder == $0 || folder.hasPrefix($0 + "/") } ?? folder
+        let xdg = own.hasSuffix("/nereid") ? String(own.dropLast("/nereid".count)) : own
+        let base = standIn.map { PrivateFile.folder(of: $0.folder) } ?? xdg
         return FolderTrust.fault(in: folder, from: base, except: ["credentials"])
     }
 
@@ -59,23 +73,81 @@ struct Folders: Equatable, Sendable {
         return PrivateFile.isFolder(part) ? nil : part
     }
 
+    static let defaultProfile = "default"
+
+    /// Whether a text can be the name of a profile, and of its folders.
+    static func isProfileName(_ text: String) -> Bool {
+        let isFit = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        return isFit && (1...40).contains(text.count)
+    }
+
+    /// The value of `--profile` in a command line; the last one, as the parser takes only one.
+    private static func profile(in arguments: [String]) -> String? {
+        let flags = arguments.prefix { $0 != "--" }
+        for (index, word) in flags.enumerated().reversed() {
+            if word.hasPrefix("--profile=") { return String(word.dropFirst("--profile=".count)) }
+            if word == "--profile", index + 1 < flags.count { return flags[index + 1] }
+        }
+        return nil
+    }
+
     /// Reads the environment; `NEREID_CONFIG_DIR` replaces the configuration folder.
     ///
-    /// - Parameter userHome: The home folder if `HOME` is not an absolute path; nil for none.
-    init(environment: [String: String], userHome: @autoclosure () -> String? = ProcessEnvironment.userHome) {
+    /// - Parameters:
+    ///   - arguments: The words of the command line, of which `--profile` and `--sandbox` count.
+    ///   - userHome: The home folder if `HOME` is not an absolute path; nil for none.
+    ///   - isUsable: Whether a folder can be used, or created.
+    init(
+        environment: [String: String], arguments: [String] = [],
+        userHome: @autoclosure () -> String? = ProcessEnvironment.userHome,
+        isUsable: (String) -> Bool = PrivateFile.canUseFolder
+    ) {
         func absolute(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         let home = absolute("HOME") ?? userHome().flatMap { $0.hasPrefix("/") ? $0 : nil }
         var isHomeMissing = false
+        var standIn: (folder: String, home: String)?
+        // What needs neither a stored key nor an old archive works without a home folder.
+        let isSelfContained =
+            arguments.contains("--sandbox") || !["", "0", "false"].contains(environment["NEREID_SANDBOX"] ?? "")
+            || environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false
         func folder(_ variable: String, _ fallback: String) -> String {
             if let base = absolute(variable) { return base + "/nereid" }
-            if home == nil { isHomeMissing = true }
-            return (home ?? "/nonexistent") + "/" + fallback + "/nereid"
+            guard let home else {
+                isHomeMissing = true
+                return "/nonexistent/" + fallback + "/nereid"
+            }
+            let own = home + "/" + fallback + "/nereid"
+            guard isSelfContained, !isUsable(own) else { return own }
+            let other = "\(absolute("TMPDIR") ?? "/tmp")/nereid-\(ProcessEnvironment.userID)"
+            standIn = (other, home)
+            return other + "/" + fallback + "/nereid"
         }
         let chosen = environment["NEREID_CONFIG_DIR"].flatMap { $0.isEmpty ? nil : $0 }
         fileAtConfiguration = chosen.flatMap(Self.file(at:))
-        configuration = chosen ?? folder("XDG_CONFIG_HOME", ".config")
-        data = folder("XDG_DATA_HOME", ".local/share")
-        state = folder("XDG_STATE_HOME", ".local/state")
+        roots = [
+            chosen ?? folder("XDG_CONFIG_HOME", ".config"), folder("XDG_DATA_HOME", ".local/share"),
+            folder("XDG_STATE_HOME", ".local/state"),
+        ]
         self.isHomeMissing = isHomeMissing
+        self.standIn = standIn
+        profileFile = roots[0] + "/profile"
+        let stored = try? PrivateFile.read(profileFile, limit: 1000)
+        let given = [Self.profile(in: arguments), environment["NEREID_PROFILE"], stored.map { String(decoding: $0, as: UTF8.self) }]
+        profile = given.compactMap { $0?.trimmed() }.first { !$0.isEmpty } ?? Self.defaultProfile
+        let part = profile == Self.defaultProfile ? "" : Self.profiles + profile
+        configuration = roots[0] + part
+        data = roots[1] + part
+        state = roots[2] + part
+    }
+
+    private static let profiles = "/profiles/"
+
+    /// Whether the profile was used before.
+    var isKnown: Bool { profile == Self.defaultProfile || [configuration, data, state].contains(where: PrivateFile.isFolder) }
+
+    /// The names of all profiles, `default` first.
+    var profileNames: [String] {
+        let names = roots.flatMap { (try? FolderReading.entries(of: $0 + Self.profiles))?.map(\.name) ?? [] }
+        return [Self.defaultProfile] + Set(names).filter(Self.isProfileName).sorted()
     }
 }

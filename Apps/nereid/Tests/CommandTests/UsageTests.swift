@@ -71,7 +71,7 @@ struct UsageTests {
     func dryRunWithoutChanges() async {
         let bare = await Nereid().run(["outbox", "send", "--dry-run", "--json"])
         #expect(bare.exitCode == .usage)
-        #expect(bare.remarks.first == "nereid outbox send: --dry-run excludes --json and --template.")
+        #expect(bare.remarks.first == "nereid: --dry-run cannot be combined with --json and --template")
         #expect(bare.remarks == (await Nereid().run(["outbox", "send", "--dry-run", "--json", "id"])).remarks)
     }
 

@@ -7,7 +7,8 @@ struct EditorProgramTests {
     @Test("SIGTERM while the editor is open ends both, sends nothing, and keeps the text")
     func terminated() async throws {
         // The process between the two is the shell that starts the editor.
-        try await expectKept("nereid status post -e", opened: "ps -o ppid= -p $PPID", ending: "kill -TERM $opened")
+        try await expectKept(
+            "nereid status post -e", opened: "ps -o ppid= -p $PPID", ending: "kill -TERM $opened", code: 143)
     }
 
     @Test(
@@ -22,7 +23,8 @@ struct EditorProgramTests {
     /// - Parameters:
     ///   - opened: Prints one line in the editor.
     ///   - ending: Ends the program; `$opened` is that line. It prints what the keyboard types.
-    private func expectKept(_ line: String, opened: String, ending: String) async throws {
+    ///   - code: The exit code.
+    private func expectKept(_ line: String, opened: String, ending: String, code: Int32 = 130) async throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "nereid-editor-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: home) }
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
@@ -39,7 +41,7 @@ struct EditorProgramTests {
         let variables = ["NEREID_SANDBOX": "1", "EDITOR": "sh editor.sh", "NO_COLOR": "1"]
         let outcome = try await BuiltProgram.startShell(script, home: home.path, variables: variables).outcome()
 
-        #expect(outcome.code == 130, "\(outcome)")
+        #expect(outcome.code == code, "\(outcome)")
         let said = outcome.output.split(separator: "\r\n").first { $0.contains("your text is kept in ") }
         let path = try #require(said?.split(separator: " ").last.map(String.init), "\(outcome.output)")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "half a text\n")

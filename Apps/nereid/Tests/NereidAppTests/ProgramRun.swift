@@ -72,7 +72,7 @@ final class ProgramRun: Sendable {
         // The tests' servers share threads with the tests, and are slow on a busy machine.
         let isPatient = environment["NEREID_API_URL"] == nil || arguments.contains("--timeout")
         let arguments = isPatient ? arguments : ["--timeout", "600"] + arguments
-        let folders = Folders(environment: environment)
+        let folders = Folders(environment: environment, arguments: arguments)
         let now = clock.addingTimeInterval(age)
         let configuration = ProgramConfiguration(
             version: "0", environment: environment, draftFolder: folders.state + "/drafts",

@@ -30,6 +30,7 @@ extension CompositionRoot: AccountDependencies {
     }
 
     var configurationFolder: String { folders.configuration }
+    var accountProfiles: any AccountProfiles { StoredProfiles(folders: folders) }
     func queuedIDs() async -> [String] {
         let model = makeOutboxViewModel()
         await model.load()

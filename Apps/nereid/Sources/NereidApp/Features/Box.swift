@@ -23,7 +23,8 @@ extension CompositionRoot: BoxDependencies {
 
     func makeBoxViewModel() -> BoxViewModel {
         let provisioning = BoxProvisioning(
-            boxes: boxes, identities: identities, texts: ArchivedThings(statuses: statuses, pictures: pictures),
+            boxes: boxes, identities: identities,
+            texts: ArchivedThings(statuses: statuses) { await owners(ofID: $0, kind: $1) },
             now: now)
         return BoxViewModel(repository: boxes, provisioning: provisioning, now: now)
     }
@@ -32,7 +33,7 @@ extension CompositionRoot: BoxDependencies {
 /// Provides boxes with the archived texts of statuses, and the addresses of archived ids.
 private struct ArchivedThings: ArchivedTexts {
     let statuses: LiveStatusRepository
-    let pictures: LivePictureRepository
+    let owners: @MainActor @Sendable (_ id: String, _ kind: String) async -> [String]?
 
     func text(of place: ItemSource.Place) async -> String? {
         guard place.kind.rawValue == ContentKind.status.noun else { return nil }
@@ -41,10 +42,6 @@ private struct ArchivedThings: ArchivedTexts {
     }
 
     func addresses(withID id: String, kind: Item.Kind) async -> [String]? {
-        switch kind.rawValue {
-        case ContentKind.status.noun: (try? await statuses.addresses(withID: id)) ?? []
-        case ContentKind.pic.noun: (try? await pictures.addresses(withID: id)) ?? []
-        default: nil
-        }
+        await owners(id, kind.rawValue)
     }
 }

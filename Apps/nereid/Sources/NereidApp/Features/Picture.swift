@@ -7,8 +7,10 @@ import ScreenSupport
 
 extension Feature {
     static let picture = Feature(.picture, archive: [.picture], sections: ScreenSection.picture) { root in
-        Contributions(
-            syncTasks: root.pictures.syncTasks, undoableKinds: [UndoableKind(.picture, root.pictures)],
+        let pictures = root.pictures
+        return Contributions(
+            syncTasks: pictures.syncTasks, owners: ["pic": { (try? await pictures.addresses(withID: $0)) ?? [] }],
+            undoableKinds: [UndoableKind(.picture, root.pictures)],
             folder: [PictureFolderSource(pictures: root.pictures)])
     }
 }

@@ -8,9 +8,11 @@ import TerminalUI
 
 extension Feature {
     static let status = Feature(.status, archive: [.status, .mute], sections: ScreenSection.status) { root in
-        Contributions(
-            syncTasks: root.statuses.syncTasks + root.bios.syncTasks + root.follows.syncTasks,
-            histories: [.statuses(root.statuses), .bios(root.bios)],
+        let statuses = root.statuses
+        return Contributions(
+            syncTasks: statuses.syncTasks + root.bios.syncTasks + root.follows.syncTasks,
+            histories: [.statuses(statuses), .bios(root.bios)],
+            owners: ["status": { (try? await statuses.addresses(withID: $0)) ?? [] }],
             deliveries: [LiveStatusRepository.queuedKind: root.direct.statuses],
             undoableKinds: [UndoableKind(.status, root.direct.statuses), UndoableKind(.bio, root.direct.bios)],
             folder: [StatusFolderSource(statuses: root.statuses), BioFolderSource(bios: root.bios)])

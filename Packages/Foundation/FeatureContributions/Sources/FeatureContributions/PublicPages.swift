@@ -24,6 +24,7 @@ public struct PublicPages: Sendable {
     private let home: @Sendable (_ address: String) -> String
     private let page: (@Sendable (_ address: String, _ id: String) -> String)?
     private let mirror: String?
+    private let hasFolders: Bool
 
     /// Creates pages.
     ///
@@ -33,20 +34,23 @@ public struct PublicPages: Sendable {
     ///   - home: The URL without an id, of an encoded address.
     ///   - page: The URL of one thing, of an encoded address and an encoded id; nil if an address has only one.
     ///   - mirror: Another host, which names a thing as `MIRROR/ADDRESS/ID.EXTENSION`.
+    ///   - hasFolders: Whether the path of a page may have several parts, which together are its id.
     public init(
-        domain: String, mirror: String? = nil, home: @escaping @Sendable (_ address: String) -> String,
+        domain: String, mirror: String? = nil, hasFolders: Bool = false,
+        home: @escaping @Sendable (_ address: String) -> String,
         page: (@Sendable (_ address: String, _ id: String) -> String)? = nil
     ) {
         self.domain = domain
         self.home = home
         self.page = page
         self.mirror = mirror
+        self.hasFolders = hasFolders
     }
 
     /// Pages at `ADDRESS.DOMAIN`, each thing at its id.
-    public init(ofEachAddressAt domain: String, mirror: String? = nil) {
+    public init(ofEachAddressAt domain: String, mirror: String? = nil, hasFolders: Bool = false) {
         self.init(
-            domain: domain, mirror: mirror, home: { "https://\($0).\(domain)/" },
+            domain: domain, mirror: mirror, hasFolders: hasFolders, home: { "https://\($0).\(domain)/" },
             page: { "https://\($0).\(domain)/\($1)" })
     }
 
@@ -91,9 +95,9 @@ public struct PublicPages: Sendable {
             return Place(address: names[0], id: String(id), url: url)
         }
         if host == domain { return names.count == 2 ? Place(address: names[0], id: names[1], url: url) : nil }
-        guard host.hasSuffix("." + domain), names.count == 1 else { return nil }
+        guard host.hasSuffix("." + domain), names.count == 1 || hasFolders && !names.isEmpty else { return nil }
         let address = String(host.dropLast(domain.utf8.count + 1))
         guard !address.isEmpty, !address.contains("." as Character) else { return nil }
-        return Place(address: address, id: names[0], url: url)
+        return Place(address: address, id: names.joined(separator: "/"), url: url)
     }
 }

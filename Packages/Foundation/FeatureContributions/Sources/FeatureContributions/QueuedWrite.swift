@@ -22,7 +22,7 @@ public struct QueuedWrite: Equatable, Sendable {
     /// The address that it changes.
     public let address: String
     /// What the user recognises it by.
-    public let title: String
+    public var title: String
     /// Everything needed to send it, encoded by its delivery.
     public var payload: String
     public var state: State
@@ -66,6 +66,18 @@ public protocol QueuedWriteDelivery: Sendable {
     /// The text that waits; nil if the record cannot be read.
     func content(of write: QueuedWrite) -> String?
 
+    /// Whether its title is a name, and not the beginning of its text.
+    var isNamed: Bool { get }
+
+    /// The payload with another text.
+    ///
+    /// - Throws: `.refused` with the reason if such a text cannot be sent.
+    func payload(of write: QueuedWrite, replacing content: String) throws(QueuedWriteFailure) -> String
+
+    /// The payload of a write that may overwrite what is there by now; nil if there is nothing to overwrite, or if the
+    /// record cannot be read.
+    func forcedPayload(of write: QueuedWrite) -> String?
+
     /// Sends the write.
     ///
     /// - Returns: The URL of the new thing, if it has one.
@@ -75,6 +87,10 @@ public protocol QueuedWriteDelivery: Sendable {
 extension QueuedWriteDelivery {
     /// Compares with no earlier state.
     public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String { write.payload }
+
+    public var isNamed: Bool { false }
+
+    public func forcedPayload(of write: QueuedWrite) -> String? { nil }
 }
 
 /// Why a queued write was not sent.

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A point in time as a person types it: a duration back from now (`90s`, `15m`, `2h`, `3d`, `1w`, `3mo`, `1y`),
-/// `today`, `yesterday`, an ISO 8601 date (`2026`, `2026-11`, `2026-11-20`, its first second) or an ISO 8601 time
+/// A point in time as a person types it: a duration back from now (`90s`, `15m`, `2h`, `3d`, `1w`, `3mo`, `1y`, `1h30m`,
+/// `1 day ago`, `last week`), `today`, `yesterday`, an ISO 8601 date (`2026`, `2026-11`, `2026-11-20`, its first second) or an ISO 8601 time
 /// (`2026-11-20T10:00`, `2026-11-20T10:00:00Z`), also with a blank for the `T`.
 public enum TimeExpression: Equatable, Sendable {
     /// This long before now.
@@ -16,7 +16,7 @@ public enum TimeExpression: Equatable, Sendable {
     /// - Parameter secondsFromUTC: The UTC offset in seconds of a date, or of a time without a zone, at the given
     ///   number of seconds since 1970.
     public init?(_ text: String, secondsFromUTC: (Double) -> Int) {
-        if let span = TimeSpan(text) {
+        if let span = Self.span(text) {
             self = .ago(span)
         } else if text == "today" || text == "yesterday" {
             self = .startOfDay(daysAgo: text == "today" ? 0 : 1)
@@ -44,6 +44,20 @@ public enum TimeExpression: Equatable, Sendable {
     /// - Parameter secondsFromUTC: As for reading it.
     public func day(now: Date, secondsFromUTC: (Double) -> Int) -> String {
         ClockTime(date(now: now, secondsFromUTC: secondsFromUTC), secondsFromUTC).day
+    }
+
+    /// A duration, with or without `ago`, or `last` and a unit.
+    private static func span(_ text: String) -> TimeSpan? {
+        if text.hasPrefix("last ") {
+            let unit = text.dropFirst(5)
+            return unit.last?.isLetter == true && unit.first?.isLetter == true ? TimeSpan("1\(unit)") : nil
+        }
+        guard text.hasSuffix(" ago") else { return TimeSpan(text) }
+        let length = text.dropLast(4)
+        for article in ["a ", "an "] where length.hasPrefix(article) {
+            return TimeSpan("1\(length.dropFirst(article.count))")
+        }
+        return TimeSpan(String(length))
     }
 
     /// Reads a duration of a fixed length such as `90s`, `15m`, `2h`, `3d`, `1w`, in seconds; nil for anything else.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A length of time as a person types it: `90s`, `15m`, `2h`, `3d`, `1w`, `3mo`, `1y`.
+/// A length of time as a person types it: `90s`, `15m`, `2h`, `3d`, `1w`, `3mo`, `1y`, `1h30m`, `2 days`.
 public enum TimeSpan: Equatable, Sendable {
     /// 0 or more.
     case seconds(Double)
@@ -9,18 +9,38 @@ public enum TimeSpan: Equatable, Sendable {
 
     /// Reads `text`; nil for anything else.
     ///
-    /// The number has 1...9 digits, so that no product can overflow.
+    /// Several parts, as in `1h30m`, are added; months and years have no fixed length, and are not added to other units.
+    /// A number has 1...9 digits, and there are at most 9 parts, so that nothing can overflow.
     public init?(_ text: String) {
-        let digits = text.prefix { ("0"..."9").contains($0) }
-        guard (1...9).contains(digits.count), let number = Int(digits) else { return nil }
-        switch text.dropFirst(digits.count) {
-        case "s": self = .seconds(Double(number))
-        case "m": self = .seconds(Double(number) * 60)
-        case "h": self = .seconds(Double(number) * 3600)
-        case "d": self = .seconds(Double(number) * 86_400)
-        case "w": self = .seconds(Double(number) * 604_800)
-        case "mo": self = .months(number)
-        case "y": self = .months(number * 12)
+        var rest = text[...]
+        var sum: TimeSpan?
+        for _ in 0..<9 where !rest.isEmpty {
+            let digits = rest.prefix { ("0"..."9").contains($0) }
+            guard (1...9).contains(digits.count), let number = Int(digits) else { return nil }
+            rest = rest.dropFirst(digits.count).drop { $0 == " " }
+            let unit = rest.prefix { ("a"..."z").contains($0) }
+            rest = rest.dropFirst(unit.count).drop { $0 == " " }
+            guard let part = TimeSpan(number, unit) else { return nil }
+            switch (sum, part) {
+            case (nil, _): sum = part
+            case (.seconds(let first), .seconds(let second)): sum = .seconds(first + second)
+            case (.months(let first), .months(let second)): sum = .months(first + second)
+            default: return nil
+            }
+        }
+        guard rest.isEmpty, let sum, text.last != " " else { return nil }
+        self = sum
+    }
+
+    private init?(_ number: Int, _ unit: Substring) {
+        switch unit {
+        case "s", "sec", "secs", "second", "seconds": self = .seconds(Double(number))
+        case "m", "min", "mins", "minute", "minutes": self = .seconds(Double(number) * 60)
+        case "h", "hr", "hrs", "hour", "hours": self = .seconds(Double(number) * 3600)
+        case "d", "day", "days": self = .seconds(Double(number) * 86_400)
+        case "w", "week", "weeks": self = .seconds(Double(number) * 604_800)
+        case "mo", "month", "months": self = .months(number)
+        case "y", "yr", "year", "years": self = .months(number * 12)
         default: return nil
         }
     }

@@ -13,11 +13,24 @@ struct TimeExpressionTests {
         "reads a duration of each unit",
         arguments: [
             ("90s", 90), ("15m", 900), ("2h", 7200), ("3d", 259_200), ("1w", 604_800), ("0s", 0), ("007d", 604_800),
-            ("999999999w", 604_799_999_395_200),
+            ("999999999w", 604_799_999_395_200), ("1h30m", 5400), ("1d12h", 129_600), ("2 days", 172_800),
+            ("1 hour 30 minutes", 5400), ("3 d", 259_200), ("10min", 600),
         ])
     func duration(text: String, seconds: Double) throws {
         #expect(try expression(text) == .ago(.seconds(seconds)))
         #expect(TimeExpression.seconds(of: text) == seconds)
+    }
+
+    @Test(
+        "reads how people say when it was",
+        arguments: [
+            ("1 day ago", TimeSpan.seconds(86_400)), ("2 weeks ago", .seconds(1_209_600)),
+            ("1h30m ago", .seconds(5400)),
+            ("an hour ago", .seconds(3600)), ("a month ago", .months(1)), ("last week", .seconds(604_800)),
+            ("last month", .months(1)), ("last year", .months(12)), ("3 months", .months(3)), ("1y6mo", .months(18)),
+        ])
+    func said(text: String, span: TimeSpan) throws {
+        #expect(try expression(text) == .ago(span))
     }
 
     @Test(
@@ -36,14 +49,15 @@ struct TimeExpressionTests {
     @Test(
         "rejects everything else",
         arguments: [
-            "", " ", "s", "d", "3", "3 d", "-3d", "+3d", "3.5h", "1e3s", "3D", "3M", "3mo ", "3yy", "3mon", "3dd", "26",
+            "", " ", "s", "d", "3", "-3d", "+3d", "3.5h", "1e3s", "3D", "3M", "3mo ", "3yy", "3mon", "3dd", "26",
             "202", "20266",
-            "2026-9", "2026-13", "2026-00", "2026-", "Today", "tomorrow", "today ", "3d4h", "3d ", " 3d",
+            "2026-9", "2026-13", "2026-00", "2026-", "Today", "tomorrow", "today ", "1mo3d", "1h 1y", "3d ", " 3d",
             "1000000000s", "٣d", "３d", "5\u{301}d", "1️⃣d", "0x1h", "infs", "nand", "2025-02-29", "2026-02-30",
             "2026-13-01",
             "2026-00-10", "2026-11-00", "2026-1-2", "20261120", "26-11-20", "2026-11-20T", "2026-11-20T10",
             "2026-11-20T10:0", "2026-11-20T24:00",
             "2026-11-20T10:00:0", "2026-11-20T10:00+1", "2026-11-20T", "T10:00", "2026-11-20TZ", "2026-11-20Z", "now",
+            "last", "last 3d", "last fortnight", "1 day  ago", "a ago", "ago", "1h30", "1s1s1s1s1s1s1s1s1s1s",
         ])
     func refuses(text: String) throws {
         #expect(try expression(text) == nil)

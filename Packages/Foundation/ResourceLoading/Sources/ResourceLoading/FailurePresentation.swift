@@ -171,6 +171,10 @@ extension FailurePresentation {
             self.init(
                 .storage, "\(names.prefix(3).joined(separator: ", "))\(rest) cannot be archived",
                 remedy: .readOnline(because: "\(missing) cannot be read"))
+        case .alreadyQueued(let name, let id):
+            self.init(
+                .storage,
+                "entry \(id) of the name '\(name)' waits there already; 'nereid outbox edit \(id)' changes it")
         case .readOnly(let path):
             self.init(.storage, "\(path) is not writable")
         case .failed(let path, let code, let detail):

@@ -32,6 +32,11 @@ public struct Search: Equatable, Sendable {
     /// How many at most, 1...
     public let limit: Int
 
+    /// The same search for all matches.
+    public var unlimited: Search {
+        Search(terms: terms, kinds: kinds, address: address, from: from, to: to, text: text, limit: Int(Int32.max))
+    }
+
     public init(
         terms: [Term], kinds: [String] = [], address: String? = nil, from: Date? = nil, to: Date? = nil,
         text: String? = nil, limit: Int = 20

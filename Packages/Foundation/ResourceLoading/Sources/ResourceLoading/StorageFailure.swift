@@ -14,6 +14,8 @@ public enum StorageFailure: Error, Equatable, Sendable {
     case readOnly(path: String)
     /// The archive cannot keep these, because a part of them is unknown.
     case uncached(names: [String], missing: String)
+    /// The outbox has a write of this name already, as the entry `id`.
+    case alreadyQueued(name: String, id: String)
     /// Anything else: SQLite's extended result code and its words.
     case failed(path: String, code: Int, detail: String)
 }

@@ -372,6 +372,9 @@ enum Libc {
         guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return nil }
         return String(cString: home)
     }
+    /// Whether this process may search a folder, and read from it or write to it.
+    static func mayUse(_ folder: String, writing: Bool) -> Bool { access(folder, X_OK | (writing ? W_OK : R_OK)) == 0 }
+
     static var userID: UInt32 { UInt32(geteuid()) }
 
     static func exitAfterFlush(_ code: Int32) -> Never {

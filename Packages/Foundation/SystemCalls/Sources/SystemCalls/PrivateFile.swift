@@ -106,6 +106,16 @@ public enum PrivateFile {
     /// Whether the path is a folder.
     public static func isFolder(_ path: String) -> Bool { Libc.status(path)?.isFolder == true }
 
+    /// Whether this process may read and search a folder; or write to the nearest one above it, if it is missing.
+    public static func canUseFolder(_ path: String) -> Bool {
+        var part = path
+        while Libc.status(part) == nil {
+            guard [Libc.notFound, Libc.notFolder].contains(Libc.lastError), part != "/", part != "." else { return false }
+            part = folder(of: part)
+        }
+        return isFolder(part) && Libc.mayUse(part, writing: part != path)
+    }
+
     /// Why the path cannot be opened as a regular file, or created as one, in words; `nil` if it can.
     ///
     /// A link to a regular file is followed; one that leads nowhere is not.

@@ -5,6 +5,9 @@ public enum ProcessEnvironment {
 
     /// The home folder of the effective user, whatever `HOME` says; `nil` if the system knows none.
     public static var userHome: String? { Libc.userHome }
+
+    /// The number of the effective user.
+    public static var userID: UInt32 { Libc.userID }
 }
 
 /// Exits now: C streams are flushed, no exit handler runs, and no thread is waited for.

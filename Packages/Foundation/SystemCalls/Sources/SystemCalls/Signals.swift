@@ -15,6 +15,8 @@ public enum Signals {
         /// The foreground programs that have not ended.
         var foreground: [Foreground] = []
         var isInterrupted = false
+        /// Whether the first signal was SIGTERM.
+        var isTerminated = false
         var handler: (@Sendable () -> Void)?
         var restoreTerminal: (@Sendable () -> Void)?
     }
@@ -37,7 +39,7 @@ public enum Signals {
     /// - Parameters:
     ///   - waits: Whether to return only once the handler is active, a fraction of a millisecond later. Until then a
     ///     signal has its default action.
-    ///   - handler: Cancels the work; the program then exits with 130 by itself.
+    ///   - handler: Cancels the work; the program then exits with 130 or 143 by itself.
     public static func onInterrupt(waits: Bool = true, _ handler: @escaping @Sendable () -> Void) {
         // Waiting for the registration, even elsewhere, takes a thread.
         let registration = waits || Libc.leavesSignalsToDispatch ? DispatchGroup() : nil
@@ -55,6 +57,9 @@ public enum Signals {
 
     /// Whether a SIGINT or SIGTERM has come.
     public static var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
+
+    /// Whether SIGTERM came, and no SIGINT before it.
+    public static var isTerminated: Bool { state.withLock { $0.isTerminated } }
 
     /// Makes a write beyond the user's file size limit (`ulimit -f`) fail like one to a full disk. Children are not
     /// affected.
@@ -213,6 +218,7 @@ public enum Signals {
     private static func receive(_ number: Int32) {
         let (restore, handler, ends) = state.withLock {
             state -> ((@Sendable () -> Void)?, (@Sendable () -> Void)?, Bool) in
+            if number == Libc.terminateSignal, !state.isInterrupted { state.isTerminated = true }
             let marked = state.foreground.filter { $0.mark != nil }
             if !marked.isEmpty {
                 for program in marked {

@@ -42,20 +42,36 @@ public struct Address: Equatable, Sendable, Identifiable {
         self.owner = owner
     }
 
-    /// The address in the service's form, without surrounding white space and one `@`.
+    /// The address in the service's form, from any form that the program shows it in: `NAME`, `@NAME`,
+    /// `NAME.omg.lol`, `NAME@omg.lol` or the URL of one of its pages.
     ///
     /// That form is lower case, with non-ASCII as `xn--…`; addresses are compared in it.
     ///
     /// - Throws: `.invalidAddress` when nothing is left, or when it contains a `/`, white space or a
     ///   control character.
     public static func normalized(_ text: String) throws(AccountRepositoryError) -> String {
-        var name = text.trimmed()
-        if name.hasPrefix("@") { name.removeFirst() }
+        let name = name(in: text.trimmed())
         guard !name.isEmpty, name != ".", name != "..",
             !name.unicodeScalars.contains(where: { $0 == "/" || $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }),
             !name.contains(where: \.isWhitespace)
         else { throw .fault(.invalidAddress(text)) }
         return Punycode.ascii(name)
+    }
+
+    /// The hosts of the service below which each address has one. No address has a dot.
+    private static let domains = ["omg.lol", "status.lol", "weblog.lol", "paste.lol", "url.lol", "some.pics"]
+
+    private static func name(in text: String) -> String {
+        let lowered = text.lowercased()
+        for scheme in ["https://", "http://"] where lowered.hasPrefix(scheme) {
+            let host = lowered.dropFirst(scheme.count).prefix { $0 != "/" }
+            for domain in domains where host.hasSuffix("." + domain) { return String(host.dropLast(domain.count + 1)) }
+            return text
+        }
+        for ending in [".omg.lol", "@omg.lol"] where lowered.hasSuffix(ending) {
+            return String(text.dropLast(ending.count))
+        }
+        return text.hasPrefix("@") ? String(text.dropFirst()) : text
     }
 }
 

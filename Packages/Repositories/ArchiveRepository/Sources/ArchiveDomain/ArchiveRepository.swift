@@ -9,6 +9,9 @@ public protocol ArchiveRepository: Sendable {
     /// Finds texts, best first.
     func hits(_ search: Search) async throws(StorageFailure) -> [SearchHit]
 
+    /// How many texts match, whatever the limit.
+    func count(_ search: Search) async throws(StorageFailure) -> Int
+
     /// The earlier versions of one of the user's texts, latest first.
     ///
     /// - Parameters:

@@ -15,6 +15,8 @@ public actor LiveArchiveRepository: ArchiveRepository {
 
     public func hits(_ search: Search) async throws(StorageFailure) -> [SearchHit] { try store.hits(search) }
 
+    public func count(_ search: Search) async throws(StorageFailure) -> Int { try store.count(search) }
+
     public func revisions(
         of kind: String, id: String, address: String
     ) async throws(StorageFailure) -> [Revision] {

@@ -16,6 +16,23 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
         (try? write.decoded() as QueuedNowPage)?.content
     }
 
+    public nonisolated var isNamed: Bool { true }
+
+    public nonisolated func payload(
+        of write: QueuedWrite, replacing content: String
+    ) throws(QueuedWriteFailure) -> String {
+        var queued: QueuedNowPage = try write.decoded()
+        queued.content = content
+        _ = try queued.change()
+        return QueuedWrite.payload(queued)
+    }
+
+    public nonisolated func forcedPayload(of write: QueuedWrite) -> String? {
+        guard var queued: QueuedNowPage = try? write.decoded() else { return nil }
+        queued.known = []
+        return QueuedWrite.payload(queued)
+    }
+
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
         let queued: QueuedNowPage = try write.decoded()
         return try await currentPage(of: write.address).map(queued.isDone) ?? false
@@ -48,10 +65,10 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
 
 /// A change of a now page, as stored in the outbox.
 struct QueuedNowPage: Codable {
-    let content: String?
+    var content: String?
     let isListed: Bool?
     /// The contents that its writer knew, the oldest first; empty if none.
-    let known: [String]
+    var known: [String]
 
     init(_ change: NowPageChange, known: [String]) {
         content = change.content

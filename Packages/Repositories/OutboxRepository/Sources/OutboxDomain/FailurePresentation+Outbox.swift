@@ -5,6 +5,7 @@ extension FailurePresentation {
     public init(_ error: OutboxRepositoryError) {
         switch error {
         case .noSuchEntry(let id): self.init(.notFound, "the outbox has no entry \(id)")
+        case .notEditable(let id, let reason): self.init(.refused, "entry \(id) was not changed: \(reason)")
         case .busy: self.init(.storage, "another nereid is sending the outbox; try again when it is done")
         case .storage(let failure): self.init(failure)
         case .lock(let path, let reason): self.init(.storage, "cannot lock \(path): \(reason)")

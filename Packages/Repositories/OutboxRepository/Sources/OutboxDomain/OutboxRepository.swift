@@ -13,6 +13,12 @@ public protocol OutboxRepository: Sendable {
     /// - Throws: `.noSuchEntry`; `.busy` when another process sends for too long; `.storage`.
     func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError)
 
+    /// Replaces the text of an entry that waits or was refused, and lets it be sent again.
+    ///
+    /// - Throws: `.noSuchEntry`; `.notEditable` with the reason; `.busy` when another process sends for too long;
+    ///   `.storage`.
+    func edit(_ id: String, content: String) async throws(OutboxRepositoryError)
+
     /// Sends the entries in their order, each once.
     ///
     /// Waits while another process sends. Asks the server first about an entry that it may have taken. A network
@@ -21,16 +27,25 @@ public protocol OutboxRepository: Sendable {
     ///
     /// - Parameters:
     ///   - includingRefused: Whether to retry refused ones.
+    ///   - id: The only entry to send; nil for all.
+    ///   - isForced: Whether an entry may overwrite what is there by now.
     ///   - progress: Called with the result of each entry.
-    /// - Throws: `.busy` when another process sends for too long; `.storage`.
+    /// - Throws: `.noSuchEntry`; `.busy` when another process sends for too long; `.storage`.
     func send(
-        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
+        includingRefused: Bool, only id: String?, isForced: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError)
 }
 
 extension OutboxRepository {
     /// Drops an entry that is not to be sent.
     public func drop(_ id: String) async throws(OutboxRepositoryError) { try await drop(id, hadArrived: false) }
+
+    /// Sends all entries in their order, each once, without overwriting what is there by now.
+    public func send(
+        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
+    ) async throws(OutboxRepositoryError) {
+        try await send(includingRefused: includingRefused, only: nil, isForced: false, progress: progress)
+    }
 }
 
 /// The result of sending an entry.
@@ -61,6 +76,8 @@ public struct OutboxResult: Equatable, Sendable {
 public enum OutboxRepositoryError: Error, Equatable, Sendable {
     /// There is no entry of that id.
     case noSuchEntry(id: String)
+    /// The entry cannot be changed, for this reason in words.
+    case notEditable(id: String, reason: String)
     /// Another process is sending, and does not end.
     case busy
     /// The outbox's file failed.

@@ -48,17 +48,57 @@ public actor LiveOutboxRepository: OutboxRepository {
     }
 
     public func send(
-        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
+        includingRefused: Bool, only id: String?, isForced: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError) {
+        if let id { _ = try entry(id) }
         guard try !stored().isEmpty else { return }
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         // Read again: another process may have sent some entries meanwhile.
-        for entry in try stored() where includingRefused || entry.isSentAutomatically || entry.isDamaged {
-            guard let outcome = try await deliver(entry) else { continue }
+        for entry in try stored() where id == nil || entry.id == id {
+            guard includingRefused || entry.isSentAutomatically || entry.isDamaged else { continue }
+            guard let outcome = try await deliver(isForced ? forced(entry) : entry) else { continue }
             await progress(OutboxResult(presented(entry), outcome))
             if case .stopped = outcome { return }
         }
+    }
+
+    public func edit(_ id: String, content: String) async throws(OutboxRepositoryError) {
+        // Under the lock: an entry that is being sent can no longer be changed.
+        let lock = try await lock()
+        defer { withExtendedLifetime(lock) {} }
+        let entry = try entry(id)
+        guard !entry.isDamaged else { throw .notEditable(id: id, reason: QueuedWrite.damage) }
+        guard entry.state == .waiting || entry.state == .refused else {
+            throw .notEditable(id: id, reason: "a server may have it already; 'nereid outbox send \(id)' finds out")
+        }
+        guard let delivery = deliveries[entry.kind] else {
+            throw .notEditable(id: id, reason: "this version cannot send the kind '\(entry.kind)'")
+        }
+        let payload: String
+        do throws(QueuedWriteFailure) {
+            payload = try delivery.payload(of: entry, replacing: content)
+        } catch {
+            let reason = if case .refused(let words) = error { words } else { "its text cannot be changed" }
+            throw .notEditable(id: id, reason: reason)
+        }
+        let title = delivery.isNamed ? entry.title : content
+        let wasThere = try OutboxRepositoryError.storing { () throws(StorageFailure) in
+            try store.replaceOutboxEntry(id, title: title, payload: payload)
+        }
+        if !wasThere { throw .noSuchEntry(id: id) }
+    }
+
+    private func entry(_ id: String) throws(OutboxRepositoryError) -> QueuedWrite {
+        guard let entry = try stored().first(where: { $0.id == id }) else { throw .noSuchEntry(id: id) }
+        return entry
+    }
+
+    /// The entry, allowed to overwrite what is there by now.
+    private func forced(_ entry: QueuedWrite) -> QueuedWrite {
+        var forced = entry
+        if let payload = deliveries[entry.kind]?.forcedPayload(of: entry) { forced.payload = payload }
+        return forced
     }
 
     private func presented(_ entry: QueuedWrite) -> OutboxEntry {

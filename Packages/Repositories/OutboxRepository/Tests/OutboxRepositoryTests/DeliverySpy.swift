@@ -43,6 +43,13 @@ final class DeliverySpy: QueuedWriteDelivery {
 
     func content(of write: QueuedWrite) -> String? { "text of \(write.payload)" }
 
+    func payload(of write: QueuedWrite, replacing content: String) throws(QueuedWriteFailure) -> String {
+        if content.isEmpty { throw .refused("a text is needed") }
+        return content
+    }
+
+    func forcedPayload(of write: QueuedWrite) -> String? { write.payload + "*" }
+
     func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
         record(.prepare(write.payload))
         let planned = state.withLock { $0.preparations.isEmpty ? nil : $0.preparations.removeFirst() }

@@ -325,6 +325,10 @@ private struct DamagingStore: OutboxStore {
         try base.addOutboxEntry(write)
     }
 
+    func replaceOutboxEntry(_ id: String, title: String, payload: String) throws(StorageFailure) -> Bool {
+        try base.replaceOutboxEntry(id, title: title, payload: payload)
+    }
+
     func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool {
         try base.beginOutboxAttempt(id, payload: payload, at: date)
     }

@@ -93,6 +93,10 @@ private struct FailingOutboxStore: OutboxStore {
         try store.addOutboxEntry(write)
     }
 
+    func replaceOutboxEntry(_ id: String, title: String, payload: String) throws(StorageFailure) -> Bool {
+        try store.replaceOutboxEntry(id, title: title, payload: payload)
+    }
+
     func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool {
         try fail(.begin)
         return try store.beginOutboxAttempt(id, payload: payload, at: date)

@@ -39,6 +39,25 @@ public struct PURLDraft: Equatable, Sendable {
         }
     }
 
+    /// A name of a few letters and digits for a URL that none of `names` is; always the same one for the same names.
+    ///
+    /// Without letters and digits that look alike: people type such names.
+    public static func shortName(for url: String, besides names: [String]) -> String {
+        let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
+        let taken = Set(names.map { $0.lowercased() })
+        var attempt = 0
+        while true {
+            var number = UInt64(SHA256.hexadecimal(of: Array("\(attempt) \(url)".utf8)).prefix(15), radix: 16) ?? 0
+            var name = ""
+            for _ in 0..<(4 + min(attempt / 1000, 6)) {
+                name.append(letters[Int(number % UInt64(letters.count))])
+                number /= UInt64(letters.count)
+            }
+            if !taken.contains(name) { return name }
+            attempt += 1
+        }
+    }
+
     private static func isUnfitForName(_ scalar: Unicode.Scalar) -> Bool {
         isSpaceOrControl(scalar) || scalar == "/" || scalar == "?" || scalar == "#"
     }

@@ -13,6 +13,28 @@ extension LivePURLRepository: QueuedWriteDelivery {
 
     public nonisolated func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedPURL)?.url }
 
+    public nonisolated var isNamed: Bool { true }
+
+    public nonisolated func payload(
+        of write: QueuedWrite, replacing content: String
+    ) throws(QueuedWriteFailure) -> String {
+        var queued: QueuedPURL = try write.decoded()
+        // A text from a file or an editor ends its line.
+        let url = content.split(whereSeparator: \.isNewline).joined(separator: " ")
+        do throws(PURLDraftError) {
+            queued.url = try PURLDraft.url(url)
+        } catch {
+            throw .refused("'\(url)' is not a URL with its scheme")
+        }
+        return QueuedWrite.payload(queued)
+    }
+
+    public nonisolated func forcedPayload(of write: QueuedWrite) -> String? {
+        guard var queued: QueuedPURL = try? write.decoded() else { return nil }
+        queued.overwriting = true
+        return QueuedWrite.payload(queued)
+    }
+
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
         let queued: QueuedPURL = try write.decoded()
         do throws(RemoteFailure) {
@@ -42,9 +64,9 @@ extension LivePURLRepository: QueuedWriteDelivery {
 /// A PURL, as stored in the outbox.
 struct QueuedPURL: Codable {
     let name: String
-    let url: String
+    var url: String
     let isListed: Bool?
-    let overwriting: Bool
+    var overwriting: Bool
 
     init(_ draft: PURLDraft, overwriting: Bool) {
         name = draft.name

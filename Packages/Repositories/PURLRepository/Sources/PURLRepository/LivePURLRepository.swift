@@ -110,7 +110,9 @@ public actor LivePURLRepository: PURLRepository {
         guard case .create(let draft, let overwriting) = intent else {
             return try await save(after, over: step.change.before.value)
         }
-        return try await storage.sending(Self.queuedKind, of: address, content: draft.name) { _ in
+        return try await storage.sending(
+            Self.queuedKind, of: address, content: draft.name, isNamed: !overwriting
+        ) { _ in
             QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting))
         } send: { () async throws(PURLRepositoryError) in
             try await save(after, over: step.change.before.value)
@@ -128,7 +130,8 @@ public actor LivePURLRepository: PURLRepository {
     ) -> PURLRepositoryError {
         guard case .create(let draft, let overwriting) = intent else { return .remote(failure) }
         return storage.queued(
-            Self.queuedKind, of: address, content: draft.name, because: failure, since: storage.now()
+            Self.queuedKind, of: address, content: draft.name, isNamed: !overwriting, because: failure,
+            since: storage.now()
         ) { _ in
             QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting))
         }

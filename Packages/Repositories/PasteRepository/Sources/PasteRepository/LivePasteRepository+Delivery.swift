@@ -13,6 +13,23 @@ extension LivePasteRepository: QueuedWriteDelivery {
 
     public nonisolated func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedPaste)?.content }
 
+    public nonisolated var isNamed: Bool { true }
+
+    public nonisolated func payload(
+        of write: QueuedWrite, replacing content: String
+    ) throws(QueuedWriteFailure) -> String {
+        var queued: QueuedPaste = try write.decoded()
+        queued.content = content
+        _ = try queued.draft()
+        return QueuedWrite.payload(queued)
+    }
+
+    public nonisolated func forcedPayload(of write: QueuedWrite) -> String? {
+        guard var queued: QueuedPaste = try? write.decoded() else { return nil }
+        queued.overwriting = true
+        return QueuedWrite.payload(queued)
+    }
+
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
         let queued: QueuedPaste = try write.decoded()
         do throws(RemoteFailure) {
@@ -42,9 +59,9 @@ extension LivePasteRepository: QueuedWriteDelivery {
 /// A paste, as stored in the outbox.
 struct QueuedPaste: Codable {
     let title: String
-    let content: String
+    var content: String
     let isListed: Bool?
-    let overwriting: Bool
+    var overwriting: Bool
 
     init(_ draft: PasteDraft, overwriting: Bool) {
         title = draft.title

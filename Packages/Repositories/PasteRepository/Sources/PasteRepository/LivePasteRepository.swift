@@ -99,7 +99,9 @@ public actor LivePasteRepository: PasteRepository {
             return Receipt(nil)
         }
         guard case .create(let draft, let overwriting) = intent else { return try await save(after, over: former) }
-        return try await storage.sending(Self.queuedKind, of: address, content: draft.title) { _ in
+        return try await storage.sending(
+            Self.queuedKind, of: address, content: draft.title, isNamed: !overwriting
+        ) { _ in
             QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
         } send: { () async throws(PasteRepositoryError) in
             try await save(after, over: former)
@@ -118,7 +120,8 @@ public actor LivePasteRepository: PasteRepository {
     ) -> PasteRepositoryError {
         guard case .create(let draft, let overwriting) = intent else { return .remote(failure) }
         return storage.queued(
-            Self.queuedKind, of: address, content: draft.title, because: failure, since: storage.now()
+            Self.queuedKind, of: address, content: draft.title, isNamed: !overwriting, because: failure,
+            since: storage.now()
         ) { _ in
             QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
         }

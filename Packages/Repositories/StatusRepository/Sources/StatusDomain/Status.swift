@@ -1,3 +1,4 @@
+import FeatureContributions
 public import Foundation
 public import ResourceLoading
 
@@ -68,15 +69,8 @@ public struct StatusReference: Equatable, Sendable {
             self.init(id: text, address: nil)
             return
         }
-        guard let url = URLComponents(string: text), let host = url.host?.lowercased() else { return nil }
-        let parts = url.path.split(separator: "/").map(String.init)
-        if host == "status.lol", parts.count == 2 {
-            self.init(id: parts[1], address: parts[0])
-        } else if host.hasSuffix(".status.lol"), parts.count == 1 {
-            self.init(id: parts[0], address: String(host.dropLast(".status.lol".count)))
-        } else {
-            return nil
-        }
+        guard let place = PublicPages.statuses.place(in: text) else { return nil }
+        self.init(id: place.id, address: place.address)
     }
 }
 

@@ -54,10 +54,9 @@ public struct StatusDraft: Equatable, Sendable {
             }
             return emoji
         }
-        guard text.count == 1, let character = text.first, character.isEmoji else {
-            throw .unknownEmoji(text, suggestions: [])
-        }
-        return text
+        if text.count == 1, let character = text.first, character.isEmoji { return text }
+        if let emoji = EmojiShortcode.emoji(named: text.lowercased()) { return emoji }
+        throw .unknownEmoji(text, suggestions: EmojiShortcode.names(like: text.lowercased()))
     }
 }
 

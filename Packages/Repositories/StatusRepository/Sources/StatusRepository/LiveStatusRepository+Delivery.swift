@@ -14,6 +14,15 @@ extension LiveStatusRepository: QueuedWriteDelivery {
         (try? write.decoded() as QueuedStatus)?.content
     }
 
+    public nonisolated func payload(
+        of write: QueuedWrite, replacing content: String
+    ) throws(QueuedWriteFailure) -> String {
+        var queued: QueuedStatus = try write.decoded()
+        queued.content = content
+        _ = try queued.draft()
+        return QueuedWrite.payload(queued)
+    }
+
     public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
         var payload: QueuedStatus = try write.decoded()
         payload.known = try await currentStatuses(of: write.address).filter(payload.isSame).map(\.id)
@@ -53,7 +62,7 @@ extension LiveStatusRepository: QueuedWriteDelivery {
 
 /// A status, as stored in the outbox.
 struct QueuedStatus: Codable {
-    let content: String
+    var content: String
     let emoji: String?
     let externalURL: String?
     let skipsMastodon: Bool

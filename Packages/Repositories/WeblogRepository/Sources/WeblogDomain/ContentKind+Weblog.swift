@@ -13,5 +13,5 @@ extension ContentKind {
 }
 
 extension PublicPages {
-    static let weblogs = PublicPages(ofEachAddressAt: "weblog.lol")
+    static let weblogs = PublicPages(ofEachAddressAt: "weblog.lol", hasFolders: true)
 }

@@ -51,7 +51,7 @@ extension ArchiveComponent {
         searched: [
             SearchedTable(
                 "weblog_entry", kind: "weblog", id: "row.id", date: "row.date", title: "row.title", body: "row.source",
-                location: "row.location")
+                excerpt: "coalesce(row.body, row.source)", location: "row.location")
         ],
         keptTexts: [
             KeptText(

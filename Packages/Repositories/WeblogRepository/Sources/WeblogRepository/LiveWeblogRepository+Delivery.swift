@@ -14,6 +14,14 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
         (try? write.decoded() as QueuedWeblogEntry)?.source
     }
 
+    public nonisolated func payload(
+        of write: QueuedWrite, replacing content: String
+    ) throws(QueuedWriteFailure) -> String {
+        var queued: QueuedWeblogEntry = try write.decoded()
+        queued.source = content
+        return QueuedWrite.payload(queued)
+    }
+
     public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
         var queued: QueuedWeblogEntry = try write.decoded()
         queued.known = try await currentEntries(of: write.address).filter(queued.isSame).map(\.id)
@@ -51,7 +59,7 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
 
 /// An entry, as stored in the outbox.
 struct QueuedWeblogEntry: Codable {
-    let source: String
+    var source: String
     /// Entries of the same text that existed before it was sent: none of them is this one.
     var known: [String]
 

@@ -14,14 +14,17 @@ extension NetworkService {
             .map { WeblogEntry($0, address: address) }.newestFirst()
     }
 
-    /// Fetches one entry by its id or slug. The service knows ids only; a slug is looked up in the list.
+    /// Fetches one entry by its id, location or slug. The service knows ids only; the others are looked up in the list.
     func weblogEntry(
         named word: String, of address: String, asOwner: Bool
     ) async throws(WeblogRepositoryError) -> WeblogEntry {
         let entries: [WeblogEntry]
         do throws(RemoteFailure) {
             do throws(RemoteFailure) {
-                return try await weblogEntry(word, of: address, asOwner: asOwner)
+                if !word.contains("/" as Character) {
+                    return try await weblogEntry(word, of: address, asOwner: asOwner)
+                }
+                entries = try await knownWeblogEntries(of: address, asOwner: asOwner)
             } catch {
                 guard error.isNotFound else { throw error }
                 entries = try await knownWeblogEntries(of: address, asOwner: asOwner)

@@ -57,4 +57,8 @@ public struct ArchiveFile: ArchiveStore {
     public func hits(_ search: Search) throws(StorageFailure) -> [SearchHit] {
         try SQLiteSearchStore(database: database).hits(search)
     }
+
+    public func count(_ search: Search) throws(StorageFailure) -> Int {
+        try SQLiteSearchStore(database: database).count(search)
+    }
 }

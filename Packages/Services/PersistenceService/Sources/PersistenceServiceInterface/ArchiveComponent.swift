@@ -61,6 +61,8 @@ public struct SearchedTable: Sendable {
     public let date: String
     public let title: String
     public let body: String
+    /// What excerpts are taken from; usually the body.
+    public let excerpt: String
     /// Which rows have a text; `nil` for all.
     public let condition: String?
     public let address: String
@@ -68,7 +70,7 @@ public struct SearchedTable: Sendable {
 
     public init(
         _ table: String, kind: String, id: String, date: String, title: String, body: String,
-        condition: String? = nil, address: String = "row.address", location: String = "NULL"
+        excerpt: String? = nil, condition: String? = nil, address: String = "row.address", location: String = "NULL"
     ) {
         self.table = table
         self.kind = kind
@@ -76,6 +78,7 @@ public struct SearchedTable: Sendable {
         self.date = date
         self.title = title
         self.body = body
+        self.excerpt = excerpt ?? body
         self.condition = condition
         self.address = address
         self.location = location

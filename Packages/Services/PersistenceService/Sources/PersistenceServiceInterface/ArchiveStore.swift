@@ -12,6 +12,9 @@ public protocol ArchiveStore: Sendable {
     /// The matches, the best first; among equals the newest first.
     func hits(_ search: Search) throws(StorageFailure) -> [SearchHit]
 
+    /// How many texts match, whatever the limit.
+    func count(_ search: Search) throws(StorageFailure) -> Int
+
     /// The earlier versions of one text, the latest first.
     ///
     /// - Parameter kind: The noun, such as `now`.

@@ -10,13 +10,19 @@ extension OutboxStore {
     ///   - content: What the user recognises it by.
     ///   - failure: Why it was not sent.
     ///   - startedAt: When the attempt began.
+    ///   - isNamed: Whether its content is a name, which no other waiting write of that kind may have.
     /// - Returns: Its id; `nil` if the failure does not permit it.
     public func keep(
         _ kind: String, of address: String, content: String, payload: String, after failure: RemoteFailure,
-        startedAt: Date
+        startedAt: Date, isNamed: Bool = false
     ) throws(StorageFailure) -> String? {
         // A user who pressed Ctrl-C did not ask for it to be sent later.
         guard failure.permitsQueueing, !Task.isCancelled else { return nil }
+        // The second one would be refused when it is sent.
+        let same = try isNamed ? outboxEntries() : []
+        if let other = same.first(where: { $0.kind == kind && $0.address == address && $0.title == content }) {
+            throw .alreadyQueued(name: content, id: other.id)
+        }
         let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
         let wasTried = failure != .offline
         return try addOutboxEntry(

@@ -13,6 +13,11 @@ public protocol OutboxStore: Sendable {
     /// Adds an entry at the end and returns the id given to it.
     func addOutboxEntry(_ write: QueuedWrite) throws(StorageFailure) -> String
 
+    /// Replaces the title and the payload of an entry, which waits again, as if it had not been refused.
+    ///
+    /// - Returns: Whether the entry exists and is intact.
+    func replaceOutboxEntry(_ id: String, title: String, payload: String) throws(StorageFailure) -> Bool
+
     /// Records that an entry is about to be sent: sets its state to `.sending` and counts the attempt.
     ///
     /// - Parameter payload: Replaces the entry's payload.

@@ -122,10 +122,11 @@ extension RepositoryStorage {
     /// - Parameters:
     ///   - kind: The noun, such as `status`.
     ///   - content: What the user recognises it by.
+    ///   - isNamed: Whether that is a name, which no other waiting write of that kind may have.
     ///   - payload: Gives everything needed to send it later.
     /// - Throws: `.queued` and `.notQueued` in place of a failure that permits queueing; else what `send` throws.
     public func sending<Value, Fault>(
-        _ kind: String, of address: String, content: String,
+        _ kind: String, of address: String, content: String, isNamed: Bool = false,
         payload: (any OutboxStore) throws(StorageFailure) -> String,
         send: () async throws(RepositoryError<Fault>) -> Value
     ) async throws(RepositoryError<Fault>) -> Value {
@@ -134,7 +135,9 @@ extension RepositoryStorage {
             return try await send()
         } catch {
             guard case .remote(let failure) = error, failure.permitsQueueing else { throw error }
-            throw queued(kind, of: address, content: content, because: failure, since: startedAt, payload: payload)
+            throw queued(
+                kind, of: address, content: content, isNamed: isNamed, because: failure, since: startedAt,
+                payload: payload)
         }
     }
 
@@ -142,19 +145,21 @@ extension RepositoryStorage {
     ///
     /// - Parameters:
     ///   - content: What the user recognises it by.
+    ///   - isNamed: Whether that is a name, which no other waiting write of that kind may have.
     ///   - failure: Why it was not sent.
     ///   - startedAt: When sending began.
     ///   - payload: Gives everything needed to send it later.
     /// - Returns: The write's failure: `.queued` once it is kept, `.notQueued` if the outbox fails, `.remote` without one.
     public func queued<Fault>(
-        _ kind: String, of address: String, content: String, because failure: RemoteFailure, since startedAt: Date,
+        _ kind: String, of address: String, content: String, isNamed: Bool = false, because failure: RemoteFailure,
+        since startedAt: Date,
         payload: (any OutboxStore) throws(StorageFailure) -> String
     ) -> RepositoryError<Fault> {
         guard let outbox else { return .remote(failure) }
         do throws(StorageFailure) {
             let id = try outbox.keep(
                 kind, of: address, content: content, payload: try payload(outbox), after: failure,
-                startedAt: startedAt)
+                startedAt: startedAt, isNamed: isNamed)
             return id.map { .queued(id: $0, because: failure) } ?? .remote(failure)
         } catch {
             return .notQueued(error, because: failure)

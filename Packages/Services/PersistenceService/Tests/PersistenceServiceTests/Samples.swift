@@ -29,7 +29,7 @@ extension SQLiteDatabase {
 
 extension StorageFailure {
     /// Which of the cases it is.
-    enum Case { case cannotOpen, corrupt, newerVersion, busy, full, readOnly, uncached, failed }
+    enum Case { case cannotOpen, corrupt, newerVersion, busy, full, readOnly, uncached, alreadyQueued, failed }
 
     var kind: Case {
         switch self {
@@ -40,6 +40,7 @@ extension StorageFailure {
         case .full: .full
         case .readOnly: .readOnly
         case .uncached: .uncached
+        case .alreadyQueued: .alreadyQueued
         case .failed: .failed
         }
     }

@@ -24,11 +24,13 @@ public struct ArgumentSpecification: Hashable, Sendable {
     public let isNumber: Bool
     /// The allowed values; empty for any.
     public internal(set) var allowedValues: [String]
+    /// Whether a word with a `/`, a `.` or an `@` may stand in place of an allowed value: a URL or an address.
+    public let allowsPlaces: Bool
 
     /// Declares an argument.
     public init(
         _ name: String, _ arity: Arity = .one, help: String, kind: ValueKind = .text, isNumber: Bool = false,
-        allowedValues: [String] = []
+        allowedValues: [String] = [], allowsPlaces: Bool = false
     ) {
         self.name = name
         self.arity = arity
@@ -36,6 +38,7 @@ public struct ArgumentSpecification: Hashable, Sendable {
         self.kind = kind
         self.isNumber = isNumber
         self.allowedValues = allowedValues
+        self.allowsPlaces = allowsPlaces
     }
 
     /// Its form in a usage line: `TITLE`, `[TITLE]`, `TITLE...` or `[TITLE...]`.
@@ -51,6 +54,16 @@ public struct ArgumentSpecification: Hashable, Sendable {
     /// Whether a word may be one of its values, where subcommands may stand too.
     func accepts(_ word: String) -> Bool { isNumber && !word.isEmpty && word.allSatisfy { ("0"..."9").contains($0) } }
 
+    /// Whether a word may be its value.
+    func allows(_ word: String) -> Bool {
+        allowedValues.isEmpty || allowedValues.contains(word) || allowsPlaces && word.isPlace
+    }
+
     var isRequired: Bool { arity == .one || arity == .many }
     var takesMany: Bool { arity == .many || arity == .any }
+}
+
+extension String {
+    /// Whether it looks like a URL or an address rather than like a name.
+    public var isPlace: Bool { contains { "/.@".contains($0) } }
 }

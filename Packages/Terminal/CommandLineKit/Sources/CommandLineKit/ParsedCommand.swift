@@ -139,7 +139,7 @@ public struct ParsedCommand: Hashable, Sendable {
             if taken.isEmpty, argument.isRequired {
                 throw location.error("missing argument \(argument.name)", about: argument.name)
             }
-            for word in taken where !argument.allowedValues.isEmpty && !argument.allowedValues.contains(word) {
+            for word in taken where !argument.allows(word) {
                 throw location.error(about: word, of: argument.name, allowed: argument.allowedValues)
             }
             if !taken.isEmpty { values[argument.name] = Array(taken) }

@@ -2,9 +2,9 @@
 ///
 /// Shown as three lines: the error, the usage, and a hint. Quotes the user's words unchanged.
 public struct UsageError: Error, Hashable, Sendable {
-    /// The first line: the command, the error, and suggestions.
+    /// The first line, like every failure of the program: its name, the error without a full stop, and suggestions.
     public let message: String
-    /// The same without the command.
+    /// The same without the program's name.
     public let reason: String
     /// The name of the flag or argument that it is about, without dashes; nil if it is about none.
     public let field: String?
@@ -19,7 +19,7 @@ public struct UsageError: Error, Hashable, Sendable {
     /// Creates an error.
     ///
     /// - Parameters:
-    ///   - phrase: The mistake; a missing full stop is added.
+    ///   - phrase: The mistake, without a full stop.
     ///   - suggestions: What may have been meant.
     ///   - shown: The command whose usage is shown, if it is not the one at `location`.
     ///   - advice: The end of the hint.
@@ -28,10 +28,9 @@ public struct UsageError: Error, Hashable, Sendable {
         _ phrase: String, suggestions: [String] = [], at location: CommandLocation,
         showing shown: CommandLocation? = nil, advice: String = "", about field: String? = nil
     ) {
-        let end = phrase.hasSuffix(".") || phrase.hasSuffix("?") ? "" : "."
-        let question = suggestions.isEmpty ? "" : " " + Spelling.question(suggestions)
-        reason = phrase + end + question
-        message = "\(location.name): \(reason)"
+        let sentence = phrase.hasSuffix(".") ? String(phrase.dropLast()) : phrase
+        reason = suggestions.isEmpty ? sentence : "\(sentence). \(Spelling.question(suggestions))"
+        message = "\(location.tree.root.name): \(reason)"
         self.field = field.map { String($0.drop { $0 == "-" }).lowercased() }
         usage = "Usage: \((shown ?? location).usage)"
         hint = "Try '\((shown ?? location).name) --help'.\(advice)"

@@ -8,7 +8,7 @@ struct CommandParserTests {
         #expect(try run("status list --order date")?.value("sort") == "date")
         #expect(try run("--order=date status list")?.value("sort") == "date")
         let error = try #require(throws: UsageError.self) { try parse("status list --sort date --order name") }
-        #expect(error.message == "prog status list: flag '--order' is given more than once.")
+        #expect(error.message == "prog: flag '--order' is given more than once")
     }
 
     @Test(

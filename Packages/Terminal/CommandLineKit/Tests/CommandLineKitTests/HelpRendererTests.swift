@@ -79,7 +79,7 @@ struct HelpRendererTests {
             try HelpRenderer(sampleTree).text(for: ["status", "pots"])
         }
 
-        #expect(error.message == "prog status: unknown command 'pots'. Did you mean 'post'?")
+        #expect(error.message == "prog: unknown command 'pots'. Did you mean 'post'?")
     }
 
     @Test("a long example stays one command for the shell") func longExample() {

@@ -7,51 +7,51 @@ struct UsageErrorTests {
         "a mistake is named with a suggestion",
         arguments: [
             ("stauts", "prog: unknown command 'stauts'. Did you mean 'status'?"),
-            ("status pots", "prog status: unknown command 'pots'. Did you mean 'post'?"),
-            ("status lst", "prog status: unknown command 'lst'. Did you mean 'list'?"),
-            ("status re 1", "prog status: unknown command 're'. Did you mean 'delete'?"),
+            ("status pots", "prog: unknown command 'pots'. Did you mean 'post'?"),
+            ("status lst", "prog: unknown command 'lst'. Did you mean 'list'?"),
+            ("status re 1", "prog: unknown command 're'. Did you mean 'delete'?"),
             ("time", "prog: unknown command 'time'. Did you mean 'timeline'?"),
             ("post hello", "prog: unknown command 'post'. Did you mean 'status post'?"),
-            ("hello world", "prog: unknown command 'hello'."),
-            ("status remove 1", "prog status: unknown command 'remove'. Did you mean 'delete'?"),
-            ("status add x", "prog status: unknown command 'add'. Did you mean 'post'?"),
-            ("timeline foo", "prog timeline: unknown command 'foo'. Did you mean 'prog status list foo'?"),
+            ("hello world", "prog: unknown command 'hello'"),
+            ("status remove 1", "prog: unknown command 'remove'. Did you mean 'delete'?"),
+            ("status add x", "prog: unknown command 'add'. Did you mean 'post'?"),
+            ("timeline foo", "prog: unknown command 'foo'. Did you mean 'prog status list foo'?"),
             // Words of other programs, and commands in the wrong place.
             ("toot", "prog: unknown command 'toot'. Did you mean 'status post'?"),
-            ("status toot", "prog status: unknown command 'toot'. Did you mean 'prog status post'?"),
-            ("status copy", "prog status: unknown command 'copy'. Did you mean 'prog copy'?"),
-            ("status list --amount 5", "prog status list: unknown flag '--amount'. Did you mean '--limit'?"),
-            ("status list -amount 5", "prog status list: unknown flag '-amount'. Did you mean '--limit'?"),
+            ("status toot", "prog: unknown command 'toot'. Did you mean 'prog status post'?"),
+            ("status copy", "prog: unknown command 'copy'. Did you mean 'prog copy'?"),
+            ("status list --amount 5", "prog: unknown flag '--amount'. Did you mean '--limit'?"),
+            ("status list -amount 5", "prog: unknown flag '-amount'. Did you mean '--limit'?"),
             ("-v", "prog: unknown flag '-v'. Did you mean '--version'?"),
-            ("status ls -qV", "prog status list: unknown flag '-V'. Did you mean '--version'?"),
-            ("timeline wach", "prog timeline: unknown command 'wach'. Did you mean 'watch'?"),
-            ("status post --emjoi x", "prog status post: unknown flag '--emjoi'. Did you mean '--emoji'?"),
-            ("status post -emoji x", "prog status post: unknown flag '-emoji'. Did you mean '--emoji'?"),
-            ("status list -limit 5", "prog status list: unknown flag '-limit'. Did you mean '--limit'?"),
-            ("status post --limit 5", "prog status post: unknown flag '--limit'."),
-            ("--limit 5 status post", "prog status post: unknown flag '--limit'."),
+            ("status ls -qV", "prog: unknown flag '-V'. Did you mean '--version'?"),
+            ("timeline wach", "prog: unknown command 'wach'. Did you mean 'watch'?"),
+            ("status post --emjoi x", "prog: unknown flag '--emjoi'. Did you mean '--emoji'?"),
+            ("status post -emoji x", "prog: unknown flag '-emoji'. Did you mean '--emoji'?"),
+            ("status list -limit 5", "prog: unknown flag '-limit'. Did you mean '--limit'?"),
+            ("status post --limit 5", "prog: unknown flag '--limit'"),
+            ("--limit 5 status post", "prog: unknown flag '--limit'"),
             ("--qiet status ls", "prog: unknown flag '--qiet'. Did you mean '--quiet'?"),
-            ("status list --secre", "prog status list: unknown flag '--secre'."),
-            ("status list -z", "prog status list: unknown flag '-z'."),
-            ("status list --lim 5", "prog status list: unknown flag '--lim'. Did you mean '--limit'?"),
+            ("status list --secre", "prog: unknown flag '--secre'"),
+            ("status list -z", "prog: unknown flag '-z'"),
+            ("status list --lim 5", "prog: unknown flag '--lim'. Did you mean '--limit'?"),
             // A misplaced number
-            ("status list -5", "prog status list: unknown flag '-5'. Did you mean '--limit 5'?"),
-            ("status list -q25", "prog status list: unknown flag '-2'. Did you mean '--limit 25'?"),
-            ("status list ann 25", "prog status list: unexpected argument '25'. Did you mean '--limit 25'?"),
-            ("timeline 5", "prog timeline: unknown command '5'. Did you mean '--limit 5'?"),
-            ("status delete -5", "prog status delete: unknown flag '-5'."),
+            ("status list -5", "prog: unknown flag '-5'. Did you mean '--limit 5'?"),
+            ("status list -q25", "prog: unknown flag '-2'. Did you mean '--limit 25'?"),
+            ("status list ann 25", "prog: unexpected argument '25'. Did you mean '--limit 25'?"),
+            ("timeline 5", "prog: unknown command '5'. Did you mean '--limit 5'?"),
+            ("status delete -5", "prog: unknown flag '-5'"),
             ("--limt 5 status list", "prog: unknown flag '--limt'. Did you mean '--limit'?"),
-            ("status list a b", "prog status list: unexpected argument 'b'."),
-            ("status delete", "prog status delete: missing argument ID."),
-            ("--json a", "prog: missing argument COMMAND."),
-            ("status --json", "prog status: missing argument COMMAND."),
-            ("copy a", "prog copy: missing argument TARGET."),
-            ("status list --quiet=x", "prog status list: flag '--quiet' takes no value."),
-            ("status list -q=x", "prog status list: flag '-q' takes no value."),
-            ("status list -n 1 --limit 2", "prog status list: flag '--limit' is given more than once."),
-            ("--json a status list --json b", "prog status list: flag '--json' is given more than once."),
-            ("status list --sort size", "prog status list: --sort cannot be 'size'; use one of: date, name."),
-            ("shell fish", "prog shell: SHELL cannot be 'fish'; use one of: bash, zsh."),
+            ("status list a b", "prog: unexpected argument 'b'"),
+            ("status delete", "prog: missing argument ID"),
+            ("--json a", "prog: missing argument COMMAND"),
+            ("status --json", "prog: missing argument COMMAND"),
+            ("copy a", "prog: missing argument TARGET"),
+            ("status list --quiet=x", "prog: flag '--quiet' takes no value"),
+            ("status list -q=x", "prog: flag '-q' takes no value"),
+            ("status list -n 1 --limit 2", "prog: flag '--limit' is given more than once"),
+            ("--json a status list --json b", "prog: flag '--json' is given more than once"),
+            ("status list --sort size", "prog: --sort cannot be 'size'; use one of: date, name"),
+            ("shell fish", "prog: SHELL cannot be 'fish'; use one of: bash, zsh"),
         ]) func message(line: String, message: String) throws
     {
         let error = try #require(throws: UsageError.self) { try parse(line) }
@@ -68,7 +68,7 @@ struct UsageErrorTests {
         let flag = flags.hasPrefix("--") ? "--limit" : "-n"
         #expect(
             error.message
-                == "prog status list: flag '\(flag)' needs a value: '\(flag) N', or '\(flag)=N' for one that starts with '-'."
+                == "prog: flag '\(flag)' needs a value: '\(flag) N', or '\(flag)=N' for one that starts with '-'"
         )
     }
 
@@ -77,7 +77,7 @@ struct UsageErrorTests {
 
         #expect(
             error.lines == [
-                "prog status: unknown command 'pots'. Did you mean 'post'?",
+                "prog: unknown command 'pots'. Did you mean 'post'?",
                 "Usage: prog status post [TEXT...] [flags]",
                 "Try 'prog status post --help'.",
             ])
@@ -135,7 +135,7 @@ struct UsageErrorTests {
         let parser = CommandParser(CommandTree(root))
 
         let error = try #require(throws: UsageError.self) { try parser.parse(["--deep", "a"]) }
-        #expect(error.message == "p: flag '--deep' must come after the command.")
+        #expect(error.message == "p: flag '--deep' must come after the command")
         #expect(throws: Never.self) { try parser.parse(["a", "--deep"]) }
     }
 
@@ -148,7 +148,7 @@ struct UsageErrorTests {
 
         let error = try #require(throws: UsageError.self) { try command.integer("limit", in: 1...100) }
         #expect(
-            error.message == "prog status list: --limit cannot be '\(value)'; give a whole number from 1 to 100.")
+            error.message == "prog: --limit cannot be '\(value)'; give a whole number from 1 to 100")
     }
 
     @Test("an invalid value is reported with the flag as it was typed", arguments: ["-n", "--limit"])
@@ -169,7 +169,7 @@ struct UsageErrorTests {
     func ownError(phrase: String) throws {
         let error = try #require(try run("status post")).usageError(phrase)
 
-        #expect(error.message == "prog status post: give a text or --edit.")
+        #expect(error.message == "prog: give a text or --edit")
         #expect(error.usage == "Usage: prog status post [TEXT...] [flags]")
     }
 }

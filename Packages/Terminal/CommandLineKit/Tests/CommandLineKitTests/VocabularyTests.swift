@@ -7,14 +7,14 @@ struct VocabularyTests {
         "a word of another program is answered by what it means",
         arguments: [
             ("toot hello", "prog: unknown command 'toot'. Did you mean 'status post'?"),
-            ("status drafts", "prog status: unknown command 'drafts': there are none."),
+            ("status drafts", "prog: unknown command 'drafts': there are none"),
             ("backup", "prog: unknown command 'backup'. Did you mean 'status list' or 'copy SOURCE TARGET'?"),
-            ("shout", "prog: unknown command 'shout'."),
+            ("shout", "prog: unknown command 'shout'"),
             ("list status", "prog: unknown command 'list'. Did you mean 'status list'?"),
             ("get status 1", "prog: unknown command 'get'. Did you mean 'status list'?"),
             ("remove status 1", "prog: unknown command 'remove'. Did you mean 'status delete'?"),
-            ("status get 1", "prog status: unknown command 'get'. Did you mean 'list'?"),
-            ("status stats", "prog status: unknown command 'stats'. Did you mean 'list'?"),
+            ("status get 1", "prog: unknown command 'get'. Did you mean 'list'?"),
+            ("status stats", "prog: unknown command 'stats'. Did you mean 'list'?"),
             ("backup list", "prog: unknown command 'backup'. Did you mean 'status list'?"),
         ]) func meaning(line: String, message: String) throws
     {
@@ -25,12 +25,12 @@ struct VocabularyTests {
         "a word with another meaning is never corrected to one with a similar spelling",
         arguments: [
             // 'mark' would be the nearest command, and the opposite.
-            ("unmark", "p: unknown command 'unmark'."), ("unmar", "p: unknown command 'unmar'."),
+            ("unmark", "p: unknown command 'unmark'"), ("unmar", "p: unknown command 'unmar'"),
             // 'sort' writes, and 'show' reads.
             ("sho", "p: unknown command 'sho'. Did you mean 'view'?"),
             ("shot", "p: unknown command 'shot'. Did you mean 'view'?"),
             ("mrak", "p: unknown command 'mrak'. Did you mean 'mark'?"),
-            ("unsort", "p: unknown command 'unsort'."),
+            ("unsort", "p: unknown command 'unsort'"),
             // A reading word is not taken for a command that writes.
             ("copies", "p: unknown command 'copies'. Did you mean 'view'?"),
         ]) func spelling(word: String, message: String) throws
@@ -48,7 +48,7 @@ struct VocabularyTests {
         arguments: [
             ("status post -m hello", "unknown flag '-m'. Did you mean 'prog status post TEXT'?"),
             ("status list --count 5", "unknown flag '--count'. Did you mean '--limit N'?"),
-            ("timeline --count 5", "unknown flag '--count'."),
+            ("timeline --count 5", "unknown flag '--count'"),
             ("status list --format json", "unknown flag '--format'. Did you mean '--json FIELDS'?"),
         ]) func flags(line: String, message: String) throws
     {
@@ -62,7 +62,7 @@ struct VocabularyTests {
 
         #expect(
             try #require(throws: UsageError.self) { try parser.parse(["--unlisted"]) }.message
-                == "p: unknown flag '--unlisted'.")
+                == "p: unknown flag '--unlisted'")
         #expect(
             try #require(throws: UsageError.self) { try parser.parse(["--lsited"]) }.message
                 == "p: unknown flag '--lsited'. Did you mean '--listed'?")

@@ -4,6 +4,12 @@ public struct EditedText: Hashable, Sendable {
     public let text: String
     /// Its file; printed if the text could not be sent.
     public let path: String
+
+    /// Takes a text that is in a file.
+    public init(text: String, path: String) {
+        self.text = text
+        self.path = path
+    }
 }
 
 /// Why there is no edited text.

@@ -51,9 +51,19 @@ public struct SystemEditor: Sendable {
         var path = folder
         do throws(SystemError) {
             try PrivateFile.createPrivateFolder(folder)
-            path += "/\(UInt32.random(in: 0...UInt32.max))-\(safeName)"
-            try PrivateFile.create(Array(text.utf8), at: path)
-            return path
+            // Two programs at once may take the same number, for another name.
+            let names = try FolderReading.entries(of: folder).map(\.name)
+            var number = (names.compactMap { Int($0.prefix { $0.isNumber }) }.filter { $0 < 1_000_000 }.max() ?? 0) + 1
+            while true {
+                path = "\(folder)/\(number)-\(safeName)"
+                do throws(SystemError) {
+                    try PrivateFile.create(Array(text.utf8), at: path)
+                    return path
+                } catch {
+                    guard error.exists else { throw error }
+                    number += 1
+                }
+            }
         } catch {
             throw .failed(reason: error.description, path: path)
         }

@@ -29,6 +29,13 @@ public final class SearchViewModel {
             return rows
         }
     }
+
+    /// How many texts match, if the hits are fewer; nil if they are all, or if that is not known.
+    public func total(of search: Search) async -> Int? {
+        guard let hits = state.value, hits.count >= search.limit, let count = try? await repository.count(search)
+        else { return nil }
+        return count > hits.count ? count : nil
+    }
 }
 
 /// A hit as displayed.

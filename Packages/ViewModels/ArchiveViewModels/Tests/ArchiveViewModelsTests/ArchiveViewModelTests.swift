@@ -150,6 +150,8 @@ struct ArchiveStub: ArchiveRepository {
         try answer(hits)
     }
 
+    func count(_ search: Search) async throws(StorageFailure) -> Int { try answer(hits.count) }
+
     func revisions(
         of kind: String, id: String, address: String
     ) async throws(StorageFailure) -> [Revision] {

@@ -28,18 +28,28 @@ public final class OutboxViewModel {
         }
     }
 
+    /// Replaces the text of an entry.
+    public func edit(_ id: String, content: String) async throws(FailurePresentation) {
+        try await asking(FailurePresentation.init) { () async throws(OutboxRepositoryError) in
+            try await repository.edit(id, content: content)
+        }
+    }
+
     /// Sends the waiting writes.
     ///
     /// - Parameters:
     ///   - includingRefused: Whether to retry refused ones.
+    ///   - id: The only one to send; nil for all.
+    ///   - isForced: Whether one may overwrite what is there by now.
     ///   - onResult: Called with the result of each entry.
     /// - Returns: The results, in order.
     public func send(
-        includingRefused: Bool, onResult: @escaping @MainActor (OutboxResult) -> Void
+        includingRefused: Bool, only id: String? = nil, isForced: Bool = false,
+        onResult: @escaping @MainActor (OutboxResult) -> Void
     ) async throws(FailurePresentation) -> [OutboxResult] {
         handled = []
         return try await asking(FailurePresentation.init) { () async throws(OutboxRepositoryError) in
-            try await repository.send(includingRefused: includingRefused) { result in
+            try await repository.send(includingRefused: includingRefused, only: id, isForced: isForced) { result in
                 await self.note(result, onResult)
             }
             return handled

@@ -61,8 +61,11 @@ struct OutboxRepositoryStub: OutboxRepository {
         if let failure { throw failure }
     }
 
+    func edit(_ id: String, content: String) async throws(OutboxRepositoryError) {}
+
     func send(
-        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
+        includingRefused: Bool, only id: String?, isForced: Bool,
+        progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError) {
         if let failure { throw failure }
         for result in results { await progress(result) }

@@ -178,8 +178,11 @@ struct OutboxSpy: OutboxRepository {
     func entries() async throws(OutboxRepositoryError) -> [OutboxEntry] { [] }
     func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError) { throw .noSuchEntry(id: id) }
 
+    func edit(_ id: String, content: String) async throws(OutboxRepositoryError) {}
+
     func send(
-        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
+        includingRefused: Bool, only id: String?, isForced: Bool,
+        progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError) {
         log.add("send")
         if let failure { throw failure }

@@ -16,6 +16,9 @@ public protocol AccountDependencies {
     /// The configuration folder.
     var configurationFolder: String { get }
 
+    /// The profiles of this program on this computer.
+    var accountProfiles: any AccountProfiles { get }
+
     /// The ids of the writes that wait in the outbox; empty if it cannot be read.
     func queuedIDs() async -> [String]
     /// Whether the journal of changes has entries.
@@ -30,10 +33,10 @@ extension CommandFeature where Root: AccountDependencies {
             { $0 as any AccountDependencies },
             groups: [
                 CommandGroup(
-                    "auth", heading: .tools, abstract: "Log in and out.",
+                    "auth", heading: .tools, abstract: "Log in and out, and switch between accounts.",
                     [
                         AuthLogInCommand.self, AuthStatusCommand.self, AuthLogOutCommand.self,
-                        AuthTokenCommand.self,
+                        AuthTokenCommand.self, AuthSwitchCommand.self,
                     ]),
                 CommandGroup(
                     "address", heading: .tools,
@@ -61,6 +64,7 @@ extension CommandFeature where Root: AccountDependencies {
                 CompletionSource("address", "directory", value: "address", isOfAddress: false),
                 CompletionSource("own-address", "address list", value: "address", isOfAddress: false),
                 CompletionSource("setting-address", "address list", value: "address", isOfAddress: false),
+                CompletionSource("account-profile", "auth switch", value: "profile", isOfAddress: false),
                 CompletionSource("setting-color") { Defaults.colors.map { Completion.Candidate($0) } },
                 CompletionSource("method") { RawRequest.Method.allCases.map { Completion.Candidate($0.rawValue) } },
                 CompletionSource("session", "account sessions", value: "id", help: ["userAgent"], isOfAddress: false),
@@ -99,15 +103,17 @@ extension FieldCatalog where Row == LogInReceipt {
     ])
 }
 
-extension FieldCatalog where Row == SessionReport {
+extension FieldCatalog where Row == ListedSession {
     static let session = FieldCatalog([
-        .column("email") { .text($0.account?.email) },
-        .column("name") { .text($0.account?.name) },
-        .column("key") { .text($0.maskedKey) },
-        .column("keyOrigin") { .text($0.credentialOrigin) },
-        .column("accepted") { .flag($0.isAccepted) },
-        .column("address") { .address($0.defaultAddress?.name) },
-        .column("addressOrigin") { .text($0.defaultAddress?.origin) },
+        .column("email") { .text($0.report.account?.email) },
+        .column("name") { .text($0.report.account?.name) },
+        .column("key") { .text($0.report.maskedKey) },
+        .column("keyOrigin") { .text($0.report.credentialOrigin) },
+        .column("accepted") { .flag($0.report.isAccepted) },
+        .column("address") { .address($0.report.defaultAddress?.name) },
+        .column("addressOrigin") { .text($0.report.defaultAddress?.origin) },
+        .column("profile") { .text($0.profile) },
+        .more("profiles") { .list($0.profiles) },
     ])
 }
 

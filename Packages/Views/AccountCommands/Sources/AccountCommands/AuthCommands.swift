@@ -31,6 +31,7 @@ struct AuthLogInCommand: Command {
             CommandExample("nereid auth login"),
             CommandExample("nereid auth login --command 'pass show omg.lol'"),
             CommandExample("nereid auth login --with-token < key.txt"),
+            CommandExample("nereid auth login --profile work", explanation: "Another account, beside the first"),
         ],
         fields: FieldCatalog.logIn.names)
 
@@ -49,7 +50,7 @@ struct AuthLogInCommand: Command {
         readsToken = parsed.flag("with-token")
         usesGit = parsed.flag("git-credential")
         if command != nil, readsToken || usesGit {
-            throw parsed.usageError("--command excludes --with-token and --git-credential")
+            throw parsed.usageError("--command cannot be combined with --with-token and --git-credential")
         }
         if let command, command.allSatisfy(\.isWhitespace) {
             throw parsed.usageError("--command needs a command that prints the key")
@@ -130,7 +131,9 @@ struct AuthStatusCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeAccountViewModel()
         let report = try await context.waiting("Asking the server") { try await model.session() }
-        try context.show(report, .session, raw: nil) { personal(report) }
+        let profiles = context.dependencies.accountProfiles
+        let row = ListedSession(report: report, profile: profiles.current, profiles: profiles.names)
+        try context.show(row, .session, raw: nil) { personal(report) + others(profiles) }
         guard let failure = report.failure else { return }
         if context.options.isOffline, failure == .offline { return }
         throw CommandFailure(FailurePresentation(failure))
@@ -138,6 +141,13 @@ struct AuthStatusCommand: Command {
 }
 
 extension AuthStatusCommand {
+    /// The profiles, if there are several.
+    private func others(_ profiles: any AccountProfiles) -> DisplayText {
+        guard profiles.names.count > 1 else { return "" }
+        let names = profiles.names.map { $0 == profiles.current ? "\($0) (this one)" : $0 }
+        return DisplayText(line: "Profiles: \(names.joined(separator: ", ")).") + "\n"
+    }
+
     /// Sentences, each on a separate line.
     private func personal(_ report: SessionReport) -> DisplayText {
         let key = "The key \(report.maskedKey) from \(report.credentialOrigin)"
@@ -241,6 +251,13 @@ struct AuthTokenCommand: Command {
         if try context.showNamedFields(key, .token) { return }
         try context.console.writeLine(DisplayText(line: key))
     }
+}
+
+/// The session of a profile.
+struct ListedSession {
+    let report: SessionReport
+    let profile: String
+    let profiles: [String]
 }
 
 extension FieldCatalog where Row == String {

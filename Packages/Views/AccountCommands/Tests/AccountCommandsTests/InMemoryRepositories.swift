@@ -173,9 +173,18 @@ extension InMemoryRepositories: ProfileRepository, ServiceRepository, RawRequest
     }
 }
 
+/// One profile, which is the current one.
+struct StubProfiles: AccountProfiles {
+    let current = "default"
+    let names = ["default"]
+
+    func choose(_ name: String) {}
+}
+
 struct StubDependencies: StubProgram, AccountDependencies {
     let repositories: InMemoryRepositories
     let configurationFolder = "/config/nereid"
+    let accountProfiles: any AccountProfiles = StubProfiles()
 
     /// The real one.
     var addressBook: any AddressBook { AccountAddressBook(makeAccountViewModel) }

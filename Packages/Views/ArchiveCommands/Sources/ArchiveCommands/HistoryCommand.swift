@@ -129,7 +129,7 @@ struct HistoryCommand: Command {
 extension FieldCatalog where Row == Revision {
     package static let revision = FieldCatalog([
         .column("revision") { .number($0.number) },
-        .column("date") { .time($0.replacedAt) },
+        .column("created") { .time($0.replacedAt) },
         .column("size") { .number($0.size) },
         .more("id") { .text($0.id) },
         .more("deleted") { .flag($0.isDeleted) },
@@ -143,7 +143,7 @@ extension FieldCatalog where Row == Revision {
     /// The last version of each text, with the same fields.
     static let revised = FieldCatalog([
         .column("id") { .text($0.id) },
-        .column("date") { .time($0.replacedAt) },
+        .column("created") { .time($0.replacedAt) },
         .column("revision") { .number($0.number) },
         .column("deleted") { .flag($0.isDeleted) },
         .column("summary", isFlexible: true) { .text($0.summary) },

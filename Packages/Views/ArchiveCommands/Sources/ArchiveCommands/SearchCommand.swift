@@ -39,17 +39,22 @@ struct SearchCommand: ListCommand {
         }
         let now = context.now()
         let part = list.part(in: context)
+        let address = context.options.address == nil ? nil : try await context.address(nil)
         let search = Search(
-            terms: query.terms, kinds: list.parsed.values("in"), address: context.options.address, from: part.since,
+            terms: query.terms, kinds: list.parsed.values("in"), address: address, from: part.since,
             to: part.until, text: list.text, limit: part.limit ?? 20)
         let model = context.dependencies.makeSearchViewModel()
         await model.search(search)
         let rows = try context.value(of: model.state)
-        guard !rows.isEmpty, context.isForPerson else {
-            return try context.show(rows, .searchHit, ifEmpty: "Nothing matches. 'nereid sync' fills the archive.")
+        if rows.isEmpty || !context.isForPerson {
+            try context.show(rows, .searchHit, ifEmpty: "Nothing matches. 'nereid sync' fills the archive.")
+        } else {
+            try context.page(rows.map { $0.personal(now: now, width: context.columns) }.joined(separator: "\n"))
         }
-        try context.page(
-            rows.map { $0.personal(now: now, width: context.columns) }.joined(separator: "\n"))
+        // Who gave a limit knows of it.
+        if part.limit == nil, let total = await model.total(of: search) {
+            context.remark("\(rows.count) of \(total); -L shows more")
+        }
     }
 }
 
@@ -59,7 +64,7 @@ extension FieldCatalog where Row == SearchHitRow {
         .column("id") { .text($0.id) },
         .column("date") { .time($0.date) },
         .column("snippet", isFlexible: true) { .text($0.snippet) },
-        .more("address") { .address($0.address) },
+        .column("address") { .address($0.address) },
         .more("title") { .text($0.title) },
         .more("url") { .text($0.url) },
         .more("score") { .real($0.score) }.forPrograms,

@@ -45,7 +45,7 @@ extension ScreenSection {
                 ["history", "--restore=\(row.number)", kind] + (id == nil ? [] : ["--", row.id]))
         }
         return ListScreen(
-            "Versions", host, .revision, columns: ["revision", "date", "size", "summary"],
+            "Versions", host, .revision, columns: ["revision", "created", "size", "summary"],
             ifEmpty: "The archive has no earlier version of it.", identify: { String($0.number) },
             model.state, load: host.loading { await model.load(kind, id ?? $0, address: $0, policy: $1) },
             actions: [restore],

@@ -21,9 +21,21 @@ struct ArchiveCommandTests {
         let json = await Nereid(world).run("search", "tea", "--in", "paste", "--json", "kind,address,url,score")
 
         let time = "2026-11-20T09:00:00Z"
-        #expect(piped.output == "status\t1\t\(time)\ta \\u{1B}[2J tea\npaste\t2\t\(time)\ta \\u{1B}[2J tea\n")
+        #expect(piped.output == "status\t1\t\(time)\ta \\u{1B}[2J tea\tfoo\npaste\t2\t\(time)\ta \\u{1B}[2J tea\tfoo\n")
         #expect(json.output.contains(#""url":"https://foo.paste.lol/2""#))
         #expect(json.output.contains(#""score":1.5"#))
+    }
+
+    @Test("who sees only the first hits is told of how many; a limit is known")
+    func count() async {
+        var world = World()
+        world.hits = (1...23).map { .stub(String($0)) }
+        let outcome = await Nereid(world).run("search", "tea")
+        #expect(outcome.output.split(separator: "\n").count == 20)
+        #expect(outcome.remarks == ["20 of 23; -L shows more"])
+        #expect(await Nereid(world).run("search", "tea", "-q").remarks.isEmpty)
+        #expect(await Nereid(world).run("search", "tea", "-L", "3").remarks.isEmpty)
+        #expect(await Nereid(world).run("search", "tea", "--json", "all").output.contains(#""address":"foo""#))
     }
 
     @Test("on a terminal the matches are marked")

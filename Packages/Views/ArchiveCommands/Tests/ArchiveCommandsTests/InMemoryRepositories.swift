@@ -42,6 +42,8 @@ struct InMemoryRepositories: CommandDoubles, ArchiveRepository {
         return Array(hits.prefix(search.limit))
     }
 
+    func count(_ search: Search) async throws(StorageFailure) -> Int { try await hits(search.unlimited).count }
+
     func revisions(
         of kind: String, id: String, address: String
     ) async throws(StorageFailure) -> [Revision] {

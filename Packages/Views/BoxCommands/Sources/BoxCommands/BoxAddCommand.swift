@@ -81,6 +81,10 @@ struct BoxAddCommand: Command {
         for text in texts {
             var address: String?
             if let (kind, name) = recognition.withoutAddress(text) {
+                if let other = try await source(ofOther: kind, name, model, context) {
+                    sources.append(other)
+                    continue
+                }
                 address = try await self.address(of: name, kind, model, context)
             }
             let source = try presenting(FailurePresentation.init) { () throws(BoxFault) in
@@ -89,6 +93,23 @@ struct BoxAddCommand: Command {
             sources.append(source)
         }
         return sources
+    }
+
+    /// What an id names, if the archive has it not as the kind that it looks like, but as another one, of one address.
+    private func source(
+        ofOther kind: Item.Kind, _ id: String, _ model: BoxViewModel, _ context: CommandContext
+    ) async throws -> ItemSource? {
+        guard self.kind == nil, context.options.address == nil, await model.addresses(withID: id, kind: kind) == []
+        else { return nil }
+        for other in context.kinds(.box) where other.noun != kind.rawValue {
+            guard let kind = Item.Kind(rawValue: other.noun),
+                let owners = await model.addresses(withID: id, kind: kind), owners.count == 1
+            else { continue }
+            return try presenting(FailurePresentation.init) { () throws(BoxFault) in
+                try ItemRecognition(context.kinds(.box), as: other.noun).source(id, of: owners[0])
+            }
+        }
+        return nil
     }
 
     /// The address of a thing that is named without one: an id belongs to the address that has it in the archive.

@@ -307,7 +307,7 @@ struct BoxCommandTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first == "nereid box: 'remove' is now 'nereid box delete NAME --item ITEM'.")
+        #expect(outcome.remarks.first == "nereid: 'remove' is now 'nereid box delete NAME --item ITEM'")
         #expect(try nereid.repositories.world.boxes == filled().boxes)
     }
 

@@ -12,6 +12,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     let makeDependencies: (GlobalOptions, any Console) throws(FailurePresentation) -> Dependencies
     /// Gets the failures instead of the console; nil if the console gets them.
     private var onFailure: (@MainActor (CommandFailure) -> Void)?
+    /// The draft that the command sends; nil if it reads or asks for its text.
+    private var draft: EditedText?
     /// Whether the end of a command is announced; false for those that only complete words.
     var announcesChanges = true
 
@@ -86,14 +88,16 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
                     return .ended(report(error, on: plainConsole))
                 }
                 let options = try GlobalOptions(parsed, environment: configuration.environment, defaults: defaults)
-                return .command { await run(parsed, options) }
+                return .command { await run(parsed, options, arguments) }
             }
         } catch {
             return .ended(report(error, on: plainConsole))
         }
     }
 
-    private func run(_ parsed: ParsedCommand, _ options: GlobalOptions) async -> ExitCode {
+    private func run(
+        _ parsed: ParsedCommand, _ options: GlobalOptions, _ arguments: [String]
+    ) async -> ExitCode {
         let console = makeConsole(
             options.defaults.colouring(configuration.environment), options.hasColour, options.hasInput)
         guard let command = catalog.runnable(at: parsed.path) else {
@@ -103,6 +107,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         do {
             try checkFields(of: command.type, options, parsed)
             let run = try command.prepare(parsed)
+            noticePreviousNames(in: options, of: command.type, on: console)
             let dependencies = try makeDependencies(options, console)
             if command.type.needsTrustedFolders { try dependencies.checkFolders() }
             let context = Context(
@@ -115,6 +120,9 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
                     || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name },
                 opensPages: parsed.command.options.contains(.web) && parsed.flag("web"),
                 minutesRemark: parsed.minutesRemark, commandRun: CommandRun(), given: GivenText())
+            context.given.arguments = arguments
+            context.given.draft = draft
+            context.given.text = draft?.text
             known = context
             defer { if announcesChanges { context.announceChanges() } }
             try await run(context)
@@ -146,6 +154,13 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         return await program.run(arguments)
     }
 
+    /// Runs a command line that sends a draft.
+    public func run(_ arguments: [String], sending draft: EditedText) async -> ExitCode {
+        var program = self
+        program.draft = draft
+        return await program.run(arguments)
+    }
+
     /// The user's own defaults. The commands that fix them, or report faults, work without them.
     private func defaults(for parsed: ParsedCommand) throws(CommandFailure) -> Defaults {
         let isNeeded = !["config", "doctor", "help", "version"].contains(parsed.path.first)
@@ -173,12 +188,12 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             let asksForFields = options.format == .jsonFieldList
             if options.format.namesFields || asksForFields, !isPossible {
                 throw parsed.usageError(
-                    "--dry-run excludes \(type.plansChanges ? "--template" : "--json and --template")")
+                    "--dry-run cannot be combined with \(type.plansChanges ? "--template" : "--json and --template")")
             }
             if asksForFields { return try parsed.checkWords() }
             known = ChangeFields.names + known.filter { !ChangeFields.names.contains($0) }
         }
-        let list = known.isEmpty ? "this command has none" : "the fields are \(known.joined(separator: ","))"
+        let list = known.isEmpty ? "this command has none" : "the fields are \(known.joined(separator: ",")), or all"
         let named: [String]
         switch options.format {
         case .automatic, .plain: return
@@ -188,8 +203,21 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             named = template.fields
             if known.isEmpty { throw parsed.usageError("--template needs fields; \(list)") }
         }
-        if let unknown = named.first(where: { !known.contains($0) }) {
+        if let unknown = named.first(where: { !known.contains($0) && !known.contains(PreviousFieldNames.current($0)) })
+        {
             throw parsed.usageError("there is no field '\(unknown)'; \(list)")
+        }
+    }
+
+    /// Says which of the named fields have another name now.
+    private func noticePreviousNames(in options: GlobalOptions, of type: any Command.Type, on console: any Console) {
+        guard !options.isQuiet else { return }
+        for name in options.format.fields where !type.fieldNames.contains(name) {
+            let current = PreviousFieldNames.current(name)
+            guard current != name else { continue }
+            console.remark(
+                DisplayText(
+                    line: "The field '\(name)' is now called '\(current)'; the next version knows only that name."))
         }
     }
 
@@ -251,8 +279,9 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         do throws(ConsoleError) {
             let names = catalog.command(at: parsed.path)?.fieldNames ?? []
             let catalog = FieldCatalog<String>(
-                names.map { name in .column(name) { .text(name == "id" ? $0 : nil) } })
-            if try context?.showNamedFields(id, catalog) != true, !options.isQuiet {
+                names.map { name in .column(name) { name == "id" ? .id($0) : .text(nil) } })
+            // On a terminal the sentence has it.
+            if try context?.showNamedFields(id, catalog) != true, !options.isQuiet, !console.traits.isOutputTerminal {
                 try console.writeLine(DisplayText(line: id))
             }
         } catch {

@@ -21,6 +21,7 @@ extension StubProgram {
     public var hasChangedServer: Bool { repositories.world.hasChangedServer }
 
     public func checkFolders() throws(FailurePresentation) {}
+    public func owners(ofID id: String, kind noun: String) async -> [String]? { repositories.world.owners[id] }
     public func writeObstacle() async -> RemoteFailure? { nil }
     public func otherClientKeyHint() async -> String? { nil }
 }

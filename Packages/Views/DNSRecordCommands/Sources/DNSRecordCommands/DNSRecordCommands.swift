@@ -44,7 +44,8 @@ extension FieldCatalog where Row == DNSRecord {
         .column("priority") { .number($0.priority) }.sent,
         .column("ttl") { .number($0.ttl) }.sent,
         .more("created") { .time($0.createdAt) },
-        .more("updated") { .time($0.updatedAt) },
+        .more("modified") { .time($0.updatedAt) },
+        .more("address") { .address($0.address) }.unsearched,
     ])
 }
 

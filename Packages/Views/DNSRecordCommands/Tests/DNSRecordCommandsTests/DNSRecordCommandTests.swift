@@ -57,7 +57,8 @@ struct DNSRecordCommandTests {
                 priority\t
                 ttl\t3600
                 created\t2026-11-20T08:00:00Z
-                updated\t2026-11-20T09:00:00Z\n
+                modified\t2026-11-20T09:00:00Z
+                address\tfoo\n
                 """)
         #expect(await Nereid(on: .terminal()).run("dns", "view", "1").output.contains(" ago"))
     }

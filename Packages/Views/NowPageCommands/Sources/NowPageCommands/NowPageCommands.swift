@@ -30,7 +30,7 @@ extension FieldCatalog where Row == NowPage {
     package static let nowPage = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url") { .text($0.url) },
-        .column("updated") { .time($0.updatedAt) },
+        .column("modified") { .time($0.updatedAt) },
         .more("content") { .text($0.content) }.sentText,
         .more("listed") { .flag($0.isListed) }.sent,
     ])
@@ -44,6 +44,6 @@ extension FieldCatalog where Row == GardenEntry {
     package static let garden = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url", isFlexible: true) { .filled($0.url) },
-        .column("updated") { .time($0.updatedAt) },
+        .column("modified") { .time($0.updatedAt) },
     ])
 }

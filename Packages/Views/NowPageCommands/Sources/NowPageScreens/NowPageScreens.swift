@@ -18,7 +18,7 @@ extension ScreenSection {
             ScreenSection("Garden", letter: "r", in: .read) { host in
                 let model = root.makeNowPageViewModel()
                 return ListScreen(
-                    "Garden", host, .garden, columns: ["updated", "address", "url"],
+                    "Garden", host, .garden, columns: ["modified", "address", "url"],
                     ifEmpty: "The now garden is empty.", identify: { $0.address }, model.garden,
                     load: { await model.loadGarden(policy: $0) },
                     detail: { nowPage(of: $0.address, root, host) })

@@ -43,7 +43,7 @@ struct NowPageCommandTests {
         let json = await Nereid().run("now", "view", "--json", "address,url,updated,content,listed")
         #expect(
             json.output
-                == ##"{"address":"foo","content":"# Now\r\n","listed":true,"updated":"2026-11-20T08:00:00Z","url":"https://foo.omg.lol/now"}"##
+                == ##"{"address":"foo","content":"# Now\r\n","listed":true,"modified":"2026-11-20T08:00:00Z","url":"https://foo.omg.lol/now"}"##
                 + "\n")
     }
 
@@ -89,7 +89,7 @@ struct NowPageCommandTests {
         let shown = await Nereid(on: .terminal()).run("now", "set", "--unlisted")
         #expect(shown.remarks == ["Changed the now page of foo; it is not in the garden."])
         let json = await Nereid(input: "x").run("now", "set", "-", "--json", "listed,content,updated")
-        #expect(json.output == #"{"content":"x","listed":true,"updated":"2026-11-20T10:00:00Z"}"# + "\n")
+        #expect(json.output == #"{"content":"x","listed":true,"modified":"2026-11-20T10:00:00Z"}"# + "\n")
         #expect(await Nereid(input: "x").run("now", "set", "-", "-q").events.allSatisfy { $0 == .output([]) })
     }
 

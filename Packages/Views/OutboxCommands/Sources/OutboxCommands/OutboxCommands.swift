@@ -16,19 +16,26 @@ extension CommandFeature where Root: OutboxDependencies {
     /// The commands of the outbox, and `sync`.
     public static var outbox: CommandFeature {
         CommandFeature(
-            ["outbox", "sync"], { $0 as any OutboxDependencies },
+            ["outbox", "draft", "sync"], { $0 as any OutboxDependencies },
             groups: [
                 CommandGroup(
-                    "outbox", heading: .keep, abstract: "List, view, send and drop what could not be sent yet.",
+                    "outbox", heading: .keep, abstract: "List, view, send, edit and drop what could not be sent yet.",
+                    command: OutboxListCommand.self,
                     [
-                        OutboxListCommand.self, OutboxViewCommand.self, OutboxSendCommand.self, OutboxDropCommand.self,
-                    ])
-
+                        OutboxListCommand.self, OutboxViewCommand.self, OutboxSendCommand.self, OutboxEditCommand.self,
+                        OutboxDropCommand.self,
+                    ]),
+                CommandGroup(
+                    "draft", heading: .keep,
+                    abstract: "List, send, edit and drop texts that were written and not sent.",
+                    command: DraftListCommand.self,
+                    [DraftListCommand.self, DraftSendCommand.self, DraftEditCommand.self, DraftDropCommand.self]),
             ],
             commands: [SyncCommand.self],
             completions: [
                 CompletionSource(
-                    "outbox", "outbox list", value: "id", help: ["kind", "address", "reason"], isOfAddress: false)
+                    "outbox", "outbox list", value: "id", help: ["kind", "address", "reason"], isOfAddress: false),
+                CompletionSource("draft", "draft list", value: "id", help: ["command", "title"], isOfAddress: false),
             ])
     }
 }
@@ -38,7 +45,7 @@ typealias CommandContext = Context<any OutboxDependencies>
 
 extension FieldCatalog where Row == OutboxEntry {
     package static let outbox = FieldCatalog([
-        .column("id") { .text($0.id) },
+        .column("id") { .id($0.id) },
         .column("kind") { .text($0.kind) }.kindName,
         .column("address") { .address($0.address) },
         .column("created") { .time($0.createdAt) },
@@ -70,6 +77,7 @@ struct OutboxListCommand: ListCommand {
             entries.removeAll { $0.address != address }
         }
         try context.show(entries, .outbox, filteredBy: list, ifEmpty: "Nothing is waiting.")
+        context.remarkOnDrafts()
     }
 }
 
@@ -116,20 +124,34 @@ extension [OutboxEntry] {
 /// `outbox send`
 struct OutboxSendCommand: Command {
     static let specification = CommandSpecification(
-        "send", abstract: "Send the waiting entries, each once.",
+        "send", abstract: "Send the waiting entries, or one of them, each once.",
         discussion: """
             For an entry that may have arrived already, the server is asked first. If the network fails, the rest stays, \
             in order. What a server refused is tried again.
             """,
-        examples: [CommandExample("nereid outbox send")],
+        arguments: [
+            ArgumentSpecification(
+                "ID", .optional, help: "The id that 'nereid outbox list' shows; all entries without it",
+                kind: .named("outbox"))
+        ],
+        options: [OptionSpecification("force", help: "Overwrite what is there by now; needs an ID")],
+        examples: [CommandExample("nereid outbox send"), CommandExample("nereid outbox send 3 --force")],
         fields: FieldCatalog.outboxResult.names)
 
-    init(parsed: ParsedCommand) {}
+    private let id: String?
+    private let isForced: Bool
+
+    init(parsed: ParsedCommand) throws {
+        id = parsed.argument("ID")
+        isForced = parsed.flag("force")
+        if isForced, id == nil { throw parsed.usageError("--force needs the id of an entry", about: "force") }
+    }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()
-        let entries = try context.value(of: model.entries)
+        let all = try context.value(of: model.entries)
+        let entries = try id.map { [try all.named($0)] } ?? all
         if entries.isEmpty {
             context.remarkOnTerminal("Nothing is waiting.")
             return context.options.format.namesFields ? try context.show([], .outboxResult, ifEmpty: "") : ()
@@ -137,7 +159,9 @@ struct OutboxSendCommand: Command {
         if context.options.isDryRun {
             return try context.showPlan(entries.filter { $0.state != .damaged }.map { .added($0.words) })
         }
-        let results = try await context.waiting("Sending") { try await model.send(includingRefused: true) { _ in } }
+        let results = try await context.waiting("Sending") {
+            try await model.send(includingRefused: true, only: id, isForced: isForced) { _ in }
+        }
         if context.options.format.namesFields { try context.show(results, .outboxResult, ifEmpty: "") }
         try context.report(results, urls: context.options.format.namesFields ? .none : .output)
     }
@@ -145,7 +169,7 @@ struct OutboxSendCommand: Command {
 
 extension FieldCatalog where Row == OutboxResult {
     static let outboxResult = FieldCatalog([
-        .column("id") { .text($0.entry.id) },
+        .column("id") { .id($0.entry.id) },
         .column("kind") { .text($0.entry.kind) },
         .column("address") { .address($0.entry.address) },
         .column("outcome") { .text($0.outcome.name) },
@@ -171,6 +195,50 @@ extension OutboxResult.Outcome {
         case .refused(let reason): reason
         case .stopped(let failure): FailurePresentation(failure).sentence
         }
+    }
+}
+
+/// `outbox edit`
+struct OutboxEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit", abstract: "Change the text, or the target, of an entry before it is sent.",
+        discussion: "The text comes from standard input when piped, and from an editor otherwise. Nothing is sent.",
+        arguments: [
+            .outboxEntry,
+            ArgumentSpecification(
+                "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file),
+        ],
+        examples: [CommandExample("nereid outbox edit 3"), CommandExample("nereid outbox edit 3 - < draft.txt")])
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeOutboxViewModel()
+        await model.load()
+        let entry = try context.value(of: model.entries).named(parsed.argument("ID") ?? "")
+        if let file = parsed.argument("FILE|-"), file != "-" {
+            return try await save(try context.fileText(file), as: entry, model, context)
+        }
+        let input = try context.text(
+            parsed.argument("FILE|-").map { [$0] } ?? [], usesEditor: false, draft: entry.content,
+            name: "\(entry.kind).md",
+            remedy: "give a file, or '-' for standard input")
+        try await context.keepingDraft(input) { try await save(input.text, as: entry, model, context) }
+    }
+
+    private func save(
+        _ text: String, as entry: OutboxEntry, _ model: OutboxViewModel, _ context: CommandContext
+    ) async throws {
+        if text.allSatisfy(\.isWhitespace) {
+            throw CommandFailure(
+                .usage, "the text is empty", remedy: "'nereid outbox drop \(entry.id)' removes the entry")
+        }
+        if context.options.isDryRun {
+            return try context.showTextPlan("outbox \(entry.id)", from: entry.content, to: text)
+        }
+        try await model.edit(entry.id, content: text)
+        context.remarkOnTerminal(
+            DisplayText(line: "Changed entry \(entry.id); 'nereid outbox send \(entry.id)' sends it."))
     }
 }
 
@@ -233,15 +301,18 @@ extension CommandContext {
                     remark(DisplayText(line: "Sent \(result.entry.words)" + (url.map { ": \($0)" } ?? ".")))
                     continue
                 }
-                if let url, urls == .output, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }
                 remarkOnTerminal(DisplayText(line: "Sent \(result.entry.words)."))
+                if let url, urls == .output, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }
             case .wasThere:
                 remarkOnTerminal(DisplayText(line: "Already arrived: \(result.entry.words)."))
             case .refused(let reason):
                 let message = "entry \(result.entry.id) stays in the outbox: \(reason)"
                 console.remark(DisplayText(line: message))
                 failure = CommandFailure(
-                    .failed, "not everything was sent", remedy: "'nereid outbox drop' removes an entry")
+                    .failed, "not everything was sent",
+                    remedy:
+                        "'nereid outbox edit ID' changes an entry, 'nereid outbox send ID --force' overwrites what is there, 'nereid outbox drop ID' removes it"
+                )
             case .stopped(let remote):
                 let presentation = FailurePresentation(remote)
                 let stays = "entry \(result.entry.id) and all after it stay in the outbox: \(presentation.sentence)"

@@ -20,7 +20,9 @@ struct InMemoryRepositories: CommandDoubles, OutboxRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case drop(String)
+        case edit(String, String)
         case sendOutbox
+        case send(String?, isForced: Bool)
     }
 
     static let commands = CommandCatalog<StubDependencies>([
@@ -39,10 +41,13 @@ struct InMemoryRepositories: CommandDoubles, OutboxRepository {
 
     func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError) { record(.drop(id)) }
 
+    func edit(_ id: String, content: String) async throws(OutboxRepositoryError) { record(.edit(id, content)) }
+
     func send(
-        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
+        includingRefused: Bool, only id: String?, isForced: Bool,
+        progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError) {
-        record(.sendOutbox)
+        record(id == nil && !isForced ? .sendOutbox : .send(id, isForced: isForced))
         for (entry, outcome) in zip(world.outbox, world.outcomes) { await progress(OutboxResult(entry, outcome)) }
     }
 }

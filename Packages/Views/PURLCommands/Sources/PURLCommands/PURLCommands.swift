@@ -40,6 +40,7 @@ extension FieldCatalog where Row == PURL {
         .column("hits") { .number($0.hits) },
         .column("listed") { .flag($0.isListed) }.sent.meaning { row, _ in .visibility(isPublic: row.isListed) },
         .more("link") { .text($0.link) }.unsearched,
+        .more("address") { .address($0.address) }.unsearched,
     ])
 }
 

@@ -9,33 +9,60 @@ import TerminalUI
 struct PURLCreateCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "create", aliases: ["new"], abstract: "Create a PURL: a short name at your address that redirects to a URL.",
-        discussion: "A PURL with the same name is replaced only with --force.",
+        discussion: """
+            A PURL with the same name is replaced only with --force. Without NAME, it gets a short one that is free.
+            """,
         arguments: [
-            ArgumentSpecification("NAME", help: "A word, or an emoji", kind: .named("purl")),
+            ArgumentSpecification(
+                "NAME", .optional, help: "A word, or an emoji; a short one is made if it is left out",
+                kind: .named("purl")),
             ArgumentSpecification("URL", help: "Its target, a URL with its scheme: https://…, mailto:…"),
         ],
-        options: [.listed, .overwrite("a PURL")],
+        options: [.listed, .createdUnlisted, .overwrite("a PURL")],
         examples: [
             CommandExample("nereid purl create garden https://example.org/garden --listed"),
             CommandExample("nereid purl create mail mailto:marina@example.org"),
+            CommandExample("nereid purl create https://example.org/a/long/path", explanation: "With a short free name"),
         ],
         fields: FieldCatalog.purl.names)
 
-    let parsed: ParsedCommand
+    private let parsed: ParsedCommand
+    private let isListed: Bool?
 
-    private var name: String { parsed.argument("NAME") ?? "" }
+    init(parsed: ParsedCommand) throws {
+        self.parsed = parsed
+        isListed = try parsed.listing()
+    }
+
     private var url: String { parsed.argument("URL") ?? "" }
-    private var isListed: Bool? { parsed.flag("listed") ? true : nil }
     private var overwrites: Bool { parsed.flag("force") }
 
     func run(in context: CommandContext) async throws {
-        let draft = try presenting(FailurePresentation.init) { () throws(PURLDraftError) in
-            try PURLDraft(name: name, url: url, isListed: isListed)
-        }
-        context.given.text = "\(name) \(url)"
+        let given = parsed.argument("NAME")
+        // Its faults are found before anything is asked.
+        _ = try draft(given ?? "x")
+        context.given.text = [given, url].compactMap { $0 }.joined(separator: " ")
         let address = try await context.address(nil)
+        let draft = try draft(try await name(given, of: address, context))
         try await context.write(.create(draft, overwriting: overwrites), on: address, after: "Saving") {
             "Saved the PURL \($0.name)."
         }
+    }
+
+    private func draft(_ name: String) throws -> PURLDraft {
+        try presenting(FailurePresentation.init) { () throws(PURLDraftError) in
+            try PURLDraft(name: name, url: url, isListed: isListed)
+        }
+    }
+
+    /// The given name, or a short one that no PURL of the address has.
+    private func name(_ given: String?, of address: String, _ context: CommandContext) async throws -> String {
+        if let given { return given }
+        let model = context.dependencies.makePURLViewModel()
+        // Without an answer it may wait in the outbox; who has that name then is found out when it is sent.
+        await context.waiting("Loading the PURLs") {
+            await model.loadList(address: address, order: .name, policy: context.policy)
+        }
+        return PURLDraft.shortName(for: url, besides: (model.list.value ?? []).map(\.name))
     }
 }

@@ -19,10 +19,10 @@ struct PURLViewCommand: Command {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(nil)
+        let (id, address) = try await context.place(parsed.argument("NAME") ?? "", .purl)
         let model = context.dependencies.makePURLViewModel()
         let row = try await context.value(of: model.detail, after: "Loading the PURL") {
-            await model.load(parsed.argument("NAME") ?? "", address: address, policy: context.policy)
+            await model.load(id, address: address, policy: context.policy)
         }
         if try context.opens(.purl, of: address, id: row.name) { return }
         // A safe line, not raw content: nobody expects a URL to control the terminal that it is pasted into.

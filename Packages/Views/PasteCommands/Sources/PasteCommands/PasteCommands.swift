@@ -43,6 +43,7 @@ extension FieldCatalog where Row == Paste {
         .column("listed") { .flag($0.isListed) }.sent.meaning { row, _ in .visibility(isPublic: row.isListed) },
         .more("content") { .text($0.content) }.sentText,
         .more("url") { .text($0.url) }.unsearched,
+        .more("address") { .address($0.address) }.unsearched,
     ])
 }
 

@@ -17,19 +17,24 @@ struct PasteCreateCommand: PlanningCommand {
             ArgumentSpecification("TITLE", help: "Letters, digits, '-', '_' and '.'", kind: .named("paste")),
             ArgumentSpecification("FILE|-", .optional, help: "A file; '-' reads standard input", kind: .file),
         ],
-        options: [.editor, .listed, .overwrite("a paste")],
+        options: [.editor, .listed, .createdUnlisted, .overwrite("a paste")],
         examples: [
             CommandExample("nereid paste create notes.md notes.md", explanation: "The text of a file"),
             CommandExample("date | nereid paste create today --listed"),
         ],
         fields: FieldCatalog.paste.names)
 
-    let parsed: ParsedCommand
+    private let parsed: ParsedCommand
+    private let isListed: Bool?
+
+    init(parsed: ParsedCommand) throws {
+        self.parsed = parsed
+        isListed = try parsed.listing()
+    }
 
     private var title: String { parsed.argument("TITLE") ?? "" }
     private var file: String? { parsed.argument("FILE|-") }
     private var usesEditor: Bool { parsed.flag("editor") }
-    private var isListed: Bool? { parsed.flag("listed") ? true : nil }
     private var overwrites: Bool { parsed.flag("force") }
 
     func run(in context: CommandContext) async throws {

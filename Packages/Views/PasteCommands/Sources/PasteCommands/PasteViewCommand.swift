@@ -9,7 +9,7 @@ import TerminalUI
 struct PasteViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show one paste; in a pipe, prints the text unchanged.",
-        arguments: [ArgumentSpecification("TITLE", help: "The title of a paste", kind: .named("paste"))],
+        arguments: [ArgumentSpecification("TITLE", help: "The title of a paste, or its URL", kind: .named("paste"))],
         options: [.web],
         examples: [
             CommandExample("nereid paste view tides"),
@@ -20,10 +20,10 @@ struct PasteViewCommand: Command {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(nil)
+        let (id, address) = try await context.place(parsed.argument("TITLE") ?? "", .paste)
         let model = context.dependencies.makePasteViewModel()
         let row = try await context.value(of: model.detail, after: "Loading the paste") {
-            await model.load(parsed.argument("TITLE") ?? "", address: address, policy: context.policy)
+            await model.load(id, address: address, policy: context.policy)
         }
         if try context.opens(.paste, of: address, id: row.title) { return }
         try context.show(row, .paste, raw: row.content) {

@@ -15,7 +15,7 @@ struct PictureDownloadCommand: Command {
             A file is called ID.EXT, after the format of its bytes. An existing file is not replaced without --force; \
             with --all it is left as it is, so that a download can continue where it stopped.
             """,
-        arguments: [ArgumentSpecification("ID", .any, help: "The ids of pictures", kind: .named("pic"))],
+        arguments: [ArgumentSpecification("ID", .any, help: "The ids of pictures, or their URLs", kind: .named("pic"))],
         options: [
             OptionSpecification("all", help: "All pictures of the address"),
             OptionSpecification(
@@ -57,8 +57,7 @@ struct PictureDownloadCommand: Command {
             throw CommandFailure(
                 .usage, "an image cannot be shown on a terminal", remedy: "redirect it, or pass --output with a folder")
         }
-        let address = try await context.address(nil)
-        let rows = try await pictures(of: address, context)
+        let rows = try await pictures(context)
         // Checked before anything is fetched that could not be saved. With `--all`, it costs only itself.
         if !ids.isEmpty { for row in rows { _ = try Self.name(of: row, fileExtension: "") } }
         if context.options.isDryRun { return try plan(rows, context) }
@@ -67,8 +66,9 @@ struct PictureDownloadCommand: Command {
         try await save(rows, context)
     }
 
-    private func pictures(of address: String, _ context: CommandContext) async throws -> [Picture] {
+    private func pictures(_ context: CommandContext) async throws -> [Picture] {
         guard !ids.isEmpty else {
+            let address = try await context.address(nil)
             let model = context.dependencies.makePictureViewModel()
             await context.waiting(DisplayText(line: "Loading the pictures of \(address.decoded)")) {
                 await model.loadList(address: address, policy: context.policy)
@@ -76,7 +76,8 @@ struct PictureDownloadCommand: Command {
             return try context.value(of: model.list)
         }
         var rows: [Picture] = []
-        for id in ids {
+        for word in ids {
+            let (id, address) = try await context.place(word, .pic)
             let model = context.dependencies.makePictureViewModel()
             await context.waiting("Loading the picture") {
                 await model.load(id, address: address, policy: context.policy)

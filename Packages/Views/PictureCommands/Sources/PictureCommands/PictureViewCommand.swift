@@ -20,10 +20,10 @@ struct PictureViewCommand: Command {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(nil)
+        let (id, address) = try await context.place(parsed.argument("ID") ?? "", .pic)
         let model = context.dependencies.makePictureViewModel()
         let row = try await context.value(of: model.detail, after: "Loading the picture") {
-            await model.load(parsed.argument("ID") ?? "", address: address, policy: context.policy)
+            await model.load(id, address: address, policy: context.policy)
         }
         if try context.opens(.pic, of: address, id: row.id) { return }
         // The URL on a line with a line end, so that `$(…)` and `while read` get it whole.

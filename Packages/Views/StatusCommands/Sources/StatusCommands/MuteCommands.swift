@@ -10,10 +10,11 @@ import TerminalUI
 struct MuteAddCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "add", aliases: ["new"], abstract: "Mute an address or a word.",
+        discussion: "A name without '@' is a word: statuses with it are hidden, whoever wrote them.",
         arguments: [.mute(.named("mentioned-address"))],
         options: [
             OptionSpecification(
-                "for", value: .required("TIME"), help: "For how long (90s 2h 3d 1w 3mo 1y)", defaultText: "forever")
+                "for", value: .required("TIME"), help: "For how long (90s 1h30m 3d 1w 3mo 1y)", defaultText: "forever")
         ],
         examples: [
             CommandExample("nereid mute add @kraken --for 1w"),
@@ -26,7 +27,7 @@ struct MuteAddCommand: PlanningCommand {
 
     init(parsed: ParsedCommand) throws {
         targets = try parsed.muteTargets()
-        span = try parsed.value("for", expected: "a duration such as 90s, 15m, 2h, 3d, 1w, 3mo, 1y") {
+        span = try parsed.value("for", expected: "a duration such as 90s, 1h30m, 3d, 1w, 3mo, 1y") {
             TimeSpan($0).flatMap { [.seconds(0), .months(0)].contains($0) ? nil : $0 }
         }
     }
@@ -34,13 +35,44 @@ struct MuteAddCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeMuteViewModel()
         var rows: [Mute] = []
+        var chosen: [Mute.Target] = []
+        for target in targets { chosen.append(try await person(target, context) ?? target) }
         try await context.carryOut(
-            model.planAdding(targets, until: span?.after(context.now())), of: .mute, after: "Saving"
+            model.planAdding(chosen, until: span?.after(context.now())), of: .mute, after: "Saving"
         ) { step, _ in
-            if let row = step.change.after { rows.append(row) }
-            context.remarkOnTerminal("\(step.change.id ?? "") is muted on this machine.")
+            guard let row = step.change.after else { return }
+            rows.append(row)
+            context.remarkOnTerminal(sentence(row, context))
         } finally: { _ in
             try context.showTogether(rows, .mute)
+        }
+    }
+}
+
+extension MuteAddCommand {
+    /// The person that a word probably names, if somebody who is known from the archive has it as an address, and the
+    /// user says so.
+    private func person(_ target: Mute.Target, _ context: CommandContext) async throws -> Mute.Target? {
+        guard case .word(let word) = target, case .address? = Mute.Target("@" + word), !context.options.isDryRun,
+            !context.options.assumesYes, context.console.traits.allowsPrompts
+        else { return nil }
+        let address = Punycode.ascii(word)
+        let statuses = context.dependencies.makeStatusViewModel()
+        await statuses.loadList(address: address, part: ListPart(limit: 1), policy: .offline)
+        guard statuses.list.value?.contains(where: { $0.address == address }) == true,
+            try context.console.confirm(
+                DisplayText(line: "'\(word)' is also an address. Mute the person @\(word), rather than the word?"))
+        else { return nil }
+        return .address(address)
+    }
+
+    private func sentence(_ mute: Mute, _ context: CommandContext) -> DisplayText {
+        let end = mute.until.map { " until \(TimeExpression.at($0).day(now: context.now()))" } ?? ""
+        switch mute.target {
+        case .address(let address): return DisplayText(line: "Muted @\(address.decoded)\(end), on this machine.")
+        case .word(let word):
+            let hint = Mute.Target("@" + word) == nil ? "" : " To mute the person: 'nereid mute add @\(word)'."
+            return DisplayText(line: "Muted the word '\(word)'\(end), on this machine.\(hint)")
         }
     }
 }
@@ -82,7 +114,7 @@ struct MuteRemoveCommand: PlanningCommand {
         var rows: [Mute] = []
         try await context.carryOut(plan, of: .mute, after: "Saving") { step, _ in
             if let row = step.change.before.value { rows.append(row) }
-            context.remarkOnTerminal("\(step.change.id ?? "") is shown again.")
+            context.remarkOnTerminal("Unmuted \(step.change.id ?? "").")
         } finally: { _ in
             try context.showTogether(rows, .mute)
         }

@@ -35,7 +35,12 @@ struct StatusViewCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(reference?.address)
+        let address: String
+        if let reference, reference.address == nil {
+            address = try await context.address(ofID: reference.id, .status)
+        } else {
+            address = try await context.address(reference?.address)
+        }
         let model = context.dependencies.makeStatusViewModel()
         let row = try await context.value(of: model.detail, after: "Loading the status") {
             if let reference {

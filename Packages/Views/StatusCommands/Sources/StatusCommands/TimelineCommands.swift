@@ -15,6 +15,7 @@ struct TimelineCommand: Command {
             OptionSpecification("latest", help: "The latest status of each address (this is the default)"),
             OptionSpecification("all", help: "All statuses of the service: several megabytes"),
             OptionSpecification("following", help: "Only statuses of the addresses that your address follows"),
+            OptionSpecification("follow", short: "f", help: "Show new statuses as they arrive, like 'timeline watch'"),
             .unmuted,
         ] + ListOptions.flags,
         examples: [
@@ -28,8 +29,10 @@ struct TimelineCommand: Command {
     private let isOfFollowed: Bool
     private let appliesMutes: Bool
     private let list: ListOptions
+    private let watch: TimelineWatchCommand?
 
     init(parsed: ParsedCommand) throws {
+        watch = try parsed.flag("follow") ? TimelineWatchCommand(following: parsed) : nil
         if parsed.flag("latest"), parsed.flag("all") {
             throw parsed.usageError("--latest and --all cannot be combined")
         }
@@ -44,6 +47,7 @@ struct TimelineCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
+        if let watch { return try await watch.run(in: context) }
         let model = context.dependencies.makeTimelineViewModel()
         let part = list.part(in: context)
         let follower = isOfFollowed ? try await context.address(nil) : nil
@@ -76,6 +80,18 @@ struct TimelineWatchCommand: Command {
 
     private let interval: Double
     private let appliesMutes: Bool
+
+    /// Reads `timeline --follow`.
+    ///
+    /// - Throws: A usage error for a flag that chooses statuses.
+    init(following parsed: ParsedCommand) throws {
+        let others = ["latest", "all", "following", "limit", "since", "until", "grep"]
+        if let other = others.first(where: parsed.flag) {
+            throw parsed.usageError("--follow and --\(other) cannot be combined", about: other)
+        }
+        interval = 60
+        appliesMutes = !parsed.flag("no-mute")
+    }
 
     init(parsed: ParsedCommand) throws {
         interval =

@@ -20,6 +20,16 @@ struct WatchTests {
         #expect(outcome.output.split(separator: "\n").map { $0.prefix(2) } == ["1\t", "2\t"])
     }
 
+    @Test("'timeline --follow' watches too, and does not choose among statuses")
+    func follow() async throws {
+        for flag in ["--follow", "-f"] {
+            #expect(try await watch(World(), ["timeline", flag]).output.split(separator: "\n").count == 2)
+        }
+        let refused = await Nereid().run("timeline", "-f", "--since", "1d")
+        #expect(refused.exitCode == .usage)
+        #expect(refused.remarks.first?.contains("--follow and --since cannot be combined") == true)
+    }
+
     @Test("in JSON an object on each line")
     func json() async throws {
         #expect(try await watch(World(), "--json", "id").output == "{\"id\":\"1\"}\n{\"id\":\"2\"}\n")
@@ -152,8 +162,14 @@ struct WatchTests {
     private func watch(_ world: World = World(), _ flags: String..., until count: Int = 2) async throws
         -> Nereid.Outcome
     {
+        try await watch(world, ["timeline", "watch", "--interval", "1h"] + flags, until: count)
+    }
+
+    private func watch(
+        _ world: World = World(), _ line: [String], until count: Int = 2
+    ) async throws -> Nereid.Outcome {
         let nereid = Nereid(world)
-        let task = Task { await nereid.run(["timeline", "watch", "--interval", "1h"] + flags) }
+        let task = Task { await nereid.run(line) }
         while nereid.events.count < count { try await Task.sleep(for: .milliseconds(5)) }
         task.cancel()
         return await task.value

@@ -173,12 +173,32 @@ struct WriteTests {
         let removed = await nereid.run("mute", "rm", "art")
         let missing = await nereid.run("mute", "remove", "art")
 
-        #expect(added.remarks == ["@bob is muted on this machine.", "'art' is muted on this machine."])
-        #expect(removed.remarks == ["'art' is shown again."])
+        #expect(
+            added.remarks == [
+                "Muted @bob, on this machine.",
+                "Muted the word 'art', on this machine. To mute the person: 'nereid mute add @art'.",
+            ])
+        #expect(removed.remarks == ["Unmuted 'art'."])
         #expect(nereid.repositories.world.mutes.count == 1)
         #expect(missing.exitCode == .failed)
         #expect(missing.remarks == ["nereid: 'art' is not muted"])
         #expect(await Nereid().run("mute", "add", "art").events.isEmpty)
+    }
+
+    @Test("the end of a mute is said") func muteEnd() async {
+        let outcome = await Nereid(on: .terminal()).run("mute", "add", "@bob", "--for", "1w")
+        #expect(outcome.remarks == ["Muted @bob until 2026-11-27, on this machine."])
+        #expect(await Nereid().run("mute", "add", "@bob", "--for", "1h30m", "--json", "until").output.contains("T11:30:00Z"))
+    }
+
+    @Test("a word that is also the address of somebody known is asked about on a terminal", arguments: ["y", "n"])
+    func mutedPerson(answer: String) async {
+        let nereid = Nereid(on: .terminal(), answers: [answer])
+        let outcome = await nereid.run("mute", "add", "foo")
+        #expect(outcome.questions.count == 1, "\(outcome)")
+        #expect(nereid.repositories.world.mutes.map(\.target) == [answer == "y" ? .address("foo") : .word("foo")])
+        #expect(await Nereid(on: .terminal()).run("mute", "add", "foo", "--yes").questions.isEmpty)
+        #expect(await Nereid().run("mute", "add", "foo").questions.isEmpty)
     }
 
     // MARK: Dry runs

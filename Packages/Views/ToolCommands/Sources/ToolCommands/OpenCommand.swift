@@ -10,11 +10,14 @@ struct OpenCommand: Command {
         "open", abstract: "Open a page in the browser; without a kind, the profile page of your address.",
         discussion: """
             The browser is BROWSER, then xdg-open, then open; it is started without a shell. With --dry-run the URL \
-            is only shown. --address opens somebody else's.
+            is only shown. --address opens somebody else's. A URL stands for what it names, and an address with '@' or \
+            '.omg.lol' for its profile page.
             """,
         section: CommandHeading.read.rawValue,
         arguments: [
-            ArgumentSpecification("KIND", .optional, help: "What to open", allowedValues: ["{open}"]),
+            ArgumentSpecification(
+                "KIND", .optional, help: "What to open, or its URL, or an address such as '@oskar'",
+                allowedValues: ["{open}"], allowsPlaces: true),
             ArgumentSpecification(
                 "ID", .optional,
                 help: "Which one: its id, title, name or slug, or the URL of a status, a paste, a PURL or a picture",
@@ -22,6 +25,7 @@ struct OpenCommand: Command {
         ],
         examples: [
             CommandExample("nereid open --dry-run"), CommandExample("nereid open status 6336318079242 --dry-run"),
+            CommandExample("nereid open @oskar --dry-run"),
         ])
 
     private let noun: String
@@ -36,6 +40,7 @@ struct OpenCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
+        if noun.isPlace { return try await open(place: noun, context) }
         guard let kind = context.kinds(.open).first(where: { $0.noun == noun }) else {
             throw parsed.usageError("there is no page of the kind '\(noun)'")
         }
@@ -43,15 +48,37 @@ struct OpenCommand: Command {
         try context.open(try await url(of: kind, context))
     }
 
+    /// Opens what a URL or an address names.
+    private func open(place word: String, _ context: CommandContext) async throws {
+        if id != nil { throw parsed.usageError("a URL names all that can be opened; leave out '\(id ?? "")'") }
+        for kind in context.kinds(.open) {
+            guard word.contains("/" as Character), let place = kind.pages?.place(in: word) else { continue }
+            return try context.open(try await page(of: kind, place, context))
+        }
+        guard let profile = context.kinds(.open).first(where: { $0.noun == "profile" }) else { return }
+        try context.open(try context.page(profile, of: try await context.address(word)))
+    }
+
+    /// The page of a URL; where an id alone does not tell the page, as the URL has it, but secure.
+    private func page(
+        of kind: ContentKind, _ place: PublicPages.Place, _ context: CommandContext
+    ) async throws -> String {
+        let address = try await context.address(place.address)
+        guard context.dependencies.pageSources.contains(where: { $0.kind.noun == kind.noun }) else {
+            return try context.page(kind, of: address, id: place.id)
+        }
+        return place.url.replacing(/^http:/.ignoresCase(), with: "https:")
+    }
+
     private func url(of kind: ContentKind, _ context: CommandContext) async throws -> String {
         guard let id else { return try context.page(kind, of: try await context.address(nil)) }
         // A URL that the program shows for it names it too.
         if let place = id.contains("/" as Character) ? kind.pages?.place(in: id) : nil {
-            return try context.page(kind, of: try await context.address(place.address), id: place.id)
+            return try await page(of: kind, place, context)
         }
         let source = context.dependencies.pageSources.first { $0.kind.noun == noun }
         if source == nil, id.contains("://") { throw parsed.usageError("'\(id)' is not the URL of \(kind.phrase)") }
-        let address = try await context.address(nil)
+        let address = try await context.address(ofID: id, kind)
         guard let source else { return try context.page(kind, of: address, id: id) }
         let found = try await context.waiting("Looking up the page") {
             try await source.find(id, address, context.policy)

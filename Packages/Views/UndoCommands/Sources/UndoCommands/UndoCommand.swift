@@ -32,7 +32,10 @@ struct UndoCommand: PlanningCommand {
                 "ENTRY", .optional, help: "The number that 'nereid undo list' shows", kind: .named("undo"),
                 isNumber: true)
         ],
-        options: [OptionSpecification("force", help: "Also undo what somebody has changed since")],
+        options: [
+            OptionSpecification("force", help: "Also undo what somebody has changed since"),
+            OptionSpecification("list", help: "List what can be undone, like 'undo list'"),
+        ],
         examples: [
             CommandExample("nereid undo --dry-run", explanation: "Only shows what would be done"),
             CommandExample("nereid undo --yes"),
@@ -41,13 +44,16 @@ struct UndoCommand: PlanningCommand {
 
     private let id: String?
     private let isForced: Bool
+    private let list: UndoListCommand?
 
     init(parsed: ParsedCommand) throws {
         id = parsed.argument("ENTRY")
         isForced = parsed.flag("force")
+        list = try parsed.flag("list") ? UndoListCommand(listing: parsed) : nil
     }
 
     func run(in context: CommandContext) async throws {
+        if let list { return try await list.run(in: context) }
         let model = context.dependencies.makeUndoViewModel()
         let address = context.options.address == nil ? nil : try await context.address(nil)
         // Two at once would do it twice.

@@ -66,8 +66,8 @@ struct ListedEntry {
 
 extension FieldCatalog where Row == ListedEntry {
     static let undo = FieldCatalog([
-        .column("id") { .text($0.entry.id) },
-        .column("time") { .time($0.entry.createdAt) },
+        .column("id") { .id($0.entry.id) },
+        .column("created") { .time($0.entry.createdAt) },
         .column("command", isFlexible: true) { .text($0.entry.command) },
         .column("address") { .address($0.entry.address) },
         .column("state") { .text($0.state) },

@@ -16,7 +16,21 @@ struct UndoListCommand: ListCommand {
         options: ListOptions.flags, examples: [CommandExample("nereid undo list")],
         fields: FieldCatalog.undo.names)
 
-    let list: ListOptions
+    let list: ListOptions?
+
+    init(list: ListOptions) { self.list = list }
+
+    /// Reads `undo --list`.
+    ///
+    /// - Throws: A usage error for what belongs to `undo` alone, and for fields, which are those of a change there.
+    init(listing parsed: ParsedCommand) throws {
+        let others = ["force", "json", "template", "dry-run"].filter(parsed.flag).map { "--" + $0 }
+        if let other = others.first ?? parsed.argument("ENTRY") {
+            throw parsed.usageError(
+                "--list and \(other) cannot be combined; 'nereid undo list' takes the flags of lists")
+        }
+        list = nil
+    }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeUndoViewModel()
@@ -27,8 +41,9 @@ struct UndoListCommand: ListCommand {
             let address = try await context.address(nil)
             entries.removeAll { $0.entry.address != address }
         }
-        let shown = context.matching(entries, .undo, list)
-        try context.show(shown, .undo, ifEmpty: list.isFiltering ? "Nothing matches." : "Nothing was changed yet.")
+        let shown = list.map { context.matching(entries, .undo, $0) } ?? entries
+        try context.show(
+            shown, .undo, ifEmpty: list?.isFiltering == true ? "Nothing matches." : "Nothing was changed yet.")
         var ids: [String: [String]] = [:]
         for entry in shown where entry.entry.state != .undone {
             for words in entry.limits { ids[words, default: []].append(entry.entry.id) }

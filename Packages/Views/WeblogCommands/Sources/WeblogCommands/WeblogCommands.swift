@@ -66,6 +66,7 @@ extension FieldCatalog where Row == WeblogEntry {
         .more("source") { .filled($0.source) }.sentText.forPrograms,
         .more("body") { .text($0.body) }.unsearched,
         .more("url") { .text($0.url) }.unsearched,
+        .more("address") { .address($0.address) }.unsearched,
     ])
 }
 

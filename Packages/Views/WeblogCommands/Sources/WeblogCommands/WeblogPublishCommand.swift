@@ -1,5 +1,6 @@
 import CommandLineKit
 import CommandSupport
+import ResourceLoading
 import TerminalUI
 import WeblogDomain
 import WeblogViewModels
@@ -39,6 +40,13 @@ struct WeblogUnpublishCommand: PlanningCommand {
 extension CommandContext {
     fileprivate func setStatus(_ status: WeblogStatus, of word: String) async throws {
         let address = try await address(nil)
-        try await change(word, of: address, WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: status)))
+        do {
+            try await change(word, of: address, WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: status)))
+        } catch let failure as FailurePresentation where failure.kind == .notFound && isFile(word) {
+            let draft = status == .draft ? "--draft " : ""
+            throw CommandFailure(
+                .usage, "'\(word)' is a file, and no entry has that id or slug",
+                remedy: "'nereid weblog new \(draft)\(word)' makes an entry of it")
+        }
     }
 }

@@ -21,10 +21,10 @@ struct WeblogViewCommand: Command {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(nil)
+        let (word, address) = try await context.place(parsed.argument("ID|SLUG") ?? "", .weblog)
         let model = context.dependencies.makeWeblogViewModel()
         await context.waiting("Loading the entry") {
-            await model.load(parsed.argument("ID|SLUG") ?? "", address: address, policy: context.policy)
+            await model.load(word, address: address, policy: context.policy)
         }
         try context.showEntry(try context.value(of: model.detail))
     }

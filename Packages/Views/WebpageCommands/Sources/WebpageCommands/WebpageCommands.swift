@@ -66,7 +66,7 @@ extension FieldCatalog where Row == Theme {
         .column("version") { .filled($0.version) },
         .more("license") { .filled($0.license) },
         .more("description") { .filled($0.description) },
-        .more("updated") { .time($0.updatedAt) },
+        .more("modified") { .time($0.updatedAt) },
     ])
 }
 

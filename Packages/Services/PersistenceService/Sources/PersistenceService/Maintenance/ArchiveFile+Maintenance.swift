@@ -33,7 +33,7 @@ extension ArchiveFile {
             case .corrupt, .failed: return true
             // A single flipped bit can turn this version into a newer one.
             case .newerVersion where database.isOfThisVersion: return true
-            case .newerVersion, .busy, .cannotOpen, .full, .readOnly, .uncached: throw error
+            case .newerVersion, .busy, .cannotOpen, .full, .readOnly, .uncached, .alreadyQueued: throw error
             }
         }
     }

@@ -36,6 +36,15 @@ struct SQLiteOutboxStore: OutboxStore {
         }
     }
 
+    func replaceOutboxEntry(_ id: String, title: String, payload: String) throws(StorageFailure) -> Bool {
+        try change(id) { entry in
+            entry.title = title
+            entry.payload = payload
+            entry.state = .waiting
+            entry.reason = "it was changed, and not sent since"
+        }
+    }
+
     func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool {
         try change(id) { entry in
             entry.payload = payload
@@ -79,10 +88,10 @@ struct SQLiteOutboxStore: OutboxStore {
             body(&entry)
             try connection.run(
                 """
-                UPDATE entry SET payload = ?, state = ?, reason = ?, attempts = ?, attempted = ?, checksum = ?
+                UPDATE entry SET content = ?, payload = ?, state = ?, reason = ?, attempts = ?, attempted = ?, checksum = ?
                 WHERE id = ?
                 """,
-                entry.payload, entry.state.rawValue, entry.reason, Int64(entry.attempts),
+                entry.title, entry.payload, entry.state.rawValue, entry.reason, Int64(entry.attempts),
                 entry.attemptedAt, entry.checksum, id)
             return true
         }

@@ -33,11 +33,28 @@ struct SQLiteSearchStore {
                 if let sought, ![title ?? "", body].contains(where: sought.occurs) { return nil }
                 return SearchHit(
                     kind: row.text(0), address: row.text(1), id: row.text(2), date: row.optionalTime(3), title: title,
-                    snippet: excerpt.pieces(of: String(body.prefix(Self.longText)), orTitle: title), score: row.real(6),
+                    snippet: excerpt.pieces(of: String(row.text(8).prefix(Self.longText)), orTitle: title),
+                    score: row.real(6),
                     location: row.optionalText(7))
             }
         }
         return Array(found.compactMap(\.self).prefix(search.limit))
+    }
+
+    /// How many texts match, whatever the limit.
+    func count(_ search: Search) throws(StorageFailure) -> Int {
+        // A text that has to occur literally is looked for in all of them.
+        if search.text != nil { return try hits(search.unlimited).count }
+        return try database.read { connection throws(SQLiteError) in
+            let tables = try tables(in: connection)
+            let wanted = tables.filter { search.kinds.isEmpty || search.kinds.contains($0.searched.kind) }
+            guard !wanted.isEmpty else { return 0 }
+            return try connection.rows(
+                "SELECT count(*) " + Self.matching(tables), Self.expression(search.terms),
+                "[" + wanted.map { String($0.number) }.joined(separator: ",") + "]", search.address, search.from,
+                search.to
+            ) { Int($0.integer(0)) }.first ?? 0
+        }
     }
 
     /// The tables of this program, with their numbers in the index.
@@ -52,6 +69,32 @@ struct SQLiteSearchStore {
     /// looked up.
     private static func query(_ tables: [(searched: SearchedTable, number: Int)]) -> String {
         let count = SearchedTable.numbers
+        let hits = tables.map { searched, number in
+            """
+            SELECT score, '\(searched.kind)' AS kind, \(searched.address) AS address, \(searched.id) AS id,
+                \(searched.date) AS date, \(searched.title) AS title, \(searched.body) AS body,
+                \(searched.excerpt) AS excerpt,
+                \(searched.location) AS location
+            FROM best JOIN \(searched.table) AS row ON row.key = best.entry / \(count)
+            WHERE best.entry % \(count) = \(number)
+            """
+        }
+        let matching = matching(tables)
+        return """
+            WITH best AS MATERIALIZED (
+                SELECT rowid AS entry, rank AS score \(matching)
+                    AND rowid > coalesce((SELECT rowid \(matching) ORDER BY rowid DESC LIMIT 1 OFFSET ?8), 0)
+                ORDER BY rank LIMIT ?6
+            )
+            SELECT kind, address, id, date, title, substr(body, 1, ?7), -score, location, substr(excerpt, 1, ?7)
+            FROM (\(hits.joined(separator: "\nUNION ALL\n")))
+            ORDER BY score, date DESC, kind, address, id
+            """
+    }
+
+    /// The rows of the index that match; an address or a time has to be looked up.
+    private static func matching(_ tables: [(searched: SearchedTable, number: Int)]) -> String {
+        let count = SearchedTable.numbers
         let filters = tables.map { searched, number in
             """
             WHEN \(number) THEN EXISTS (
@@ -61,28 +104,9 @@ struct SQLiteSearchStore {
             )
             """
         }
-        let hits = tables.map { searched, number in
-            """
-            SELECT score, '\(searched.kind)' AS kind, \(searched.address) AS address, \(searched.id) AS id,
-                \(searched.date) AS date, \(searched.title) AS title, \(searched.body) AS body,
-                \(searched.location) AS location
-            FROM best JOIN \(searched.table) AS row ON row.key = best.entry / \(count)
-            WHERE best.entry % \(count) = \(number)
-            """
-        }
-        let matching = """
+        return """
             FROM search WHERE search MATCH ?1 AND rowid % \(count) IN (SELECT value FROM json_each(?2))
                 AND (coalesce(?3, ?4, ?5) IS NULL OR CASE rowid % \(count) \(filters.joined(separator: "\n")) END)
-            """
-        return """
-            WITH best AS MATERIALIZED (
-                SELECT rowid AS entry, rank AS score \(matching)
-                    AND rowid > coalesce((SELECT rowid \(matching) ORDER BY rowid DESC LIMIT 1 OFFSET ?8), 0)
-                ORDER BY rank LIMIT ?6
-            )
-            SELECT kind, address, id, date, title, substr(body, 1, ?7), -score, location
-            FROM (\(hits.joined(separator: "\nUNION ALL\n")))
-            ORDER BY score, date DESC, kind, address, id
             """
     }
 

@@ -101,7 +101,7 @@ extension CompletionSource {
     ) -> [Completion.Candidate] {
         switch kind {
         case "field":
-            (menu.command(at: completion.path)?.fieldNames ?? []).map { Completion.Candidate($0) }
+            ((menu.command(at: completion.path)?.fieldNames ?? []) + ["all"]).map { Completion.Candidate($0) }
         case "command":
             (CommandCompleter(menu.tree).completion(after: completion.words, last: "")?.candidates ?? [])
                 + (completion.words.isEmpty

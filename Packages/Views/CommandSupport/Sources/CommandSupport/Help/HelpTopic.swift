@@ -36,7 +36,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """
                 A command about an address takes it as an argument or with --address. Otherwise it uses the default \
                 address: NEREID_ADDRESS, else the one chosen with 'nereid address default ADDR', else the first of \
-                your account. 'nereid auth status' says which, and why. An '@' in front is ignored.
+                your account. 'nereid auth status' says which, and why. NAME may also be \
+                written @NAME, NAME.omg.lol, NAME@omg.lol, or as the URL of one of its pages.
                 """),
             .paragraph(
                 """
@@ -60,6 +61,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 .init("NEREID_ADDRESS", "The default address; --address overrides it."),
                 .init("NEREID_API_URL", "Another server, such as that of 'nereid sandbox serve'."),
                 .init("NEREID_SANDBOX", "Any value except an empty one, 0 and false means --sandbox."),
+                .init("NEREID_PROFILE", "The profile, if no --profile is given."),
                 .init("NEREID_CONFIG_DIR", "The folder of the configuration, with the key in it."),
                 .init("NEREID_PAGER, PAGER", "The pager, the first that is set; 'cat' or only blanks means no pager."),
                 .init("VISUAL, EDITOR", "The editor of -e, the first that is set."),
@@ -101,7 +103,18 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 .init("~/.local/state/nereid/drafts", "Texts that were written and could not be sent."),
                 .init(
                     "~/.local/state/nereid/sandbox.json", "The state of --sandbox; 'nereid sandbox reset' resets it."),
+                .init(
+                    "…/nereid/profiles/NAME",
+                    "The same of another profile, in each of the three folders. ~/.config/nereid/profile has the one that 'nereid auth switch' chose."
+                ),
             ]),
+            .paragraph(
+                """
+                For a new computer, copy ~/.config/nereid, ~/.local/share/nereid and ~/.local/state/nereid while no \
+                nereid runs, with their modes ('cp -a', 'rsync -a'); then 'nereid archive check' and 'nereid auth status'. \
+                The key is in the first of them. Boxes, mutes and earlier versions are only in the second, unsent texts \
+                only in the third; all else is fetched again by 'nereid sync'.
+                """),
             .paragraph(
                 """
                 The XDG variables move these folders, NEREID_CONFIG_DIR only the first; nothing is written elsewhere.
@@ -151,8 +164,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 Lists of statuses, pastes, PURLs, pictures and weblog entries, the timeline, the garden and search take \
-                --limit, --since, --until and --grep. Times are given as durations before now (90s, 15m, 2h, 3d, 1w, \
-                3mo, 1y), as today or yesterday, or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, \
+                --limit, --since, --until and --grep. Times are given as durations before now (90s, 1h30m, 3d, 1w, \
+                3mo, 1y, '1 day ago', 'last week'), as today or yesterday, or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, \
                 2026-11-20T10:00, 2026-11-20T10:00:00Z); without a zone they are local. Anything without a known time is left out by --since and --until.
                 """),
             .lines([

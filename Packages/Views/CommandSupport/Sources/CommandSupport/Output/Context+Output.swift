@@ -117,7 +117,8 @@ extension Context {
         }
     }
 
-    /// Shows what was written: its JSON, on a pipe its URL or id alone, on a terminal a sentence. Nothing with `-q`.
+    /// Shows what was written: its JSON, on a pipe its URL or id alone, on a terminal a sentence, and then the URL or id
+    /// unless the sentence has it. Nothing with `-q`.
     ///
     /// - Throws: `CommandFailure` that says that the write succeeded, if only the output failed.
     public func showReceipt<Row>(
@@ -140,7 +141,7 @@ extension Context {
         if try showNamedFields(row, catalog) || options.isQuiet { return }
         if console.traits.isOutputTerminal, options.format != .plain {
             remark(personal)
-            if let piped, personal.plain != piped { try console.writeLine(DisplayText(line: piped)) }
+            if let piped, !personal.plain.contains(piped) { try console.writeLine(DisplayText(line: piped)) }
         } else if let piped {
             try console.writeLine(DisplayText(line: piped))
         }
@@ -174,9 +175,7 @@ extension Context {
 
     private func object<Row>(_ row: Row, _ catalog: FieldCatalog<Row>, fields: [String]) -> JSONValue {
         var object: [String: JSONValue] = [:]
-        for field in catalog.fields where fields.contains(field.name) {
-            object[field.name] = field.value(row).json
-        }
+        for name in fields { object[name] = catalog.field(name)?.value(row).json }
         return .object(object)
     }
 

@@ -143,6 +143,9 @@ extension FieldCatalog.Field {
 }
 
 extension FieldValue {
+    /// A number that the program keeps as a text, such as the id of an entry.
+    public static func id(_ text: String) -> FieldValue { Int(text).map { .number($0) } ?? .text(text) }
+
     /// A text of which an empty one is unknown.
     public static func filled(_ text: String) -> FieldValue { .text(text.isEmpty ? nil : text) }
 

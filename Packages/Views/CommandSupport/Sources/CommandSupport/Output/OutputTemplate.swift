@@ -55,7 +55,7 @@ public struct OutputTemplate: Equatable, Sendable {
             case .text(let text): DisplayText(text)
             case .field(let name):
                 // The names were checked against those of the command.
-                DisplayText(tabSeparatedField: catalog.fields.first { $0.name == name }?.value(row).plain ?? "")
+                DisplayText(tabSeparatedField: catalog.field(name)?.value(row).plain ?? "")
             }
         }
         return texts.joined(separator: DisplayText()) + "\n"

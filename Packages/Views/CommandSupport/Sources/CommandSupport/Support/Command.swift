@@ -101,7 +101,7 @@ public struct CommandGroup<Dependencies> {
             arguments: own?.arguments ?? [], options: own?.options ?? [],
             subcommands: verbs + groups.map(\.specification), replacements: replacements, otherWords: otherWords,
             examples: (own?.examples ?? []) + verbs.compactMap(\.examples.first),
-            isRunnable: own != nil)
+            fields: own?.fields ?? [], isRunnable: own != nil)
     }
 
     /// The command at a path such as `["status", "post"]` or `["weblog", "config", "get"]`.

@@ -39,6 +39,7 @@ extension Context {
         _ words: [String], usesEditor: Bool, draft: String, name: String,
         remedy: String = "give the text as words, or '-' for standard input"
     ) throws -> InputText {
+        if let draft = given.draft { return InputText(draft) }
         if words == ["-"] { return InputText(try inputText()) }
         if usesEditor {
             return try edit(words.isEmpty ? draft : words.joined(separator: " "), name: name, remedy: remedy)
@@ -65,6 +66,7 @@ extension Context {
             throw failure
         } catch {
             console.remark("your text is kept in \(edited.path)")
+            noticeDraft()
             throw error
         }
         discard(edited)
@@ -85,11 +87,24 @@ extension Context {
     }
 
     private func discard(_ edited: EditedText) {
-        do throws(TextEditorError) {
-            try editor.discard(edited)
+        do throws(CommandFailure) {
+            try drafts.remove(edited.path)
         } catch {
             remark("the draft \(edited.path) could not be removed")
         }
+    }
+
+    /// The texts that were written and not sent.
+    public var drafts: DraftStore { DraftStore(folder: draftFolder) }
+
+    /// Keeps the command line of a text that is in a file now.
+    private func noteDraft(_ path: String) {
+        drafts.note(path, given.arguments, command: options.commandWords, at: now())
+    }
+
+    private func noticeDraft() {
+        guard !console.traits.isFullScreen else { return }
+        remarkOnTerminal("'nereid draft send' sends it, and 'nereid draft list' lists all such texts.")
     }
 
     /// Whether nothing else has the text of a failed write: the outbox does not, and a pipe gives it only once.
@@ -97,6 +112,7 @@ extension Context {
     /// A piped text is not kept if the user interrupts the command, or has to change the text or the command line.
     func hasOnlyCopy(after failure: CommandFailure) -> Bool {
         let isWanted = ![.usage, .interrupted].contains(failure.exitCode) && !Task.isCancelled
+        if given.draft != nil { return false }
         return failure.losesText
             || given.isFromInput && isWanted && failure.queuedID == nil && !options.isDryRun
     }
@@ -105,7 +121,10 @@ extension Context {
     func rescueText() {
         guard let text = given.text, !text.allSatisfy(\.isWhitespace) else { return }
         do throws(TextEditorError) {
-            console.remark(DisplayText(line: "your text is kept in \(try editor.keep(text, name: "text.md"))"))
+            let path = try editor.keep(text, name: "text.md")
+            noteDraft(path)
+            console.remark(DisplayText(line: "your text is kept in \(path)"))
+            noticeDraft()
         } catch {
             console.remark("your text is kept nowhere; this is it:")
             console.remark(DisplayText(text))
@@ -140,25 +159,38 @@ extension Context {
         guard console.traits.isInputTerminal, options.hasInput else {
             throw CommandFailure(.usage, "an editor needs a terminal", remedy: remedy)
         }
+        let earlier = try earlierDraft()
         let edit: EditedText?
         do throws(TextEditorError) {
-            edit = try editor.edit(draft, name: name)
+            edit = try editor.edit(earlier?.text ?? draft, name: name)
         } catch {
+            if let path = error.path { noteDraft(path) }
             throw CommandFailure(error)
         }
-        guard let edited = edit else {
+        if let edit {
+            noteDraft(edit.path)
+            if let earlier { try drafts.remove(earlier.path) }
+        }
+        // A draft that is good as it is is sent.
+        guard let edited = edit ?? earlier.map({ EditedText(text: $0.text, path: $0.path) }) else {
             throw CommandFailure(.cancelled, "nothing was changed, so nothing was sent")
         }
         guard !edited.text.allSatisfy(\.isWhitespace) else {
             // An emptied buffer means cancelling, as in git; the file can be removed.
-            do throws(TextEditorError) {
-                try editor.discard(edited)
-            } catch {
-                throw CommandFailure(error)
-            }
+            try drafts.remove(edited.path)
             throw CommandFailure(.cancelled, "the text is empty, so nothing was sent")
         }
         return InputText(edited)
+    }
+
+    /// The newest text of the same command that was not sent, if the user wants to go on with it.
+    private func earlierDraft() throws -> DraftStore.Draft? {
+        guard console.traits.allowsPrompts, !options.assumesYes, !console.traits.isFullScreen,
+            let draft = drafts.drafts().first(where: { $0.command == options.commandWords })
+        else { return nil }
+        let age = draft.createdAt.map { " of " + RelativeTime.text(for: $0, now: now()) } ?? ""
+        let question = DisplayText(line: "Go on with the draft\(age), '\(draft.title)'?")
+        return try console.confirm(question) ? draft : nil
     }
 }
 
@@ -181,5 +213,24 @@ extension CommandFailure {
         case .failed(let reason, let path):
             self.init(.failed, "\(path): \(reason)")
         }
+    }
+}
+
+extension TextEditorError {
+    /// The file of the text that was written; nil if there is none.
+    fileprivate var path: String? {
+        switch self {
+        case .interrupted(let path), .leftWithFailure(_, let path): path
+        case .noEditor, .notStarted, .notText, .failed: nil
+        }
+    }
+}
+
+extension DraftStore.Draft {
+    /// The beginning of its first line with a letter or a digit.
+    public var title: String {
+        let lines = text.split(whereSeparator: \.isNewline)
+        let line = lines.first { $0.contains { $0.isLetter || $0.isNumber } } ?? lines.first ?? ""
+        return line.count > 40 ? line.prefix(39) + "…" : String(line)
     }
 }

@@ -81,7 +81,7 @@ public struct Context<Dependencies> {
             // Naming an address does not help if the disk fails.
             if let remedy = failure.remedy {
                 failure.remedy = remedy + otherwiseNameAddress
-            } else if let message = failure.message, failure.kind != .storage {
+            } else if let message = failure.message, failure.kind != .storage, argument ?? options.address == nil {
                 failure.remedy = "pass --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'"
                 if failure.kind == .network { failure.message = "your default address is unknown: \(message)" }
             }
@@ -193,6 +193,13 @@ public struct Context<Dependencies> {
     /// - Parameter words: Its words without the program's name.
     public func runProgram(_ words: [String]) async -> ExitCode { await own.run(words) }
 
+    /// Runs the command line of a draft, which gets the draft's text in place of any that it would read or ask for.
+    ///
+    /// - Parameter flags: Flags in addition to its own.
+    public func runProgram(sending draft: DraftStore.Draft, flags: [String]) async -> ExitCode {
+        await own.run(flags + (draft.arguments ?? []), sending: EditedText(text: draft.text, path: draft.path))
+    }
+
     /// Runs another command line of the program on the caller's console; the caller keeps the text that it reads.
     ///
     /// - Parameter onFailure: Called with the failure, which is not printed.
@@ -242,6 +249,10 @@ public final class GivenText {
     public var text: String?
     /// Whether it was read from standard input.
     private(set) var isFromInput = false
+    /// The words of the command line, for a text that is kept.
+    var arguments: [String] = []
+    /// The draft that the command sends, in place of any text that it would read or ask for.
+    var draft: EditedText?
 
     /// Remembers a text read from standard input.
     func remember(_ text: String) {
@@ -263,6 +274,7 @@ final class CommandRun {
 @MainActor
 protocol OwnProgram {
     func run(_ arguments: [String]) async -> ExitCode
+    func run(_ arguments: [String], sending draft: EditedText) async -> ExitCode
     func run(
         _ arguments: [String], on console: any Console, onFailure: @escaping @MainActor (CommandFailure) -> Void
     ) async -> ExitCode

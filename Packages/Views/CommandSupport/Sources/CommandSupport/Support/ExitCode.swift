@@ -20,6 +20,8 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case tryAgain = 75
     /// Ctrl-C.
     case interrupted = 130
+    /// SIGTERM.
+    case terminated = 143
 
     /// Its explanation in `help exit-codes` and the manual.
     public var meaning: String {
@@ -35,6 +37,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
         case .tryAgain:
             "The server was not reached, or asked to wait (HTTP 429), and nothing was changed: trying again is safe."
         case .interrupted: "Interrupted with Ctrl-C."
+        case .terminated: "Ended by SIGTERM."
         }
     }
 }

@@ -26,6 +26,15 @@ public struct GlobalOptions: Sendable {
             case .automatic, .plain, .jsonFieldList: false
             }
         }
+
+        /// The requested names.
+        var fields: [String] {
+            switch self {
+            case .json(let fields): fields
+            case .template(let template): template.fields
+            case .automatic, .plain, .jsonFieldList: []
+            }
+        }
     }
 
     /// The given address, for commands that use one.
@@ -133,7 +142,10 @@ public struct GlobalOptions: Sendable {
         let fields = (parsed.value("json") ?? "").split(separator: ",").map {
             $0.trimmed()
         }.filter { !$0.isEmpty }
-        return fields.isEmpty ? .jsonFieldList : .json(fields: fields)
+        if fields == ["all"], !parsed.command.fields.isEmpty {
+            return .json(fields: parsed.flag("dry-run") ? ChangeFields.names : parsed.command.fields)
+        }
+        return fields.isEmpty || fields == ["all"] ? .jsonFieldList : .json(fields: fields)
     }
 
     /// The declared flags.
@@ -141,7 +153,11 @@ public struct GlobalOptions: Sendable {
         OptionSpecification(
             "address", short: "A", value: .required("ADDR"), help: "Use this address", kind: .named("own-address")),
         OptionSpecification(
-            "json", value: .optional("FIELDS"), help: "Print JSON with these fields; without fields, list them",
+            "profile", value: .required("NAME"), help: "Use this profile: another account with its own key and archive",
+            kind: .named("account-profile")),
+        OptionSpecification(
+            "json", value: .optional("FIELDS"),
+            help: "Print JSON with these fields, or with all; without fields, list them",
             kind: .named("field"), isQuestion: true),
         OptionSpecification(
             "template", value: .required("TEXT"),

@@ -21,13 +21,13 @@ public struct ListOptions {
             OptionSpecification(
                 "since", aliases: sinceAliases, value: .required("TIME"),
                 help:
-                    "Not older than a duration (90s 2h 3d 1w 3mo 1y), today, yesterday, or an ISO 8601 date or time; "
+                    "Not older than a duration (90s 1h30m 3d 1w 3mo 1y), today, yesterday, 'last week', or an ISO 8601 date or time; "
                     + "a date includes that day"
             ),
             OptionSpecification(
                 "until", aliases: untilAliases, value: .required("TIME"),
                 help:
-                    "Not newer than a duration (90s 2h 3d 1w 3mo 1y), today, yesterday, or an ISO 8601 date or time; "
+                    "Not newer than a duration (90s 1h30m 3d 1w 3mo 1y), today, yesterday, 'last week', or an ISO 8601 date or time; "
                     + "a date excludes that day"),
             OptionSpecification("grep", value: .required("TEXT"), help: "Only those that contain the text"),
         ]
@@ -166,7 +166,8 @@ extension ParsedCommand {
     fileprivate func time(_ name: String) throws(UsageError) -> TimeExpression? {
         try value(
             name,
-            expected: "a duration such as 15m, 2h, 3d, 1w, 3mo, 1y, or today, yesterday, or an ISO 8601 date or time "
+            expected:
+                "a duration such as 15m, 1h30m, 3d, 1w, 3mo, 1y, or today, yesterday, 'last week', or an ISO 8601 date or time "
                 + "such as 2026-09 or 2026-11-20T10:00",
             TimeExpression.init(local:))
     }

@@ -5,6 +5,9 @@ extension OptionSpecification {
     public static let listed = OptionSpecification("listed", help: "List it publicly")
     /// The opposite of `listed`.
     public static let unlisted = OptionSpecification("unlisted", help: "Remove it from the public list")
+    /// The opposite of `listed`, for a new thing.
+    public static let createdUnlisted = OptionSpecification(
+        "unlisted", help: "Do not list it, as without --listed; with --force, remove it from the public list")
 
     /// For things that the service would replace silently.
     public static func overwrite(_ noun: String) -> OptionSpecification {

@@ -16,6 +16,11 @@ public protocol ProgramDependencies {
     /// Whether the server took, or may have taken, a write of this run.
     var hasChangedServer: Bool { get }
 
+    /// The addresses that have a thing of this id in the archive; nil for a kind whose ids are not looked up.
+    ///
+    /// - Parameter noun: The noun of its kind.
+    func owners(ofID id: String, kind noun: String) async -> [String]?
+
     /// Why no write can be sent now, such as without a key; nil if one can be tried.
     func writeObstacle() async -> RemoteFailure?
 

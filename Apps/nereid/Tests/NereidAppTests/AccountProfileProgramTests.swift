@@ -1,0 +1,73 @@
+import CommandSupport
+import Foundation
+import TerminalUI
+import Testing
+
+@testable import NereidApp
+
+@Suite("Profiles")
+struct AccountProfileProgramTests {
+    @Test("each profile has its own settings, archive and outbox; the first one's stay where they were")
+    func folders() {
+        let one = Folders(environment: ["HOME": "/home/a"])
+        let two = Folders(environment: ["HOME": "/home/a"], arguments: ["status", "list", "--profile", "work"])
+        #expect(one.profile == "default" && one.configuration == "/home/a/.config/nereid")
+        #expect(two.profile == "work")
+        #expect(two.configuration == "/home/a/.config/nereid/profiles/work")
+        #expect(two.data == "/home/a/.local/share/nereid/profiles/work")
+        #expect(two.state == "/home/a/.local/state/nereid/profiles/work")
+        let home = ["HOME": "/home/a", "NEREID_PROFILE": "home"]
+        #expect(Folders(environment: home).profile == "home")
+        #expect(Folders(environment: home, arguments: ["--profile=default"]).configuration == one.configuration)
+        #expect(Folders(environment: home, arguments: ["--", "--profile", "work"]).profile == "home")
+    }
+
+    @Test("the name of a profile cannot leave its folder", arguments: ["..", "a/b", "", "a b", ".hidden"])
+    func names(name: String) {
+        let folders = Folders(environment: ["HOME": "/home/a"], arguments: ["--profile=\(name)"])
+        #expect(name.isEmpty || (try? folders.check()) == nil)
+        #expect(!folders.data.contains(".."))
+    }
+
+    @Test("what one profile keeps the other does not have; 'auth switch' changes which one is used")
+    func switching() async {
+        let program = ProgramRun(["NEREID_SANDBOX": "1"])
+        await program.run("box create mine")
+        #expect(await program.run("--profile work box list").output.isEmpty)
+        await program.run("--profile work box create theirs")
+        #expect(await program.run("auth switch --json profile,current").output.contains("\"work\""))
+        #expect(await program.run("auth switch work").output == "work\n")
+        #expect(await program.run("box list --template {name}").output == "theirs\n")
+        #expect(await program.run("auth status --json profile,profiles").output.contains("[\"default\",\"work\"]"))
+        #expect(
+            await program.run("box list --template {name}", variables: ["NEREID_PROFILE": "default"]).output == "mine\n"
+        )
+        #expect(await program.run("auth switch nobody").code == .failed)
+        #expect(await program.run("auth switch default").code == .done)
+        #expect(await program.run("box list --template {name}").output == "mine\n")
+    }
+
+    @Test("a mistyped profile is refused, but for the log-in that makes it")
+    func unknown() async {
+        let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:9"])
+        let refused = await program.run("--profile wrok status list oskar")
+        #expect(refused.code == .usage)
+        #expect(refused.remarks.first?.contains("there is no profile 'wrok'") == true, "\(refused)")
+        #expect(await program.run("--profile wrok auth login --with-token", input: "x").code != .usage)
+    }
+
+    @Test(
+        "without a usable home folder, the sandbox and a key in the environment work elsewhere, and one sentence says so"
+    )
+    func noHome() {
+        let environment = ["HOME": "/root", "TMPDIR": "/scratch"]
+        let locked = Folders(environment: environment, arguments: ["--sandbox"], isUsable: { _ in false })
+        #expect(locked.standIn?.home == "/root")
+        #expect(locked.data.hasPrefix("/scratch/nereid-") && locked.state.hasPrefix("/scratch/nereid-"))
+        let key = environment.merging(["NEREID_API_KEY": "k"]) { $1 }
+        #expect(Folders(environment: key, isUsable: { _ in false }).standIn != nil)
+        // A stored key would be looked for in the wrong place.
+        #expect(Folders(environment: environment, isUsable: { _ in false }).standIn == nil)
+        #expect(Folders(environment: key, isUsable: { _ in true }).standIn == nil)
+    }
+}

@@ -1,0 +1,92 @@
+import CommandSupport
+import Foundation
+import TerminalUI
+import Testing
+
+@Suite("Texts that were not sent")
+struct DraftProgramTests {
+    private let program = ProgramRun(["NEREID_SANDBOX": "1", "EDITOR": "true"])
+
+    private func keepText(_ text: String = "Low water") async -> [String] {
+        await program.run(["status", "post", "-", "--emoji", "tea", "--no-queue", "--offline"], input: text).remarks
+    }
+
+    @Test("a piped text that could not be sent is listed, and sent by the command that it was written for")
+    func send() async throws {
+        let remarks = await keepText()
+        #expect(remarks.contains { $0.hasPrefix("your text is kept in ") }, "\(remarks)")
+        let list = await program.run("draft --json command,title,content")
+        #expect(
+            list.output == "[{\"command\":\"status post -\",\"content\":\"Low water\",\"title\":\"Low water\"}]\n")
+        // As it was typed: without a network.
+        #expect(await program.run("draft send").code == .tryAgain)
+        #expect(await program.run("draft list --template {id}").output == "1\n")
+
+        _ = await program.run(["status", "post", "-", "--emoji", "tea", "--no-queue"], input: "")
+        let path = program.home + "/.local/state/nereid/drafts/1-text.md.command"
+        let note = try String(contentsOfFile: path, encoding: .utf8).replacing(",\"--offline\"", with: "")
+        try note.write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(await program.run("draft send --dry-run").output.contains("Low water"))
+        let sent = await program.run("draft send 1")
+        #expect(sent.code == .done, "\(sent)")
+        #expect(await program.run("status view --last --json content,emoji").output.contains("\"🍵\""))
+        #expect(await program.run("draft list").output.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: PathOf.drafts(program)).isEmpty)
+    }
+
+    @Test("a draft is deleted after a question; others stay")
+    func drop() async {
+        _ = await keepText("one")
+        _ = await keepText("two")
+        #expect(await program.run("draft drop 1").code == .usage)
+        #expect(await program.run("draft drop 1 --dry-run").output == "- draft 1 one\n")
+        #expect(await program.run("draft drop 1 --yes").output == "1\n")
+        #expect(await program.run("draft list --template {title}").output == "two\n")
+        #expect(await program.run("draft drop 7 --yes").code == .failed)
+        #expect(await program.run("outbox").code == .done)
+    }
+
+    @Test("the outbox tells of drafts; the next editor offers the newest one of the same command")
+    func offered() async {
+        await program.run(["paste", "create", "tide", "-", "--no-queue", "--offline"], input: "Low water")
+        let outbox = await program.run(["outbox"], traits: .terminal())
+        #expect(outbox.remarks.contains("1 text was not sent: 'nereid draft list'."), "\(outbox)")
+
+        let other = await program.run(["paste", "create", "other", "-e"], traits: .terminal(), answers: ["y"])
+        #expect(other.code == .cancelled)
+        // The editor 'true' changes nothing: the draft is sent as it is.
+        let line = ["paste", "create", "tide", "-", "--no-queue"]
+        #expect(await program.run(line, input: "x").code == .done)
+    }
+
+    @Test("an entry of the outbox is sent alone, changed, or refused when it is queued twice")
+    func outbox() async {
+        #expect(await program.run("purl create docs https://example.org/1 --offline").code == .queued)
+        let twice = await program.run("purl create docs https://example.org/2 --offline")
+        #expect(twice.code == .failed)
+        #expect(twice.remarks.first?.contains("'nereid outbox edit 1'") == true, "\(twice)")
+        #expect(await program.run("status post Hello --offline").output == "2\n")
+
+        #expect(await program.run(["outbox", "edit", "1", "-"], input: "no URL").code == .failed)
+        #expect(await program.run(["outbox", "edit", "1", "-"], input: "https://example.org/3\n").code == .done)
+        #expect(await program.run("outbox send 1").output == "https://marina.url.lol/docs\n")
+        #expect(await program.run("purl view docs").output == "https://example.org/3\n")
+        #expect(await program.run("outbox list --json id").output == "[{\"id\":2}]\n")
+        #expect(await program.run("outbox send 1").code == .failed)
+        #expect(await program.run("outbox send --force").code == .usage)
+    }
+
+    @Test("what is there by now is overwritten only by force")
+    func force() async {
+        #expect(await program.run("purl create docs https://example.org/1 --offline").code == .queued)
+        #expect(await program.run("purl create docs https://example.org/2").code == .done)
+        let refused = await program.run("outbox send 1")
+        #expect(refused.code == .failed && refused.remarks.joined().contains("--force"), "\(refused)")
+        #expect(await program.run("outbox send 1 --force").code == .done)
+        #expect(await program.run("--refresh purl view docs").output == "https://example.org/1\n")
+    }
+}
+
+private enum PathOf {
+    static func drafts(_ program: ProgramRun) -> String { program.home + "/.local/state/nereid/drafts" }
+}

@@ -1,0 +1,16 @@
+import CommandSupport
+
+/// The profiles of this program on this computer: several accounts, each with its own key, default address, settings,
+/// archive, outbox and drafts.
+@MainActor
+public protocol AccountProfiles {
+    /// The profile of this run.
+    var current: String { get }
+    /// All profiles, `default` first.
+    var names: [String] { get }
+
+    /// Makes a profile the one that is used unless `--profile` or `NEREID_PROFILE` names another.
+    ///
+    /// - Throws: `CommandFailure` that names the file.
+    func choose(_ name: String) throws
+}

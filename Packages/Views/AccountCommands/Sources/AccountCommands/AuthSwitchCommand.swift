@@ -1,0 +1,56 @@
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+
+/// `auth switch`
+struct AuthSwitchCommand: Command {
+    static let specification = CommandSpecification(
+        "switch", abstract: "Use another profile from now on; without a name, list them.",
+        discussion: """
+            A profile has its own key, default address, settings, archive, outbox and drafts. 'nereid auth login --profile \
+            NAME' makes one; 'default' is the first. --profile and NEREID_PROFILE choose one for a single command.
+            """,
+        arguments: [
+            ArgumentSpecification("NAME", .optional, help: "The name of a profile", kind: .named("account-profile"))
+        ],
+        examples: [CommandExample("nereid auth switch work"), CommandExample("nereid auth switch")],
+        fields: FieldCatalog.accountProfile.names)
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        let profiles = context.dependencies.accountProfiles
+        guard let name = parsed.argument("NAME") else {
+            return try context.show(
+                profiles.names.map { ProfileRow(name: $0, isCurrent: $0 == profiles.current) }, .accountProfile,
+                ifEmpty: "")
+        }
+        guard profiles.names.contains(name) else {
+            throw CommandFailure(
+                .failed, "there is no profile '\(name)' (the profiles are \(profiles.names.joined(separator: ", ")))",
+                remedy: "'nereid auth login --profile \(name)' makes it")
+        }
+        if context.options.isDryRun {
+            return try context.showPlan([.changed("profile", from: profiles.current, to: name)])
+        }
+        try profiles.choose(name)
+        try context.showReceipt(
+            ProfileRow(name: name, isCurrent: true), .accountProfile, piped: name,
+            personal: DisplayText(line: "Switched to the profile \(name)."))
+        if context.environment["NEREID_PROFILE"]?.allSatisfy(\.isWhitespace) == false {
+            context.remark("NEREID_PROFILE is set, and is used instead until you unset it.")
+        }
+    }
+}
+
+/// A profile as it is listed.
+struct ProfileRow {
+    let name: String
+    let isCurrent: Bool
+}
+
+extension FieldCatalog where Row == ProfileRow {
+    static let accountProfile = FieldCatalog([
+        .column("profile") { .text($0.name) }, .column("current") { .flag($0.isCurrent) },
+    ])
+}

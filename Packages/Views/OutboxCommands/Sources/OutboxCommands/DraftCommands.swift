@@ -1,0 +1,130 @@
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+
+extension FieldCatalog where Row == DraftStore.Draft {
+    static let draft = FieldCatalog([
+        .column("id") { .id($0.id) },
+        .column("created") { .time($0.createdAt) },
+        .column("command") { .text($0.command) },
+        .column("title", isFlexible: true) { .text($0.title) },
+        .more("content") { .text($0.text) },
+        .more("path") { .text($0.path) },
+    ])
+}
+
+/// `draft list`
+struct DraftListCommand: ListCommand {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List the texts that were written and not sent, newest first.",
+        options: ListOptions.flags, examples: [CommandExample("nereid draft list")],
+        fields: FieldCatalog.draft.names)
+
+    let list: ListOptions
+
+    func run(in context: CommandContext) async throws {
+        try context.show(
+            context.drafts.drafts(), .draft, filteredBy: list, ifEmpty: "There are no drafts.")
+    }
+}
+
+/// `draft send`
+struct DraftSendCommand: Command {
+    static let specification = CommandSpecification(
+        "send", abstract: "Send a text that was written and not sent, with the command that it was written for.",
+        discussion: "Without ID, the newest one. A text that is sent, or waits in the outbox, is a draft no longer.",
+        arguments: [.draft], examples: [CommandExample("nereid draft send"), CommandExample("nereid draft send 3")])
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        let draft = try context.draft(parsed.argument("ID"))
+        guard draft.arguments != nil else {
+            throw CommandFailure(
+                .failed, "it is not known what the draft \(draft.id) was written for",
+                remedy: "send its file with a command, such as 'nereid status post - < \(draft.path)'")
+        }
+        let isGiven = [("--dry-run", context.options.isDryRun), ("--quiet", context.options.isQuiet)]
+        let code = await context.runProgram(sending: draft, flags: isGiven.filter(\.1).map(\.0))
+        if !context.options.isDryRun, code == .done || code == .queued { try context.drafts.remove(draft.path) }
+        if code != .done { throw CommandFailure(code, nil) }
+    }
+}
+
+/// `draft edit`
+struct DraftEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit", abstract: "Change a text that was written and not sent, in an editor; it is not sent.",
+        arguments: [.draft], examples: [CommandExample("nereid draft edit 3")])
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        let draft = try context.draft(parsed.argument("ID"))
+        let name = String(draft.path.split(separator: "/").last?.drop { $0 != "-" }.dropFirst() ?? "text.md")
+        if context.options.isDryRun { return try context.showPlan([.changedText("draft \(draft.id)")]) }
+        guard context.console.traits.allowsPrompts else {
+            throw CommandFailure(.usage, "an editor needs a terminal", remedy: "change the file \(draft.path)")
+        }
+        guard let text = try context.editedText(draft.text, name: name) else {
+            throw CommandFailure(.cancelled, "nothing was changed")
+        }
+        try context.drafts.replace(draft, with: text)
+        context.remarkOnTerminal(DisplayText(line: "Changed the draft \(draft.id)."))
+    }
+}
+
+/// `draft drop`
+struct DraftDropCommand: Command {
+    static let specification = CommandSpecification(
+        "drop", aliases: ["rm"], abstract: "Delete texts that were written and not sent.",
+        arguments: [
+            ArgumentSpecification("ID", .many, help: "The id that 'nereid draft list' shows", kind: .named("draft"))
+        ],
+        examples: [CommandExample("nereid draft drop 3 --yes")], fields: FieldCatalog.draft.names)
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        let wanted = try parsed.arguments("ID").map(context.draft)
+        if context.options.isDryRun {
+            return try context.showPlan(wanted.map { .removed("draft \($0.id) \($0.title)") })
+        }
+        let what = wanted.count == 1 ? "the draft '\(wanted[0].title)'" : "\(wanted.count) drafts"
+        try context.confirm(DisplayText(line: "Delete \(what)?"))
+        try await context.delete(wanted, called: \.id, .draft) {
+            DisplayText(line: "Deleted the draft \($0.id).")
+        } by: { draft in
+            try context.drafts.remove(draft.path)
+            return draft
+        }
+    }
+}
+
+extension ArgumentSpecification {
+    fileprivate static let draft = ArgumentSpecification(
+        "ID", .optional, help: "The id that 'nereid draft list' shows; the newest without it", kind: .named("draft"))
+}
+
+extension CommandContext {
+    /// The draft of an id, or the newest one.
+    ///
+    /// - Throws: `CommandFailure` if there is none.
+    fileprivate func draft(_ id: String?) throws -> DraftStore.Draft {
+        let all = drafts.drafts()
+        guard let draft = all.first(where: { id == nil || $0.id == id }) else {
+            throw CommandFailure(
+                .failed, id.map { "there is no draft \($0)" } ?? "there are no drafts",
+                remedy: all.isEmpty ? nil : "'nereid draft list' shows them")
+        }
+        return draft
+    }
+
+    /// Says how many texts were written and not sent, beside what waits in the outbox.
+    func remarkOnDrafts() {
+        let count = drafts.drafts().count
+        guard count > 0 else { return }
+        remarkOnTerminal(
+            DisplayText(line: (count == 1 ? "1 text was" : "\(count) texts were") + " not sent: 'nereid draft list'."))
+    }
+}
