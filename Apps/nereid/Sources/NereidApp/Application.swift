@@ -13,12 +13,17 @@ public enum Application {
     /// the unknown outcome of a write, and ends.
     private static let grace = 700
 
+    /// How many files a command opens at most, such as databases, connections, and what Dispatch needs: it ends the process
+    /// with a trap if it cannot open its own.
+    private static let neededFiles = 32
+
     /// Runs the program with this process's arguments, and ends the process.
     ///
     /// Tasks and signals need threads, half of the start-up time: only a command uses them.
     @MainActor
     public static func run() -> Never {
         main_thread_share_heap()
+        main_thread_forbid_core_files()
         Signals.endQuietlyOnQuit()
         FileDescriptor.occupyStandardDescriptors()
         let environment = ProcessEnvironment.current
@@ -35,9 +40,10 @@ public enum Application {
         case .ended(let code):
             exitImmediately(code.rawValue)
         case .command(let body):
+            refuseIfFilesAreScarce(environment)
             let command = RunningCommand()
             endOnInterrupt(environment, writes) { command.cancel() }
-            command.start(body) { exitImmediately(status(of: $0)) }
+            command.start(body) { exitImmediately($0.rawValue) }
             main_thread_run_main_queue()
         }
     }
@@ -52,14 +58,30 @@ public enum Application {
                 if let report = writes.unconfirmedWrite {
                     SystemConsole(environment: environment).remark(DisplayText(line: "nereid: \(report.sentence)"))
                 }
-                exitImmediately(status(of: .interrupted))
+                exitImmediately(ExitCode.ofSignal.rawValue)
             }
         }
     }
 
-    /// The exit status; SIGTERM ends a command as Ctrl-C does, and has its own.
-    private static func status(of code: ExitCode) -> Int32 {
-        (code == .interrupted && Signals.isTerminated ? .terminated : code).rawValue
+    /// Ends the program if it may open too few files; a text that was piped in is kept.
+    private static func refuseIfFilesAreScarce(_ environment: [String: String]) {
+        let free = Int(main_thread_count_free_files())
+        guard free < neededFiles else { return }
+        let console = SystemConsole(environment: environment)
+        if !FileDescriptor.standardInput.isTerminal, FileDescriptor.standardInput.hasInput(within: 1_000),
+            let text = try? FileDescriptor.standardInput.readToEnd(limit: 1 << 20, isInterruptible: false),
+            !text.isEmpty
+        {
+            let editor = SystemEditor(folder: Folders(environment: environment).drafts, environment: environment)
+            if let path = try? editor.keep(String(decoding: text, as: UTF8.self), name: "text.md") {
+                console.remark(DisplayText(line: "your text is kept in \(path)"))
+            }
+        }
+        console.remark(
+            DisplayText(
+                line: "nereid: only \(free) more files may be open at once, and a command needs \(neededFiles); "
+                    + "allow more, for example with: ulimit -n 256"))
+        exitImmediately(ExitCode.failed.rawValue)
     }
 
     @MainActor

@@ -1,23 +1,31 @@
 import ResourceLoading
 import SandboxAPI
 import SandboxServer
+import SessionService
+import SessionServiceInterface
 import SystemCalls
 import ToolCommands
 
 extension CompositionRoot {
-    func resetSandbox() throws(FailurePresentation) {
+    func resetSandbox() async throws(FailurePresentation) {
         do throws(SandboxStateError) {
             try SandboxAPI.kept(in: sandboxPath, console: console, now: now, random: random).reset()
         } catch {
             throw FailurePresentation(.storage, error.message)
         }
-        // The archive, mutes and outbox of the old state are removed with it.
+        // What belongs to the old state is removed with it.
         for path in sandboxFiles.flatMap({ file in ["", "-wal", "-shm"].map { file + $0 } }) {
             do throws(SystemError) {
                 try PrivateFile.remove(path)
             } catch {
                 throw FailurePresentation(.storage, "cannot remove \(path): \(error.description)")
             }
+        }
+        let settings = SessionSettings(host: Server.sandboxHost, key: nil, address: nil, flagAddress: nil)
+        do throws(SessionError) {
+            _ = try await LiveSessionService(folder: folders.configuration, settings: settings).logOut()
+        } catch {
+            throw FailurePresentation(.storage, Installation.words(error))
         }
     }
 

@@ -193,7 +193,7 @@ struct Installation: Sendable {
         do throws(SessionError) { return try await sessions.email() } catch { return nil }
     }
 
-    private static func words(_ error: SessionError) -> String {
+    static func words(_ error: SessionError) -> String {
         switch error {
         case .cancelled: "interrupted"
         case .credentialUnavailable(let origin, let reason): "no key from \(origin.words): \(reason)"

@@ -1,5 +1,6 @@
 import CommandSupport
 import Synchronization
+import SystemCalls
 
 /// A command that any thread can cancel, even before `start` has returned.
 final class RunningCommand: Sendable {
@@ -12,12 +13,12 @@ final class RunningCommand: Sendable {
 
     /// Runs a command on this thread until it first suspends: waiting for another thread takes half a millisecond.
     ///
-    /// - Parameter onEnd: Called with its exit code, `.interrupted` if it was cancelled.
+    /// - Parameter onEnd: Called with its exit code, that of the signal if it was cancelled.
     @MainActor
     func start(_ body: @escaping @MainActor () async -> ExitCode, onEnd: @escaping @MainActor (ExitCode) -> Void) {
         let run: @MainActor () async -> Void = {
             let code = await body()
-            onEnd(self.isCancelled ? .interrupted : code)
+            onEnd(self.isCancelled ? .ofSignal : code)
         }
         let task =
             if #available(macOS 26, *) { Task.immediate(operation: run) } else { Task(operation: run) }
@@ -36,4 +37,9 @@ final class RunningCommand: Sendable {
     }
 
     private var isCancelled: Bool { state.withLock { $0.isCancelled } }
+}
+
+extension ExitCode {
+    /// The code after a signal: that of SIGTERM if it came first, else that of Ctrl-C.
+    static var ofSignal: ExitCode { Signals.isTermination ? .terminated : .interrupted }
 }

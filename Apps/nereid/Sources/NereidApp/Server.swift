@@ -19,6 +19,8 @@ struct Server {
     let host: String
     private let isSandbox: Bool
 
+    /// No host can have this name, so a real server's key is never used for the sandbox.
+    static let sandboxHost = "(sandbox)"
     static let sandboxArchiveName = "sandbox.sqlite"
     static let sandboxOutboxName = "outbox-sandbox.sqlite"
 
@@ -41,8 +43,7 @@ struct Server {
         if options.isSandbox {
             transport = options.isDebug ? ReportingTransport(base: sandbox, onExchange: tell) : sandbox
             files = sandbox
-            // No host can have this name, so a real server's key is never used for the sandbox.
-            host = "(sandbox)"
+            host = Self.sandboxHost
             return
         }
         if let key = environment["NEREID_API_KEY"]?.trimmed(), Secret(key).hasControlCharacter {
@@ -97,7 +98,7 @@ struct Server {
             credential: Credential(key: Secret(SandboxAPI.apiKey), origin: .sandbox),
             email: SandboxAPI.accountEmail, address: SandboxAPI.ownAddresses[0])
         return SessionSettings(
-            host: host, key: isSandbox ? nil : variable("NEREID_API_KEY"), address: variable("NEREID_ADDRESS"),
+            host: host, server: isSandbox ? host : transport.host, key: isSandbox ? nil : variable("NEREID_API_KEY"), address: variable("NEREID_ADDRESS"),
             flagAddress: options.address, builtIn: isSandbox ? builtIn : nil)
     }
 

@@ -35,7 +35,7 @@ struct HelpTopicTests {
 
     @Test("every exit code is explained, by its number")
     func exitCodes() {
-        #expect(entries(.exitCodes).map(\.term) == ["0", "1", "2", "3", "4", "8", "64", "75", "130"])
+        #expect(entries(.exitCodes).map(\.term) == ["0", "1", "2", "3", "4", "8", "64", "75", "130", "143"])
         #expect(entries(.exitCodes).allSatisfy { !$0.text.isEmpty })
     }
 

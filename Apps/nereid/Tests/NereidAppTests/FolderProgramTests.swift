@@ -291,6 +291,16 @@ struct FolderProgramTests {
         #expect(files().count == 1)
     }
 
+    @Test("a new archive knows no address; still no folder of a known address's name is filled with others (#44)")
+    func knownAddress() async {
+        for word in ["tidepool", "kraken"] {
+            let outcome = await program.run("pull \(word)")
+            #expect(outcome.code == .usage, "\(outcome.remarks)")
+            #expect(outcome.remarks.joined().contains("nereid pull -A \(word)"))
+            #expect(!FileManager.default.fileExists(atPath: word))
+        }
+    }
+
     @Test("without the network nothing is pushed, and nothing is queued")
     func offline() async throws {
         await pull()
@@ -343,6 +353,18 @@ struct FolderProgramTests {
             #expect(output.matches(of: #/\b[oO]nce\b(?!\.)/#).count == 1, "\(noun): \(output)")
         }
     }
+
+    #if os(Linux)
+        @Test("where no folder can be made, the message names what was typed (#44)")
+        func unwritablePlace() async {
+            for line in ["export /proc/site", "pull /proc/site"] {
+                let outcome = await program.run(line)
+                #expect(outcome.code == .failed)
+                #expect(outcome.remarks.joined().contains("/proc/site"), "\(outcome.remarks)")
+                #expect(!outcome.remarks.joined().contains("/."), "\(outcome.remarks)")
+            }
+        }
+    #endif
 
     @Test("export makes pages for any browser")
     func export() async throws {

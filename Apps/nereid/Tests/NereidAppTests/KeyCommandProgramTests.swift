@@ -32,7 +32,7 @@ struct KeyCommandProgramTests {
         kill(run.processID, SIGTERM)
         let outcome = try await run.outcome()
 
-        #expect(outcome.code == 130 && !outcome.isSignalled, "\(outcome)")
+        #expect(outcome.code == 143 && !outcome.isSignalled, "\(outcome)")
         #expect(try await isGone(command))
     }
 

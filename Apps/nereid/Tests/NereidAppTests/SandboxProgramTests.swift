@@ -215,12 +215,14 @@ struct SandboxProgramTests {
         #expect(await program.run("status list kraken").output.contains("kraken"))
     }
 
-    @Test("a reset restores the initial state, also in the archive and the mutes")
+    @Test("a reset restores the initial state, also in the archive, the mutes and the default address")
     func reset() async {
         let before = await program.run("status list --json id").output
         await program.run("status post hello")
         await program.run("mute add @kraken")
+        #expect(await program.run("address default tidepool").code == .done)
         #expect(await program.run("sandbox reset").code == .done)
+        #expect(await program.run("auth status --json address").output.contains("marina"))
         #expect(await !program.run("status list").output.contains("hello"))
         #expect(await program.run("mute list").output.isEmpty)
         #expect(

@@ -7,6 +7,13 @@
  * Source: https://man7.org/linux/man-pages/man3/mallopt.3.html, M_ARENA_MAX. */
 void main_thread_share_heap(void);
 
+/* Keeps the memory, which has a key, out of core files and from debuggers of the same user.
+ * Source: https://man7.org/linux/man-pages/man2/PR_SET_DUMPABLE.2const.html. */
+void main_thread_forbid_core_files(void);
+
+/* How many more files this process can open, 32 at most, once its limit is raised as far as the user may. */
+int main_thread_count_free_files(void);
+
 /* Runs the main queue, and so the main actor, on this thread, the first, until the process ends.
  *
  * On Linux dispatch_main ends this thread instead: that loads a library to unwind its stack, while libcurl is being

@@ -22,8 +22,9 @@ extension CompositionRoot: FolderDependencies {
         guard let name = try? Address.normalized(word),
             name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
         else { return nil }
-        let own = try? await accounts.ownAddresses(policy: .offline).value.map(\.name)
-        let listed = try? await services.directory(policy: .offline).value
+        // A new archive knows nobody, not even the account's own addresses: then the server is asked.
+        let own = try? await accounts.ownAddresses(policy: .automatic).value.map(\.name)
+        let listed = try? await services.directory(policy: .automatic).value
         return (name, ((own ?? []) + (listed ?? [])).contains(name))
     }
 

@@ -10,6 +10,8 @@ public struct LineDifference: Equatable, Sendable {
         case kept(String)
         case removed(String)
         case added(String)
+        /// All line ends of one text differ from all of the other; each is `LF` or `CR LF`.
+        case lineEnds(from: String, to: String)
     }
 
     /// All lines in order; within a change, removed lines come before added ones.
@@ -20,20 +22,28 @@ public struct LineDifference: Equatable, Sendable {
 
     /// Compares two texts.
     ///
-    /// Lines end with LF. If all lines of both texts end with CR LF, that is the line end; otherwise a CR belongs to
-    /// its line, so that a change of line ends counts as a change. A last line without a line end equals the same line
-    /// with one.
+    /// Lines end with LF, or all lines of a text with CR LF; that one text has these and the other those is one change,
+    /// not one of each line. In a text with both, a CR belongs to its line. A last line without a line end equals the
+    /// same line with one.
     public init(from old: String, to new: String) {
         let ends = (Self.lineEnds(old), Self.lineEnds(new))
-        let areCRLF =
-            switch ends {
-            case (.crlf, .crlf), (.crlf, .none), (.none, .crlf): true
-            default: false
-            }
-        self.init(from: Self.split(old, atCRLF: areCRLF), to: Self.split(new, atCRLF: areCRLF))
+        var first: [Line] = []
+        let areCRLF: (old: Bool, new: Bool)
+        switch ends {
+        case (.crlf, .crlf), (.crlf, .none), (.none, .crlf): areCRLF = (true, true)
+        case (.crlf, .lf):
+            areCRLF = (true, false)
+            first = [.lineEnds(from: "CR LF", to: "LF")]
+        case (.lf, .crlf):
+            areCRLF = (false, true)
+            first = [.lineEnds(from: "LF", to: "CR LF")]
+        default: areCRLF = (false, false)
+        }
+        self.init(
+            from: Self.split(old, atCRLF: areCRLF.old), to: Self.split(new, atCRLF: areCRLF.new), after: first)
     }
 
-    init(from old: [String], to new: [String]) {
+    init(from old: [String], to new: [String], after first: [Line] = []) {
         let shorter = min(old.count, new.count)
         var head = 0
         while head < shorter, Self.areSame(old[head], new[head]) { head += 1 }
@@ -43,7 +53,7 @@ public struct LineDifference: Equatable, Sendable {
         let before = old[head..<(old.count - tail)]
         let after = new[head..<(new.count - tail)]
         lines =
-            old[..<head].map(Line.kept)
+            first + old[..<head].map(Line.kept)
             + (max(before.count, after.count) > Self.limit
                 ? before.map(Line.removed) + after.map(Line.added) : Self.compared(Array(before), Array(after)))
             + old[(old.count - tail)...].map(Line.kept)
@@ -97,7 +107,9 @@ public struct LineDifference: Equatable, Sendable {
         case none
         /// A CR before every LF.
         case crlf
-        case other
+        /// A CR before no LF.
+        case lf
+        case mixed
     }
 
     private static func lineEnds(_ text: String) -> LineEnds {
@@ -105,8 +117,9 @@ public struct LineDifference: Equatable, Sendable {
         var previous: UInt8?
         for byte in text.utf8 {
             if byte == UInt8(ascii: "\n") {
-                guard previous == UInt8(ascii: "\r") else { return .other }
-                ends = .crlf
+                let end = previous == UInt8(ascii: "\r") ? LineEnds.crlf : .lf
+                guard ends == .none || ends == end else { return .mixed }
+                ends = end
             }
             previous = byte
         }

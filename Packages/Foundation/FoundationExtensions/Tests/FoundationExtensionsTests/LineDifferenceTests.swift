@@ -20,9 +20,12 @@ struct LineDifferenceTests {
         #expect(LineDifference(from: "a", to: "").lines == [.removed("a")])
     }
 
-    @Test("a change of line ends is a change, of one line or of all") func lineEnds() {
-        #expect(LineDifference(from: "a\r\n", to: "a\n").lines == [.removed("a\r"), .added("a")])
-        #expect(LineDifference(from: "a\n", to: "a\r\n").lines == [.removed("a"), .added("a\r")])
+    @Test("a change of line ends is one change of all lines, or one of a line (#44)") func lineEnds() {
+        #expect(
+            LineDifference(from: "a\r\n", to: "a\n").lines == [.lineEnds(from: "CR LF", to: "LF"), .kept("a")])
+        #expect(
+            LineDifference(from: "a\nb\n", to: "a\r\nc\r\n").changes
+                == [.lineEnds(from: "LF", to: "CR LF"), .removed("b"), .added("c")])
         #expect(
             LineDifference(from: "a\r\nb\r\n", to: "a\r\nb\n").lines == [.kept("a\r"), .removed("b\r"), .added("b")])
         #expect(LineDifference(from: "a\n", to: "a\nb\r\n").lines == [.kept("a"), .added("b\r")])
@@ -76,6 +79,7 @@ extension LineDifference.Line {
     fileprivate var text: String {
         switch self {
         case .kept(let text), .removed(let text), .added(let text): text
+        case .lineEnds(let old, let new): old + new
         }
     }
 }

@@ -82,6 +82,9 @@ public struct ConfinedFolder: Sendable {
         defer { _ = Libc.close(folder) }
         guard let status = Libc.status(at: folder, name) else { throw SystemError("fstatat", subject(names)) }
         try checkFile(status, names)
+        guard status.size <= Int64(limit) else {
+            throw SystemError(call: "read", code: Libc.fileTooLarge, subject: subject(names))
+        }
         let raw = Libc.openToRead(at: folder, name)
         guard raw >= 0 else { throw SystemError("openat", subject(names)) }
         defer { _ = Libc.close(raw) }

@@ -127,6 +127,11 @@ public struct FileDescriptor: Hashable, Sendable {
         }
     }
 
+    /// Whether there is something to read (or the end) within so many milliseconds.
+    public func hasInput(within milliseconds: Int32) -> Bool {
+        Libc.poll([(rawValue, false)], milliseconds: milliseconds).0 > 0
+    }
+
     /// Waits until there is something to read (or the end), or until Ctrl-C was caught.
     ///
     /// - Throws: `isInterrupted` after a Ctrl-C that `Signals.onInterrupt` caught; the failure of `poll`.

@@ -16,7 +16,7 @@ public enum Signals {
         var foreground: [Foreground] = []
         var isInterrupted = false
         /// Whether the first signal was SIGTERM.
-        var isTerminated = false
+        var isTermination = false
         var handler: (@Sendable () -> Void)?
         var restoreTerminal: (@Sendable () -> Void)?
     }
@@ -58,8 +58,8 @@ public enum Signals {
     /// Whether a SIGINT or SIGTERM has come.
     public static var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
-    /// Whether SIGTERM came, and no SIGINT before it.
-    public static var isTerminated: Bool { state.withLock { $0.isTerminated } }
+    /// Whether the first of them was SIGTERM.
+    public static var isTermination: Bool { state.withLock { $0.isTermination } }
 
     /// Makes a write beyond the user's file size limit (`ulimit -f`) fail like one to a full disk. Children are not
     /// affected.
@@ -218,7 +218,7 @@ public enum Signals {
     private static func receive(_ number: Int32) {
         let (restore, handler, ends) = state.withLock {
             state -> ((@Sendable () -> Void)?, (@Sendable () -> Void)?, Bool) in
-            if number == Libc.terminateSignal, !state.isInterrupted { state.isTerminated = true }
+            if !state.isInterrupted { state.isTermination = number == Libc.terminateSignal }
             let marked = state.foreground.filter { $0.mark != nil }
             if !marked.isEmpty {
                 for program in marked {

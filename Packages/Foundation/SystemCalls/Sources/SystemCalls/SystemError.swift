@@ -23,6 +23,9 @@ public struct SystemError: Error, Hashable, Sendable {
         self.init(call: call, code: Libc.lastError, subject: subject)
     }
 
+    /// This failure, named after something else: what the caller knows.
+    public func about(_ subject: String) -> SystemError { SystemError(call: call, code: code, subject: subject) }
+
     /// Runs `body`, and names what its failure is about.
     static func naming<Value>(
         _ subject: String, _ body: () throws(SystemError) -> Value
@@ -30,7 +33,7 @@ public struct SystemError: Error, Hashable, Sendable {
         do throws(SystemError) {
             return try body()
         } catch {
-            throw SystemError(call: error.call, code: error.code, subject: subject)
+            throw error.about(subject)
         }
     }
 

@@ -25,6 +25,14 @@ struct ConfinedFolderTests {
         #expect(try !folder.remove(["x", "y"]))
     }
 
+    @Test("a file beyond the limit is refused before anything of it is read (#44)")
+    func tooLarge() throws {
+        try folder.write(Array(repeating: 1, count: 11), to: ["a"])
+        var count = 0
+        let error = #expect(throws: SystemError.self) { try folder.read(["a"], limit: 10) { count += $0.count } }
+        #expect(error?.isTooLarge == true && count == 0)
+    }
+
     @Test("links are not followed, neither as the file nor as a folder on its path")
     func links() throws {
         try folder.write([1], to: ["in", "file"])

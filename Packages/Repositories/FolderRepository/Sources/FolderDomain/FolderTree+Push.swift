@@ -115,6 +115,8 @@ extension FolderTree {
         if case .theirs = resolution { taken = plan.conflicts }
         let (steps, undeleted) = Self.steps(plan, resolution, deleting: deleting, renames)
         try keepSame(plan.entries, &manifest)
+        // A tree that cannot take a record of what is sent: nothing is sent.
+        if !steps.isEmpty { try note([], of: manifest) }
         var run = PushRun(manifest: manifest, isText: isText)
         try await perform(steps, &run, onEvent)
         if hasJournal { try keep(run.manifest) }

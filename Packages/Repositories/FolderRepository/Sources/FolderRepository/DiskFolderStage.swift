@@ -25,9 +25,12 @@ struct DiskFolderStage: FolderStage {
             _ = try place.translating { () throws(SystemError) in try place.lock() }
         }
         try Self.removeRest(place.path)
-        lock = try place.translating { () throws(SystemError) in
+        do throws(SystemError) {
             try place.create()
-            return try place.lock()
+            lock = try place.lock()
+        } catch {
+            // Beside a new tree: nobody knows the folder by this name.
+            throw .store(FolderStoreError(isNew ? error.about(tree.path) : error, place.path))
         }
     }
 

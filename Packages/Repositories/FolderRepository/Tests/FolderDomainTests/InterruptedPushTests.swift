@@ -45,6 +45,15 @@ struct InterruptedPushTests {
         try await Self.check(tree)
     }
 
+    @Test("if the manifest's folder cannot be written, nothing is sent (#44)", arguments: ["now.md", "purls.tsv"])
+    func unwritableManifest(path: String) async throws {
+        let tree = try await Tree.pulled()
+        tree[path] = path == "now.md" ? "later" : (tree[path] ?? "") + "new\thttps://example.org/\t\n"
+        tree.store.failWrites(after: 0)
+        await #expect(throws: FolderError.self) { try await tree.push() }
+        #expect(await tree.server.messages.isEmpty)
+    }
+
     @Test("a push of which one write failed does not succeed")
     func fullDisk() async throws {
         func edited() async throws -> Tree {

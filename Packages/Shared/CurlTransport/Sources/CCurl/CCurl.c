@@ -114,6 +114,8 @@ static const unsigned int oldest = 0x074400;
 static const long everything = 3;
 
 static struct version *version;
+/* Why the library that was tried last cannot be loaded. */
+static char load_fault[512];
 
 /* POSIX (dlsym, rationale) has function pointers stored so, since C knows no cast from void *. */
 static int find(void *library, const char *name, void *place) {
@@ -121,10 +123,17 @@ static int find(void *library, const char *name, void *place) {
     return *(void **)place != NULL;
 }
 
+const char *ccurl_load_fault(void) { return load_fault; }
+
 ccurl_load_result ccurl_load(const char *name) {
     /* It loads some thirty libraries, of which a request uses a small part. */
     void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
-    if (library == NULL || !find(library, "curl_version_info", &curl.version_info)) return CCURL_MISSING;
+    if (library == NULL) {
+        const char *fault = dlerror();
+        strncpy(load_fault, fault == NULL ? "" : fault, sizeof load_fault - 1);
+        return CCURL_UNLOADABLE;
+    }
+    if (!find(library, "curl_version_info", &curl.version_info)) return CCURL_MISSING;
     version = curl.version_info(0);
     if (version->number < oldest) return CCURL_OUTDATED;
     for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {

@@ -6,6 +6,8 @@ enum CurlLibrary {
     enum Fault: Error, Equatable {
         /// It is not installed.
         case missing
+        /// It cannot be loaded, for a reason in the system's words.
+        case unloadable(String)
         /// The installed version lacks functions that are needed.
         case outdated(version: String)
 
@@ -14,6 +16,7 @@ enum CurlLibrary {
             let package = "libcurl4 on Debian and Ubuntu"
             return switch self {
             case .missing: "libcurl is not installed; install its package, \(package)"
+            case .unloadable(let reason): "libcurl cannot be loaded: \(reason)"
             case .outdated(let version): "libcurl \(version) is too old; install 7.68 or newer, \(package)"
             }
         }
@@ -41,6 +44,9 @@ enum CurlLibrary {
             switch ccurl_load(name) {
             case CCURL_LOADED: return nil
             case CCURL_OUTDATED: fault = .outdated(version: version)
+            case CCURL_UNLOADABLE:
+                let reason = ccurl_load_fault().map { String(cString: $0) } ?? ""
+                if !reason.lowercased().contains("no such file") { fault = .unloadable(reason) }
             default: break
             }
         }

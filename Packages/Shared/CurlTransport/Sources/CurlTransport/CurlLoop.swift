@@ -21,6 +21,11 @@ struct CurlLoop {
         if let fault = CurlLibrary.fault {
             refuseAll(mailbox, fault.words)
         } else if let multi = ccurl_multi_init() {
+            // Without descriptors for it, libcurl goes on, and nothing would wake the thread.
+            guard ccurl_multi_wakeup(multi) == 0 else {
+                _ = ccurl_multi_cleanup(multi)
+                return refuseAll(mailbox, "libcurl \(CurlLibrary.version) cannot start: too few files may be open at once")
+            }
             // Without it, an idle connection is closed whenever there are more than four times as many as requests.
             // Source: curl, CURLMOPT_MAXCONNECTS(3).
             _ = ccurl_multi_set_number(multi, CCURLMOPT_MAXCONNECTS, maximumTransfers)

@@ -26,10 +26,19 @@ struct CurlLibraryTests {
     }
 
     @Test("without libcurl, the error says what to install") func missing() {
-        #expect(CurlLibrary.load(["libno-such-curl.so.4", "/dev/null"]) == .missing)
+        #expect(CurlLibrary.load(["libno-such-curl.so.4"]) == .missing)
         #expect(
             CurlLibrary.Fault.missing.words
                 == "libcurl is not installed; install its package, libcurl4 on Debian and Ubuntu")
+    }
+
+    @Test("a libcurl that cannot be loaded is not called missing (#44)") func unloadable() {
+        guard case .unloadable(let reason) = CurlLibrary.load(["libno-such-curl.so.4", "/dev/null"]) else {
+            Issue.record("a device is no library")
+            return
+        }
+        #expect(CurlLibrary.Fault.unloadable(reason).words == "libcurl cannot be loaded: \(reason)")
+        #expect(!reason.isEmpty)
     }
 
     @Test("a libcurl that is too old is named") func outdated() {

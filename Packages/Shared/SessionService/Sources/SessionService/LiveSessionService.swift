@@ -26,7 +26,7 @@ public final class LiveSessionService: SessionService {
     init(folder: String, settings: SessionSettings, programs: any CredentialProgram) {
         self.settings = settings
         self.credentials = CredentialFile(folder: folder, host: settings.host)
-        self.configuration = ConfigurationFile(folder: folder, host: settings.host)
+        self.configuration = ConfigurationFile(folder: folder, server: settings.server)
         self.programs = programs
     }
 
@@ -145,6 +145,7 @@ public struct SessionSettings: Sendable {
     }
 
     let host: String
+    let server: String
     let key: Variable?
     let address: Variable?
     let flagAddress: String?
@@ -154,12 +155,18 @@ public struct SessionSettings: Sendable {
     ///
     /// - Parameters:
     ///   - host: The server's host name without a port. Keys are kept per host and never given to another one.
+    ///   - server: The host name with the port, if that is not the scheme's own: each server has a default address. Nil
+    ///     for the host name.
     ///   - key: The variable that holds a key; nil when it is not set.
     ///   - address: The variable that names the default address; nil when it is not set.
     ///   - flagAddress: The address given on the command line.
     ///   - builtIn: The log-in to use when none is stored.
-    public init(host: String, key: Variable?, address: Variable?, flagAddress: String?, builtIn: BuiltIn? = nil) {
+    public init(
+        host: String, server: String? = nil, key: Variable?, address: Variable?, flagAddress: String?,
+        builtIn: BuiltIn? = nil
+    ) {
         self.host = host
+        self.server = server ?? host
         self.key = key
         self.address = address
         self.flagAddress = flagAddress

@@ -120,6 +120,19 @@ struct SessionOrderTests {
         #expect(await withCommand.knownKey() == Secret("printed"))
     }
 
+    @Test("servers on one host have a default address each, by their ports (#44)")
+    func ports() async throws {
+        func session(_ server: String) -> LiveSessionService {
+            let settings = SessionSettings(
+                host: "localhost", server: server, key: nil, address: nil, flagAddress: nil)
+            return LiveSessionService(folder: folder.path, settings: settings)
+        }
+        try await session("localhost:1").setDefaultAddress("one")
+        try await session("localhost:2").setDefaultAddress("two")
+        #expect(try await session("localhost:1").defaultAddress()?.address == "one")
+        #expect(try await session("localhost:2").defaultAddress()?.address == "two")
+    }
+
     private func session(
         key: SessionSettings.Variable? = nil, address: SessionSettings.Variable? = nil, flag: String? = nil,
         builtIn: SessionSettings.BuiltIn? = nil

@@ -208,7 +208,10 @@ struct AuthLogOutCommand: Command {
             return try context.showReceipt(wasLoggedIn, .logOut, piped: nil, personal: "")
         }
         context.remark(wasLoggedIn ? "Logged out." : "You were not logged in.")
-        if wipes { await remarkOnOutbox(in: context) }
+        if wipes {
+            context.remark("Deleted everything that can be fetched again from this server.")
+            await remarkOnOutbox(in: context)
+        }
         await remarkOnJournal(in: context)
         if context.environment["NEREID_API_KEY"] != nil {
             context.remark("NEREID_API_KEY is still set, and is still used.")

@@ -87,6 +87,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
             case .kept(let text): shown += marked("  ", text, width, nil)
             case .removed(let text): shown += marked("− ", text, width, .red)
             case .added(let text): shown += marked("+ ", text, width, .green)
+            case .lineEnds(let old, let new): shown.append(DisplayText(line: "~ line ends: \(old) → \(new)", style: .bold))
             }
         }
         showHidden()
@@ -142,6 +143,7 @@ extension [LineDifference.Line] {
         let differs = contains { if case .added(let text) = $0 { removed.contains(bare(text)) } else { false } }
         return map { line in
             switch line {
+            case .lineEnds: line
             case .kept(let text): .kept(bare(text))
             case .removed(let text): differs ? line : .removed(bare(text))
             case .added(let text): differs ? line : .added(bare(text))

@@ -42,7 +42,7 @@ struct ExitCodeTests {
         "the numbers are an interface",
         arguments: [
             (ExitCode.done, Int32(0)), (.failed, 1), (.cancelled, 2), (.different, 3), (.notLoggedIn, 4), (.queued, 8),
-            (.usage, 64), (.tryAgain, 75), (.interrupted, 130),
+            (.usage, 64), (.tryAgain, 75), (.interrupted, 130), (.terminated, 143),
         ])
     func numbers(code: ExitCode, number: Int32) {
         #expect(code.rawValue == number)

@@ -31,7 +31,7 @@ public protocol FolderDependencies {
     /// Whether there is something at a path.
     func exists(_ path: String) -> Bool
 
-    /// The address that a word can name, and whether it is one of the account's or in the archived directory; nil for
+    /// The address that a word can name, and whether it is one of the account's or in the directory; nil for
     /// a word that is no address.
     func address(named word: String) async -> (name: String, isKnown: Bool)?
 
@@ -197,6 +197,7 @@ extension PlanRow {
             switch line {
             case .added(let text): DisplayText("  + \(text)", style: .green)
             case .removed(let text): DisplayText("  - \(text)", style: .red)
+            case .lineEnds(let old, let new): DisplayText("  line ends: \(old) → \(new)", style: .yellow)
             case .kept(let text): DisplayText("    \(text)")
             }
         }

@@ -52,7 +52,7 @@ struct FolderCommandTests {
         arguments: [
             ("one\r\ntwo\r\n", "one\r\n2\r\n", "  - two\n  + 2\n"),
             ("one\r\ntwo\r\n", "one\r\ntwo\n", "  - two\\u{D}\n  + two\n"),
-            ("one\ntwo\n", "one\r\ntwo\r\n", "  - one\n  - two\n  + one\\u{D}\n  + two\\u{D}\n"),
+            ("one\ntwo\n", "one\r\ntwo\r\n", "  line ends: LF → CR LF\n"),
             ("one\n", "one\ntwo\r\n", "  + two\\u{D}\n"), ("\tone\n", "    one\n", "  - \tone\n  +     one\n"),
             ("one\n", "one \n", "  - one\n  + one \n"),
         ])

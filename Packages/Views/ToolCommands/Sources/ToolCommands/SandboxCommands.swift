@@ -72,7 +72,11 @@ extension FieldCatalog where Row == String {
 /// `sandbox reset`
 struct SandboxResetCommand: Command {
     static let specification = CommandSpecification(
-        "reset", abstract: "Reset the sandbox; its archive and mutes are deleted.",
+        "reset", abstract: "Reset the sandbox, and delete everything that belongs to it.",
+        discussion: """
+            Deleted are the sandbox's state, its archive with boxes, mutes and earlier versions, what waits in its outbox, \
+            its former values for 'nereid undo', its log-in, and its default address.
+            """,
         examples: [CommandExample("nereid sandbox reset")],
         fields: FieldCatalog.path.names)
 
@@ -81,9 +85,9 @@ struct SandboxResetCommand: Command {
     func run(in context: CommandContext) async throws {
         let path = context.dependencies.sandboxPath
         if context.options.isDryRun {
-            return try context.showPlan([.removed("sandbox \(path), its archive and its mutes")])
+            return try context.showPlan([.removed("sandbox \(path) and everything that belongs to it")])
         }
-        try context.dependencies.resetSandbox()
+        try await context.dependencies.resetSandbox()
         if try context.showNamedFields(path, .path) { return }
         context.remarkOnTerminal("The sandbox is back to its initial state.")
     }

@@ -22,7 +22,7 @@ public protocol ToolDependencies {
     var sandboxPath: String { get }
 
     /// Restores the sandbox's initial state.
-    func resetSandbox() throws(FailurePresentation)
+    func resetSandbox() async throws(FailurePresentation)
 
     /// Answers HTTP on 127.0.0.1 until the task is cancelled.
     ///

@@ -47,7 +47,7 @@ struct StubDependencies: StubProgram, ToolDependencies {
         ]
     }
 
-    func resetSandbox() throws(FailurePresentation) {
+    func resetSandbox() async throws(FailurePresentation) {
         repositories.record(.resetSandbox)
         if let failure = repositories.world.storageFailure { throw FailurePresentation(failure) }
     }

@@ -140,10 +140,11 @@ extension CommandContext {
             guard let row = receipt.value else { return }
             let lines = LineDifference(from: step.change.before.value?.content ?? "", to: content).changes
             let added = lines.count { if case .added = $0 { true } else { false } }
+            let removed = lines.count { if case .removed = $0 { true } else { false } }
             try showReceipt(
                 row, .weblogText, piped: nil,
                 personal:
-                    "Changed the weblog \(kind) of \(address.decoded): +\(added) −\(lines.count - added) lines.")
+                    "Changed the weblog \(kind) of \(address.decoded): +\(added) −\(removed) lines.")
         }
     }
 }

@@ -117,10 +117,12 @@ typedef struct {
 } ccurl_address_bytes;
 
 /* Loading. */
-typedef enum { CCURL_LOADED, CCURL_MISSING, CCURL_OUTDATED } ccurl_load_result;
+typedef enum { CCURL_LOADED, CCURL_UNLOADABLE, CCURL_MISSING, CCURL_OUTDATED } ccurl_load_result;
 
 /* Loads the library of this file name; nothing else here may be called before it gave CCURL_LOADED. From one thread. */
 ccurl_load_result ccurl_load(const char *name);
+/* Why the library that was tried last is CCURL_UNLOADABLE, in the system's words. */
+const char *ccurl_load_fault(void);
 /* The version of the library that was tried last, such as "7.88.1"; NULL when there was none. */
 const char *ccurl_version(void);
 /* The name and version of what it uses for TLS, such as "OpenSSL/3.0.19"; NULL when there is none. */

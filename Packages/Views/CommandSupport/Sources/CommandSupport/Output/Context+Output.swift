@@ -231,6 +231,7 @@ public enum PlanLine {
         switch line {
         case .added(let text): self = .addedLine(text)
         case .removed(let text): self = .removedLine(text)
+        case .lineEnds(let old, let new): self = .changed("line ends", from: old, to: new)
         case .kept: return nil
         }
     }

@@ -20,7 +20,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case tryAgain = 75
     /// Ctrl-C.
     case interrupted = 130
-    /// SIGTERM.
+    /// SIGTERM: 128 and its number, as shells report it.
     case terminated = 143
 
     /// Its explanation in `help exit-codes` and the manual.
