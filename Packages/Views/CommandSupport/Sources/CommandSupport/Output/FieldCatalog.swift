@@ -44,6 +44,8 @@ public struct FieldCatalog<Row>: Sendable {
         var isText = false
         /// Whether `--grep` looks at it, if it is a text.
         var isSearched = true
+        /// Whether a row's value is Markdown, which a terminal shows with its form.
+        public internal(set) var isMarkdown: @Sendable (Row) -> Bool = { _ in false }
         /// Its value in a row.
         public let value: @Sendable (Row) -> FieldValue
     }
@@ -83,6 +85,16 @@ extension FieldCatalog.Field {
     public var sentText: Self {
         var field = sent
         field.isText = true
+        return field
+    }
+
+    /// The same field, a text in Markdown.
+    public var markdown: Self { markdown { _ in true } }
+
+    /// The same field, in some rows a text in Markdown.
+    public func markdown(if isMarkdown: @escaping @Sendable (Row) -> Bool) -> Self {
+        var field = self
+        field.isMarkdown = isMarkdown
         return field
     }
 
