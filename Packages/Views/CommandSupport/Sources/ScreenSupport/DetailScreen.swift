@@ -210,8 +210,11 @@ extension FieldCatalog {
             let width = min(width, 100)
             return DisplayText(rows.map { String(text.prefix((width + 1) * $0)) } ?? text).wrapped(to: width)
         }
-        let first = fields.first { $0.name == text }?.value(row).personal(now: now) ?? ""
-        let body = first.isEmpty ? [] : wrapped(first) + [""]
+        let field = fields.first { $0.name == text }
+        let first = field?.value(row).personal(now: now) ?? ""
+        let isMarkdown = rows == nil && field?.isMarkdown(row) == true
+        let body =
+            first.isEmpty ? [] : (isMarkdown ? MarkdownLines.of(first, width: width) : wrapped(first)) + [""]
         let shown = fields.filter { !$0.isForPrograms && (first.isEmpty || $0.name != text) }
             .map { ($0.name, $0.value(row), $0.meaning(row, now)) }
             .filter { !$0.1.plain.isEmpty }

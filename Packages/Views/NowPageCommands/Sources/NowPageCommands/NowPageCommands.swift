@@ -31,7 +31,7 @@ extension FieldCatalog where Row == NowPage {
         .column("address") { .address($0.address) },
         .column("url") { .text($0.url) },
         .column("modified") { .time($0.updatedAt) },
-        .more("content") { .text($0.content) }.sentText,
+        .more("content") { .text($0.content) }.sentText.markdown,
         .more("listed") { .flag($0.isListed) }.sent,
     ])
 }

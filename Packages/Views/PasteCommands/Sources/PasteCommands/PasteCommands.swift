@@ -41,7 +41,7 @@ extension FieldCatalog where Row == Paste {
         .column("title", isFlexible: true) { .text($0.title) },
         .column("modified") { .time($0.modifiedAt) },
         .column("listed") { .flag($0.isListed) }.sent.meaning { row, _ in .visibility(isPublic: row.isListed) },
-        .more("content") { .text($0.content) }.sentText,
+        .more("content") { .text($0.content) }.sentText.markdown { $0.isMarkdown },
         .more("url") { .text($0.url) }.unsearched,
         .more("address") { .address($0.address) }.unsearched,
     ])

@@ -89,7 +89,7 @@ extension FieldCatalog where Row == Mute {
 extension FieldCatalog where Row == Bio {
     package static let bio = FieldCatalog([
         .column("address") { .address($0.address) },
-        .column("content") { .text($0.content) }.sentText,
+        .column("content") { .text($0.content) }.sentText.markdown,
         .column("css") { .text($0.css) },
         .column("head") { .text($0.head) },
     ])

@@ -64,7 +64,7 @@ extension FieldCatalog where Row == WeblogEntry {
         .more("type") { .text($0.type) }.unsearched,
         .more("tags") { .list($0.tags) },
         .more("source") { .filled($0.source) }.sentText.forPrograms,
-        .more("body") { .text($0.body) }.unsearched,
+        .more("body") { .text($0.body) }.unsearched.markdown,
         .more("url") { .text($0.url) }.unsearched,
         .more("address") { .address($0.address) }.unsearched,
     ])

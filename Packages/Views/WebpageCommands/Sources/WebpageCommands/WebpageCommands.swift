@@ -48,7 +48,7 @@ extension FieldCatalog where Row == Webpage {
         .column("theme") { .filled($0.theme) },
         .column("verified") { .flag($0.isVerified) },
         .column("modified") { .time($0.modifiedAt) },
-        .more("content") { .text($0.content) }.sentText,
+        .more("content") { .text($0.content) }.sentText.markdown,
         .more("css") { .text($0.css) },
         .more("head") { .text($0.head) },
         .more("metadata") { .text($0.metadata) },

@@ -46,6 +46,8 @@ public struct FieldCatalog<Row>: Sendable {
         public private(set) var isForPrograms = false
         /// Whether `--grep` looks at it, if it is a text.
         var isSearched = true
+        /// Whether a row's value is Markdown, which a terminal shows with its form.
+        public internal(set) var isMarkdown: @Sendable (Row) -> Bool = { _ in false }
         /// What a table for a person has in its place; `nil` for the value.
         var shown: (@Sendable (Row) -> FieldValue)?
         /// The look of its value for a person, if it means something: the words say the same.
@@ -89,6 +91,16 @@ extension FieldCatalog.Field {
     public var sentText: Self {
         var field = sent
         field.isText = true
+        return field
+    }
+
+    /// The same field, a text in Markdown.
+    public var markdown: Self { markdown { _ in true } }
+
+    /// The same field, in some rows a text in Markdown.
+    public func markdown(if isMarkdown: @escaping @Sendable (Row) -> Bool) -> Self {
+        var field = self
+        field.isMarkdown = isMarkdown
         return field
     }
 
