@@ -271,7 +271,7 @@ FLOWS = [
         see("$Ctrl-S save as @marina"))),
     Flow("words", "n adds a destination of e-mail, e changes that one, and d removes that one", (
         "ge", see("mail.example", "$e edit  d remove"), "n", see("$Ctrl-S add"), "pier@example.org" + SEND,
-        see("pier@example.org", "$3/3", no="Esc leave"), "e", see("$Ctrl-S save", "in place of pier@example.org"),
+        see("pier@example.org", "$3/3", no="Esc leave"), "e", see("$Ctrl-S save", "in place of", "to  pier@example.org"),
         "\x15quay@example.org" + SEND, see("~^.*│.. quay@example.org", "$/3", no=("Esc leave", "pier@")), END, "d",
         see("Forward no more mail to “quay@example.org”? y/n"), "y", see(no="  quay@"),
         holds("--refresh email view", "mail.example", no=("quay", "pier")))),

@@ -15,7 +15,7 @@ struct UntrustedTextTests {
     private static func comparesText(_ line: String) throws -> Bool {
         if line.drop(while: \.isWhitespace).hasPrefix("//") || line.contains("ExactText(") { return false }
         let left = try Regex(#"\.(\#(members))\)? (==|!=) (?!nil\b|\.)"#)
-        let right = try Regex(#"(==|!=) [\w.$?!]*\.(\#(members))\b(?!\()"#)
+        let right = try Regex(#"(==|!=) [\w$][\w.$?!]*\.(\#(members))\b(?!\()"#)
         return line.contains(left) || line.contains(right)
     }
 

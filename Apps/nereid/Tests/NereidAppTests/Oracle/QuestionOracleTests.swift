@@ -63,7 +63,7 @@ private actor QuestionTrial {
             variables: ["EDITOR": "sh -c 'cp \(file) \(path); touch \(mark); echo mine >> \"$1\"' --"],
             onQuestion: {
                 try? theirs.write(to: URL(filePath: path))
-                FileManager.default.createFile(atPath: mark, contents: nil)
+                _ = FileManager.default.createFile(atPath: mark, contents: nil)
             })
         wasAsked = FileManager.default.fileExists(atPath: mark)
         let mine = try things()

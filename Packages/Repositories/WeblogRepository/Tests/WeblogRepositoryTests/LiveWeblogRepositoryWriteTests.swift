@@ -172,6 +172,7 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.create] = .failure(failure)
             $0[.save] = .failure(failure)
             $0[.delete] = .failure(failure)
+            $0[.text(.template)] = .success("old")
             $0[.setText(.template)] = .failure(failure)
         }
         let draft = try WeblogDraft("new", fields: WeblogEntryFields(), now: clock.now)
@@ -190,7 +191,7 @@ struct LiveWeblogRepositoryWriteTests {
             try await texts().write(.set(text), on: "foo")
         }
         #expect(try store.entries(of: "foo")?.value.map(\.source) == ["Date: 2026-11-20\n\nold"])
-        #expect(try store.archive.weblogText(.template, of: "foo").archived() == nil)
+        #expect(try store.archive.weblogText(.template, of: "foo").archived()?.value == "old")
     }
 
     @Test("a failing archive is reported, and loads and writes still succeed on the server")
