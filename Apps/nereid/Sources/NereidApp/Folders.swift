@@ -132,7 +132,10 @@ struct Folders: Sendable {
         self.standIn = standIn
         profileFile = roots[0] + "/profile"
         let stored = try? PrivateFile.read(profileFile, limit: 1000)
-        let given = [Self.profile(in: arguments), environment["NEREID_PROFILE"], stored.map { String(decoding: $0, as: UTF8.self) }]
+        let given = [
+            Self.profile(in: arguments), environment["NEREID_PROFILE"],
+            stored.map { String(decoding: $0, as: UTF8.self) },
+        ]
         profile = given.compactMap { $0?.trimmed() }.first { !$0.isEmpty } ?? Self.defaultProfile
         let part = profile == Self.defaultProfile ? "" : Self.profiles + profile
         configuration = roots[0] + part
@@ -143,7 +146,9 @@ struct Folders: Sendable {
     private static let profiles = "/profiles/"
 
     /// Whether the profile was used before.
-    var isKnown: Bool { profile == Self.defaultProfile || [configuration, data, state].contains(where: PrivateFile.isFolder) }
+    var isKnown: Bool {
+        profile == Self.defaultProfile || [configuration, data, state].contains(where: PrivateFile.isFolder)
+    }
 
     /// The names of all profiles, `default` first.
     var profileNames: [String] {

@@ -98,7 +98,8 @@ struct Server {
             credential: Credential(key: Secret(SandboxAPI.apiKey), origin: .sandbox),
             email: SandboxAPI.accountEmail, address: SandboxAPI.ownAddresses[0])
         return SessionSettings(
-            host: host, server: isSandbox ? host : transport.host, key: isSandbox ? nil : variable("NEREID_API_KEY"), address: variable("NEREID_ADDRESS"),
+            host: host, server: isSandbox ? host : transport.host, key: isSandbox ? nil : variable("NEREID_API_KEY"),
+            address: variable("NEREID_ADDRESS"),
             flagAddress: options.address, builtIn: isSandbox ? builtIn : nil)
     }
 

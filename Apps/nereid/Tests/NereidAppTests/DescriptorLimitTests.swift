@@ -47,7 +47,7 @@ struct DescriptorLimitTests {
             grep 'Max core' /proc/$!/limits; kill $!; wait $!; echo $?
             """
         let outcome = try await run(lines, home)
-        #expect(outcome.output.contains(/Max core file size +0 /), "\(outcome)")
+        #expect(outcome.output.contains(#/Max core file size +0 /#), "\(outcome)")
         #expect(outcome.output.hasSuffix("143\n"), "SIGTERM ends with 143: \(outcome)")
     }
 

@@ -110,7 +110,9 @@ public enum PrivateFile {
     public static func canUseFolder(_ path: String) -> Bool {
         var part = path
         while Libc.status(part) == nil {
-            guard [Libc.notFound, Libc.notFolder].contains(Libc.lastError), part != "/", part != "." else { return false }
+            guard [Libc.notFound, Libc.notFolder].contains(Libc.lastError), part != "/", part != "." else {
+                return false
+            }
             part = folder(of: part)
         }
         return isFolder(part) && Libc.mayUse(part, writing: part != path)

@@ -24,7 +24,8 @@ struct CurlLoop {
             // Without descriptors for it, libcurl goes on, and nothing would wake the thread.
             guard ccurl_multi_wakeup(multi) == 0 else {
                 _ = ccurl_multi_cleanup(multi)
-                return refuseAll(mailbox, "libcurl \(CurlLibrary.version) cannot start: too few files may be open at once")
+                return refuseAll(
+                    mailbox, "libcurl \(CurlLibrary.version) cannot start: too few files may be open at once")
             }
             // Without it, an idle connection is closed whenever there are more than four times as many as requests.
             // Source: curl, CURLMOPT_MAXCONNECTS(3).

@@ -28,7 +28,8 @@ struct APICommand: Command {
         ],
         options: [
             OptionSpecification(
-                "field", value: .required("NAME=VALUE"), help: "Add a string field to the JSON body", isRepeatable: true),
+                "field", value: .required("NAME=VALUE"), help: "Add a string field to the JSON body", isRepeatable: true
+            ),
             OptionSpecification(
                 "content-type", value: .required("TYPE"), help: "The media type of the body",
                 defaultText: "JSON if it begins like JSON, else plain text"),

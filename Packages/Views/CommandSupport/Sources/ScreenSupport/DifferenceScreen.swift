@@ -87,7 +87,8 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
             case .kept(let text): shown += marked("  ", text, width, nil)
             case .removed(let text): shown += marked("− ", text, width, .red)
             case .added(let text): shown += marked("+ ", text, width, .green)
-            case .lineEnds(let old, let new): shown.append(DisplayText(line: "~ line ends: \(old) → \(new)", style: .bold))
+            case .lineEnds(let old, let new):
+                shown.append(DisplayText(line: "~ line ends: \(old) → \(new)", style: .bold))
             }
         }
         showHidden()

@@ -188,7 +188,9 @@ struct WriteTests {
     @Test("the end of a mute is said") func muteEnd() async {
         let outcome = await Nereid(on: .terminal()).run("mute", "add", "@bob", "--for", "1w")
         #expect(outcome.remarks == ["Muted @bob until 2026-11-27, on this machine."])
-        #expect(await Nereid().run("mute", "add", "@bob", "--for", "1h30m", "--json", "until").output.contains("T11:30:00Z"))
+        #expect(
+            await Nereid().run("mute", "add", "@bob", "--for", "1h30m", "--json", "until").output.contains("T11:30:00Z")
+        )
     }
 
     @Test("a word that is also the address of somebody known is asked about on a terminal", arguments: ["y", "n"])

@@ -45,7 +45,8 @@ extension Vocabulary {
         "mentions": "search @ADDR --in status", "tags": "search TAG",
         // The account
         "me": "address view", "whoami": "auth status", "addresses": "address list", "key": "auth status",
-        "token": "auth token", "keys": "auth status", "user-info": "account view", "profile": ["web view", "auth switch"], "profiles": "auth switch",
+        "token": "auth token", "keys": "auth status", "user-info": "account view",
+        "profile": ["web view", "auth switch"], "profiles": "auth switch",
         "sessions": "account sessions", "instance": "service", "stats": "service", "statistics": "service",
         "available": "address check NAME", "availability": "address check NAME",
         "check": ["address check NAME", "archive check"],
