@@ -1,5 +1,6 @@
 """Shared by new-feature and remove-feature: the templates, the additions to existing files, and a feature's names."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -210,10 +211,19 @@ def harden(root):
         raise CannotMake("the allow lists of the manifests could not be written:\n" + done.stdout)
 
 
-def write(files, root):
+def findings(root):
+    """What the lint finds, each finding as its JSON output describes it."""
+    command = [str(LINT), "--root", str(root), "--format", "json"]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if done.returncode not in (0, 1):
+        raise CannotMake("the lint could not run:\n" + done.stderr)
+    return json.loads(done.stdout)["findings"]
+
+
+def write(files, root, check=None):
     """Writes or, for None, deletes all files, or none, and the resulting allow lists. Returns the changed manifests.
 
-    A folder without files goes too.
+    A folder without files goes too. `check` is called at the end; if it fails, nothing stays written.
     """
     old = {path: (root / path).read_bytes() if (root / path).exists() else None for path in sorted({*files, *manifests(root)})}
     folders = []
@@ -229,6 +239,8 @@ def write(files, root):
             folders += reversed(above)
             target.write_text(text, encoding="utf-8")
         harden(root)
+        if check:
+            check()
         return {path for path in manifests(root) if (root / path).read_bytes() != old.get(path)}
     except BaseException:
         for path, content in old.items():
