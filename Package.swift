@@ -174,7 +174,7 @@ tests(
     "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading", "TestSupport")
 tests(
     "Packages/Repositories/FolderRepository/Tests/FolderDomainTests",
-    uses: "FeatureContributions", "FolderDomain", "FolderRepository", "ResourceLoading")
+    uses: "FeatureContributions", "FolderDomain", "FolderRepository", "FoundationExtensions", "ResourceLoading")
 tests("Packages/Repositories/NowPageRepository/Tests/NowPageDomainTests", uses: "NowPageDomain")
 tests(
     "Packages/Repositories/NowPageRepository/Tests/NowPageRepositoryTests",

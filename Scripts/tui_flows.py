@@ -264,7 +264,7 @@ FLOWS = [
         SHOWN, "\r", see("url      "), "q", SHOWN, "q", ended)),
     # unmute, names of actions, paths
     Flow("mutes", "what is muted is shown again in its section", (
-        SHOWN, "m", see("$Ctrl-S mute"), SEND, see("@oskar is muted", no="Ctrl-S"), "gm", see("$u unmute", "$1/1"), "u",
+        SHOWN, "m", see("$Ctrl-S mute"), SEND, see("Muted @oskar", no="Ctrl-S"), "gm", see("$u unmute", "$1/1"), "u",
         see("Show again “@oskar”? y/n"), "y", see("Nothing is muted"), holds("mute list", no="oskar"))),
     Flow("words", "a draft is saved, and not published", (
         "gw", see("^Weblog", no="Loading"), "n", see("$Ctrl-S publish as @marina"), "\t\t\tdraft",
@@ -272,7 +272,7 @@ FLOWS = [
     Flow("words", "n adds a destination of e-mail, e changes that one, and d removes that one", (
         "ge", see("mail.example", "$e edit  d remove"), "n", see("$Ctrl-S add"), "pier@example.org" + SEND,
         see("pier@example.org", "$3/3", no="Esc leave"), "e", see("$Ctrl-S save", "in place of", "to  pier@example.org"),
-        "\x15quay@example.org" + SEND, see("~^.*│.. quay@example.org", "$/3", no=("Esc leave", "pier@")), END, "d",
+        "\x15quay@example.org" + SEND, see("~^.*│..quay@example.org", "$/3", no=("Esc leave", "pier@")), END, "d",
         see("Forward no more mail to “quay@example.org”? y/n"), "y", see(no="  quay@"),
         holds("--refresh email view", "mail.example", no=("quay", "pier")))),
     Flow("words", "a theme says where it is chosen", (

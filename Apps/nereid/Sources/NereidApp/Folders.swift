@@ -137,7 +137,9 @@ struct Folders: Sendable {
             stored.map { String(decoding: $0, as: UTF8.self) },
         ]
         profile = given.compactMap { $0?.trimmed() }.first { !$0.isEmpty } ?? Self.defaultProfile
-        let part = profile == Self.defaultProfile ? "" : Self.profiles + profile
+        // `check` refuses any other name, which must not lead anywhere else.
+        let folder = Self.isProfileName(profile) ? profile : "(no name)"
+        let part = profile == Self.defaultProfile ? "" : Self.profiles + folder
         configuration = roots[0] + part
         data = roots[1] + part
         state = roots[2] + part

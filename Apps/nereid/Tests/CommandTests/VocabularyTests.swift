@@ -96,7 +96,9 @@ struct VocabularyTests {
             ("email get", "'view'"), ("unmute kraken", "'mute remove @ADDR'"), ("import x.csv", "'purl import FILE'"),
             ("account picture x.png", "'nereid web picture FILE'"), ("stats", "'service'"),
             ("toot hello", "'status post TEXT'"),
-            ("block kraken", "'mute add @ADDR'"), ("me", "'address view'"), ("profile", "'web view'"),
+            ("block kraken", "'mute add @ADDR'"), ("me", "'address view'"),
+            ("profile", "'web view' or 'auth switch'"), ("profiles", "'auth switch'"), ("whoami", "'auth status'"),
+            ("auth list", "'nereid auth switch'"), ("switch", "'auth switch NAME'"),
             ("backup", "'pull DIR' or 'export DIR'"), ("gist", "'paste create TITLE FILE'"),
             ("stream", "'timeline watch'"),
             ("queue", "'outbox list'"), ("key", "'auth status'"), ("home", "'timeline --following'"),
@@ -160,8 +162,10 @@ struct VocabularyTests {
         }
     }
 
-    /// Whether a command line changes something at the service.
+    /// Whether a command line changes something at the service, or in the settings.
     private func writes(_ line: String) -> Bool {
+        // Without a name it lists the profiles.
+        if line == "auth switch" { return false }
         var path: [String] = []
         for word in line.split(separator: " ").map(String.init) {
             guard let next = (try? tree.command(at: path + [word]))?.path else { break }

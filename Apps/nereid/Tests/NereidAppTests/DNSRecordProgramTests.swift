@@ -16,8 +16,8 @@ struct DNSRecordProgramTests {
         #expect(list.output.contains("2857076\tCNAME\ttides\tharbour.example.org\t\t300\n"))
 
         #expect(await program.run("--offline dns list").output == list.output)
-        let view = await program.run("dns view 2857076 --json id,data,created,updated")
-        #expect(await program.run("--offline dns view 2857076 --json id,data,created,updated").output == view.output)
+        let view = await program.run("dns view 2857076 --json id,data,created,modified")
+        #expect(await program.run("--offline dns view 2857076 --json id,data,created,modified").output == view.output)
         #expect(await program.run("dns view 1").code == .failed)
     }
 

@@ -4,15 +4,17 @@ import Testing
 /// The built program where few files may be open at once, and where the system gives no more of them (#44).
 @Suite("The built program and a limit of open files", .serialized)
 struct DescriptorLimitTests {
-    @Test("with too few files it says so, changes nothing, and keeps a text that was piped in", arguments: [5, 8, 16, 24])
+    @Test(
+        "with too few files it says so, changes nothing, and keeps a text that was piped in", arguments: [5, 8, 16, 24])
     func fewFiles(limit: Int) async throws {
         let home = ProgramRun()
         let outcome = try await run("ulimit -n \(limit); echo 'a long text' | nereid --sandbox status post -", home)
 
         #expect(outcome.code == 1 && !outcome.isSignalled && outcome.output.isEmpty, "\(outcome)")
         #expect(outcome.remarks.last?.contains("allow more, for example with: ulimit -n 256") == true, "\(outcome)")
-        let kept = try #require(outcome.remarks.first { $0.hasPrefix("your text is kept in ") }).split(separator: " ").last
-        #expect(try String(contentsOfFile: String(kept ?? ""), encoding: .utf8) == "a long text\n")
+        let kept = try #require(outcome.remarks.first { $0.hasPrefix("your text is kept in ") })
+        let path = String(kept.split(separator: " ").last ?? "")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "a long text\n")
     }
 
     @Test("where only the soft limit is low, it is raised")

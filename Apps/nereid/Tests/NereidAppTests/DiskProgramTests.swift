@@ -21,6 +21,11 @@ struct DiskProgramTests {
         try Data().write(to: file)
     }
 
+    /// The usual folders by name: nothing takes the place of such a folder, which is then used or not.
+    private var named: [String: String] {
+        ["XDG_DATA_HOME": program.home + "/.local/share", "XDG_STATE_HOME": program.home + "/.local/state"]
+    }
+
     /// The outbox of the server that these tests cannot reach.
     private static let outbox = ".local/state/nereid/outbox-127.0.0.1_1.sqlite/x"
 
@@ -45,7 +50,7 @@ struct DiskProgramTests {
 
         try FileManager.default.removeItem(atPath: program.home + "/.local/state")
         try block(".local/state/nereid")
-        let blocked = await program.run(words, input: "my\ttext")
+        let blocked = await program.run(words, input: "my\ttext", variables: named)
         #expect(blocked.code == .failed)
         #expect(blocked.output.isEmpty)
         #expect(Array(blocked.remarks.prefix(2)) == ["your text is kept nowhere; this is it:", "my\ttext"])
@@ -70,7 +75,7 @@ struct DiskProgramTests {
         ])
     func oneSentence(line: String) async throws {
         try block(".local/share/nereid")
-        let outcome = await program.run(line)
+        let outcome = await program.run(line, variables: named)
 
         #expect(outcome.code == .failed && outcome.output.isEmpty, "\(outcome)")
         #expect(outcome.remarks.count == 1 && outcome.remarks[0].contains(program.home), "\(outcome.remarks)")
@@ -79,8 +84,9 @@ struct DiskProgramTests {
     @Test("without an archive the outbox keeps texts, and without an outbox reads use the archive")
     func apart() async throws {
         try block(".local/share/nereid")
-        #expect(await program.run("status post text").code == .queued)
-        #expect(await program.run("outbox list --json content").output.contains("text"))
+        #expect(await program.run("status post text", variables: named).code == .queued)
+        let waiting = await program.run("outbox list --json content", variables: named)
+        #expect(waiting.output.contains("text"))
 
         let other = ProgramRun(["NEREID_SANDBOX": "1"])
         try FileManager.default.createDirectory(

@@ -64,7 +64,7 @@ struct DraftProgramTests {
         #expect(await program.run("purl create docs https://example.org/1 --offline").code == .queued)
         let twice = await program.run("purl create docs https://example.org/2 --offline")
         #expect(twice.code == .failed)
-        #expect(twice.remarks.first?.contains("'nereid outbox edit 1'") == true, "\(twice)")
+        #expect(twice.remarks.last?.hasSuffix("'nereid outbox edit 1' changes it") == true, "\(twice)")
         #expect(await program.run("status post Hello --offline").output == "2\n")
 
         #expect(await program.run(["outbox", "edit", "1", "-"], input: "no URL").code == .failed)

@@ -79,6 +79,7 @@ struct ExampleProgramTests {
     /// Lines that cannot run like the others, with the reason.
     private static let exceptions = [
         ("nereid auth login", "asks for a key, and shows nothing of it"),
+        ("nereid auth login --profile work", "asks for a key, and shows nothing of it"),
         ("nereid timeline watch --interval 5m", "ends with Ctrl-C alone"),
         ("nereid sandbox serve --port 8080", "ends with Ctrl-C alone"),
         ("nereid sandbox serve --port 8080 --era mixed", "ends with Ctrl-C alone"),
@@ -103,6 +104,9 @@ struct ExampleProgramTests {
         ("nereid box add", "nereid box create reading"),
         ("nereid box view", box), ("nereid box note", box), ("nereid box rename", box),
         ("nereid box delete", "\(box) && nereid box create 'to cook'"),
+        ("nereid auth switch work", "nereid auth login --profile work --with-token < key.txt"),
+        ("nereid draft send", drafts), ("nereid draft edit", drafts), ("nereid draft drop", drafts),
+        ("nereid outbox send 3", waiting), ("nereid outbox edit", waiting),
         ("nereid completion fish", "mkdir -p ~/.config/fish/completions"),
         ("nereid diff", "nereid pull"), ("nereid push", "nereid pull"), ("nereid undo", "nereid purl delete tea --yes"),
         ("nereid history bio", "nereid bio view"), ("nereid history paste", "nereid paste view tides"),
@@ -122,16 +126,31 @@ struct ExampleProgramTests {
         nereid box add reading https://example.org/ferries --title 'Ferry timetable'
         """
 
+    /// Three drafts: nothing listens at port 1, and without the outbox texts are kept. The sandbox takes them later.
+    private static let drafts = """
+        for text in one two three; do
+            echo $text | NEREID_SANDBOX=0 NEREID_API_URL=http://127.0.0.1:1 NEREID_API_KEY=k NEREID_ADDRESS=marina \
+                nereid --no-queue status post -
+            test $? = 75 || exit 1
+        done
+        """
+
+    private static let waiting = """
+        for text in one two three; do nereid --offline status post $text; test $? = 8 || exit 1; done
+        """
+
     /// Whether the line opens an editor, so that it needs a terminal.
     private static func needsTerminal(_ line: String) -> Bool {
         ["nereid bio edit -e", "nereid now edit", "nereid web edit --publish", "nereid web edit -e --no-publish"]
             .contains(line) || line == "nereid weblog edit tide-tables"
             || ["nereid weblog config edit", "nereid weblog template edit"].contains(line)
+            || ["nereid draft edit 3", "nereid outbox edit 3"].contains(line)
     }
 
     /// The files of a new user.
     private static let files = [
-        "bio.md": "About me\n", "names.txt": "b\na\n", "notes.md": "Notes\n", "post.md": "# Post\n\nText\n",
+        "bio.md": "About me\n", "draft.txt": "Low water\n", "names.txt": "b\na\n", "notes.md": "Notes\n",
+        "post.md": "# Post\n\nText\n",
         "purls.csv": "name,url\nsea,https://example.org/sea\n", "key.txt": "sandbox-key\n",
         "_redirects": "/sea https://example.org/sea\n/old/* https://example.org/:splat\n",
     ]

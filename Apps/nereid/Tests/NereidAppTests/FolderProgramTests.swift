@@ -293,7 +293,7 @@ struct FolderProgramTests {
 
     @Test("a new archive knows no address; still no folder of a known address's name is filled with others (#44)")
     func knownAddress() async {
-        for word in ["tidepool", "kraken"] {
+        for word in ["tidepool", "oskar"] {
             let outcome = await program.run("pull \(word)")
             #expect(outcome.code == .usage, "\(outcome.remarks)")
             #expect(outcome.remarks.joined().contains("nereid pull -A \(word)"))

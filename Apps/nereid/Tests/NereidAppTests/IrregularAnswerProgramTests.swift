@@ -27,7 +27,7 @@ struct IrregularAnswerProgramTests {
             ("purl view u --json name,url", "{\"name\":\"u\",\"url\":null}\n"), ("paste view p", "c"),
             ("paste view p --json modified", "{\"modified\":null}\n"), ("status view s1", "c"),
             ("pic view i --json created,id", "{\"created\":null,\"id\":\"i\"}\n"),
-            ("theme view default --json id,updated", "{\"id\":\"default\",\"updated\":null}\n"),
+            ("theme view default --json id,modified", "{\"id\":\"default\",\"modified\":null}\n"),
         ])
     func unneeded(line: String, output: String) async throws {
         let outcome = try await ScriptedProgram(Self.responses).run(line)

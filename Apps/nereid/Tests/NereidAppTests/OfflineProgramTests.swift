@@ -77,7 +77,7 @@ struct OfflineProgramTests {
         "bio view tidepool", "timeline", "timeline --no-mute", "status following", "status followers",
         "paste list", "paste view tea", "paste view tides --json content,listed,modified,title,url", "purl list",
         "purl list --sort hits", "purl view tea", "pic list", "pic list --all", "pic view 673f1c2ab97d3", "now view",
-        "now view --json content,listed,updated", "now garden", "web view", "theme list", "theme view dark",
+        "now view --json content,listed,modified", "now garden", "web view", "theme list", "theme view dark",
         "theme view cherry-blossom --json license", "weblog list", "weblog view tide-tables",
         "weblog view 6401775ab03f1", "weblog latest", "weblog config get", "weblog template get", "dns list",
         "dns view 2857076", "email view", "account view", "account sessions", "service",

@@ -65,7 +65,7 @@ final class TourRun: Sendable {
         if line.input != nil { (traits.isInputTerminal, traits.allowsPrompts) = (false, false) }
         if line.isPiped { (traits.isOutputTerminal, traits.allowsPrompts) = (false, false) }
         let console = BufferConsole(traits, input: line.input ?? "", answers: [Self.answer])
-        let folders = Folders(environment: environment)
+        let folders = Folders(environment: environment, arguments: line.words)
         let configuration = ProgramConfiguration(
             version: Release.version, environment: environment, draftFolder: folders.drafts,
             defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },

@@ -234,7 +234,9 @@ struct TuiFlowTests {
         play.control("s")
         try await play.expect("Changed the bio of marina.", "And tides.")
         play.type("gn")
-        try await play.expect("listed", "updated")
+        try await play.expect("modified")
+        play.press(.end)
+        try await play.expect("listed", "modified")
         play.type("e")
         try await play.expect("Ctrl-S save", absent: "Loading")
         play.type(" And more.")
@@ -276,7 +278,7 @@ struct TuiFlowTests {
         arguments: [
             Writing(
                 section: "Timeline", before: "Die ersten Croissants", key: "m", fields: ["", "1w"],
-                message: "@oskar is muted", effect: "Hermit crab", absent: "Die ersten"),
+                message: "Muted @oskar", effect: "Hermit crab", absent: "Die ersten"),
             Writing(
                 section: "Following", before: "yuki", fields: ["kraken"], message: "You follow kraken",
                 effect: " kraken"),
@@ -473,13 +475,13 @@ struct TuiFlowTests {
         play.type("m")
         try await play.expect("Ctrl-S mute", absent: "as @")
         play.control("s")
-        try await play.expect("@oskar is muted", absent: "Ctrl-S")
+        try await play.expect("Muted @oskar", absent: "Ctrl-S")
         play.type("gm")
         try await play.expect("oskar", "u unmute", absent: "Loading")
         play.type("u")
         try await play.expect("Show again “@oskar”? y/n")
         play.type("y")
-        try await play.expect("is shown again", "Nothing is muted")
+        try await play.expect("Unmuted", "Nothing is muted")
         play.type("gt")
         try await play.expect("Die ersten")
     }

@@ -156,7 +156,7 @@ struct UndoProgramTests {
                 """)
         #expect(await program.run("undo forget --yes").code == .done)
         #expect(await program.run("archive check").code == .done)
-        #expect(await program.run("undo list --json id").output == "[{\"id\":\"3\"}]\n")
+        #expect(await program.run("undo list --json id").output == "[{\"id\":3}]\n")
         #expect(await program.run("history paste").output.isEmpty)
         let files = try FileManager.default.subpathsOfDirectory(atPath: program.home).map { program.home + "/" + $0 }
         for path in files {
@@ -202,7 +202,7 @@ struct UndoProgramTests {
         await program.run("purl delete tea --yes")
         await program.run("config set journal off")
         #expect(await program.run("undo").output == "tea\n")
-        #expect(await program.run("undo list --json id,state").output == #"[{"id":"1","state":"undone"}]"# + "\n")
+        #expect(await program.run("undo list --json id,state").output == #"[{"id":1,"state":"undone"}]"# + "\n")
     }
 
     @Test("a record that DNS got back is no duplicate of the next change")

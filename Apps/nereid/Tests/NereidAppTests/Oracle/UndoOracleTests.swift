@@ -117,7 +117,7 @@ private actor UndoTrial {
         let before = try things()
         var done: [String] = []
         // What the server had before the line of an entry.
-        var states: [String: [[String]]] = [:]
+        var states: [Int: [[String]]] = [:]
         for (kind, line, isLost) in lines {
             let (former, state) = (try kind.things(in: OracleTrial.world(of: program)), try things())
             let code = try await run(line, losing: isLost).code
@@ -133,8 +133,8 @@ private actor UndoTrial {
         }
         changedSomething = try things() != before
         for (entry, isLost) in zip(try await entries().filter { $0.state != "final" }, lostUndos) {
-            if isLost { _ = try await run(OracleLine(["undo", entry.id, "--yes"]), losing: true) }
-            let outcome = await program.run(["undo", entry.id, "--yes"])
+            if isLost { _ = try await run(OracleLine(["undo", "\(entry.id)", "--yes"]), losing: true) }
+            let outcome = await program.run(["undo", "\(entry.id)", "--yes"])
             if isLost, outcome.remarks == ["nereid: entry \(entry.id) is already undone"] { continue }
             if outcome.remarks.contains(where: { $0.contains("it is unknown which") }) {
                 staysUnknown = true
@@ -167,7 +167,10 @@ private actor UndoTrial {
         return differing.joined(separator: "\n")
     }
 
-    private struct Entry: Decodable { let id, state, command: String }
+    private struct Entry: Decodable {
+        let id: Int
+        let state, command: String
+    }
 
     private func entries(limit: Int = 1_000) async throws -> [Entry] {
         let list = await program.run("undo list --json id,state,command --limit \(limit)")
@@ -191,7 +194,7 @@ private actor UndoTrial {
         if isOther(try OracleTrial.world(of: program)) {
             refusesForeignChange = true
             let theirs = try OracleTrial.state(of: program)
-            let outcome = await program.run(["undo", entry.id, "--yes"])
+            let outcome = await program.run(["undo", "\(entry.id)", "--yes"])
             let isUntouched = try OracleTrial.state(of: program) == theirs
             if outcome.code != .failed || !isUntouched {
                 return "\(entry) was undone over a foreign change: \(outcome.code) \(outcome.remarks)"

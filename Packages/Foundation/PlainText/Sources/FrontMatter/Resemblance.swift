@@ -8,7 +8,8 @@ struct Resemblance {
         /// Counts line feeds, from 1.
         let number: Int
         let text: String
-        let end: Int
+        /// Behind what ends it.
+        var end: Int
     }
 
     /// The bytes that were looked at.
@@ -118,9 +119,11 @@ struct Resemblance {
             scalars = String.UnicodeScalarView()
         }
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-            if lines.count == limit { return lines }
+            let endsCRLF = scalar == "\n" && previous == "\r"
+            if lines.count == limit, !endsCRLF { return lines }
             place += UTF8.width(scalar)
-            if scalar == "\n", previous == "\r" {
+            if endsCRLF {
+                lines[lines.count - 1].end = place
                 number += 1
             } else if scalar.isLineEnd {
                 finish()

@@ -156,9 +156,11 @@ struct FrontMatterTests {
             ("---\rStatus: Draft\r---\r\rx", 1, .lineEnd), ("---\nTitle: x\u{2028}Status: Draft\n---\n", 2, .lineEnd),
         ] as [(String, Int, FrontMatterDoubt.Reason)])
     func doubts(text: String, line: Int, reason: FrontMatterDoubt.Reason) {
-        let frontMatter = FrontMatter(text, names: names)
-        #expect(frontMatter.doubt?.reason == reason)
-        #expect(frontMatter.doubt?.line == line, "\(frontMatter.doubt?.description ?? "")")
+        for text in [text, text.replacing("\n", with: "\r\n")] {
+            let frontMatter = FrontMatter(text, names: names)
+            #expect(frontMatter.doubt?.reason == reason, "\(text.debugDescription)")
+            #expect(frontMatter.doubt?.line == line, "\(frontMatter.doubt?.description ?? "")")
+        }
     }
 
     @Test(

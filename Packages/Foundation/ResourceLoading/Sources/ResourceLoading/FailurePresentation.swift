@@ -173,8 +173,7 @@ extension FailurePresentation {
                 remedy: .readOnline(because: "\(missing) cannot be read"))
         case .alreadyQueued(let name, let id):
             self.init(
-                .storage,
-                "entry \(id) of the name '\(name)' waits there already; 'nereid outbox edit \(id)' changes it")
+                .storage, "entry \(id) of the name '\(name)' waits there already", remedy: .editWaiting(id: id))
         case .readOnly(let path):
             self.init(.storage, "\(path) is not writable")
         case .failed(let path, let code, let detail):

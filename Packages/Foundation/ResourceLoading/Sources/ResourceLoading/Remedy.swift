@@ -14,4 +14,8 @@ public enum Remedy: Equatable, Sendable {
     case delete(kind: String, id: String, effect: String)
     /// Read the latest thing of this kind of an address; `effect` says in words what that does.
     case readLatest(kind: String, address: String, effect: String)
+    /// Change the entry that waits in the outbox.
+    case editWaiting(id: String)
+    /// Send the entry of the outbox, which asks the server first whether it has it.
+    case sendWaiting(id: String)
 }

@@ -109,7 +109,7 @@ struct PushTests {
         "an empty text is a problem before anything is sent",
         arguments: ["pastes/empty", "pastes/notes", "now.md", "web.html", "bio.md", "weblog/mine.md"])
     func emptyTexts(path: String) async throws {
-        for text in ["", " \r\n", path.hasPrefix("weblog") ? "Date: 2026-11-20\n\n" : "\n"] {
+        for text in ["", " \r\n", "\n"] {
             let tree = try await Tree.pulled()
             tree[path] = text
             tree["pastes/fresh"] = "fresh"
@@ -119,6 +119,16 @@ struct PushTests {
             await #expect(throws: FolderError.self) { try await tree.push() }
             #expect(await tree.server.messages.isEmpty)
         }
+    }
+
+    @Test("an entry that is only front matter, such as a redirection, is sent")
+    func onlyFrontMatter() async throws {
+        let tree = try await Tree.pulled()
+        tree["weblog/mine.md"] = "Date: 2026-11-20\n\n"
+        #expect(try await tree.tree.plan().value.problems.isEmpty)
+        #expect(try await tree.push().done == 1)
+        #expect(await tree.server.messages == [.create(.weblogEntry)])
+        #expect(try await tree.plan().isEmpty)
     }
 
     @Test("a blank text that the server has too does not stop a push")

@@ -15,8 +15,8 @@ public protocol OutboxRepository: Sendable {
 
     /// Replaces the text of an entry that waits or was refused, and lets it be sent again.
     ///
-    /// - Throws: `.noSuchEntry`; `.notEditable` with the reason; `.busy` when another process sends for too long;
-    ///   `.storage`.
+    /// - Throws: `.noSuchEntry`; `.notEditable` with the reason; `.mayHaveArrived`; `.busy` when another process sends
+    ///   for too long; `.storage`.
     func edit(_ id: String, content: String) async throws(OutboxRepositoryError)
 
     /// Sends the entries in their order, each once.
@@ -78,6 +78,8 @@ public enum OutboxRepositoryError: Error, Equatable, Sendable {
     case noSuchEntry(id: String)
     /// The entry cannot be changed, for this reason in words.
     case notEditable(id: String, reason: String)
+    /// The entry cannot be changed, since a server may have it already.
+    case mayHaveArrived(id: String)
     /// Another process is sending, and does not end.
     case busy
     /// The outbox's file failed.

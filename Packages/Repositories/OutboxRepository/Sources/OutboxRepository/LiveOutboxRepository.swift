@@ -70,7 +70,7 @@ public actor LiveOutboxRepository: OutboxRepository {
         let entry = try entry(id)
         guard !entry.isDamaged else { throw .notEditable(id: id, reason: QueuedWrite.damage) }
         guard entry.state == .waiting || entry.state == .refused else {
-            throw .notEditable(id: id, reason: "a server may have it already; 'nereid outbox send \(id)' finds out")
+            throw .mayHaveArrived(id: id)
         }
         guard let delivery = deliveries[entry.kind] else {
             throw .notEditable(id: id, reason: "this version cannot send the kind '\(entry.kind)'")

@@ -43,18 +43,27 @@ struct StatusDraftTests {
     }
 
     @Test(
+        "the name of an emoji needs no colons",
+        arguments: [("tada", "🎉"), ("Tada", "🎉"), ("+1", "👍"), ("x", "❌")])
+    func takesName(name: String, emoji: String) throws {
+        #expect(try StatusDraft(content: "x", emoji: name).emoji == emoji)
+    }
+
+    @Test(
         "what is not an emoji is refused",
-        arguments: ["", "x", "7", "#", "🎉🎉", "hello", ":", "::", ":tada", "tada:", "e\u{301}"])
+        arguments: ["", "qqqq", "7", "#", "🎉🎉", "hello", ":", "::", "e\u{301}"])
     func refusesOther(text: String) {
         #expect(throws: StatusDraftError.unknownEmoji(text, suggestions: [])) {
             try StatusDraft(content: "x", emoji: text)
         }
     }
 
-    @Test("an unknown short code is refused, with similar names")
-    func suggests() {
-        #expect(throws: StatusDraftError.unknownEmoji(":rocke:", suggestions: ["rocket"])) {
-            try StatusDraft(content: "x", emoji: ":rocke:")
+    @Test(
+        "an unknown short code or name is refused, with similar names",
+        arguments: [(":rocke:", "rocket"), ("rocke", "rocket"), (":tada", "tada"), ("tada:", "tada")])
+    func suggests(text: String, name: String) {
+        #expect(throws: StatusDraftError.unknownEmoji(text, suggestions: [name])) {
+            try StatusDraft(content: "x", emoji: text)
         }
     }
 
@@ -70,8 +79,8 @@ struct StatusDraftTests {
         arguments: [
             (StatusDraftError.emptyText, "the text is empty, and nothing was sent", .field("text")),
             (
-                .unknownEmoji("x", suggestions: []),
-                "'x' is neither one emoji nor a known short code such as :tada:", .field("emoji", "x")
+                .unknownEmoji("qqqq", suggestions: []),
+                "'qqqq' is neither one emoji nor a known short code such as :tada:", .field("emoji", "qqqq")
             ),
             (
                 .unknownEmoji(":tad:", suggestions: ["tada", "taco"]),

@@ -46,7 +46,8 @@ enum CurlLibrary {
             case CCURL_OUTDATED: fault = .outdated(version: version)
             case CCURL_UNLOADABLE:
                 let reason = ccurl_load_fault().map { String(cString: $0) } ?? ""
-                if !reason.lowercased().contains("no such file") { fault = .unloadable(reason) }
+                // One that is too old has a remedy, and stays the fault.
+                if fault == .missing, !reason.lowercased().contains("no such file") { fault = .unloadable(reason) }
             default: break
             }
         }

@@ -184,7 +184,8 @@ extension CommandParser {
         /// The error about a flag of another program; nil if its meaning is not known.
         private func unknownFlag(meaning flag: String, among options: [OptionSpecification]) -> UsageError? {
             switch location.tree.vocabulary.meaning(ofFlag: flag, at: location.path) {
-            case .elsewhere(let reason): return location.error("unknown flag '\(flag)': \(reason)")
+            case .elsewhere(let reason):
+                return location.error("unknown flag '\(flag)': \(location.command.secretRemedy ?? reason)")
             case .lines(let lines):
                 let flags = Set(options.map { "--" + $0.name })
                 let valid = lines.filter { line in

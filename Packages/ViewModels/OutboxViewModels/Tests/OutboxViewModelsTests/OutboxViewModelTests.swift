@@ -31,6 +31,7 @@ struct OutboxViewModelTests {
         arguments: [
             (OutboxRepositoryError.busy, "another nereid is sending the outbox; try again when it is done"),
             (.noSuchEntry(id: "7"), "the outbox has no entry 7"),
+            (.mayHaveArrived(id: "7"), "entry 7 was not changed: a server may have it already"),
             (.storage(.full(path: "a.db")), "no space left on the disk of a.db"),
             (.lock(path: "l", reason: "no"), "cannot lock l: no"),
         ])

@@ -22,7 +22,7 @@ struct AccountCommandTests {
     func fields(line: String, names: String) async {
         let outcome = await Nereid().run(line.split(separator: " ").map(String.init) + ["--json"])
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks.first?.hasSuffix("the fields are \(names.replacing(" ", with: ",")).") == true)
+        #expect(outcome.remarks.first?.hasSuffix("the fields are \(names.replacing(" ", with: ",")), or all") == true)
     }
 
     @Test("an address check: the exit code is the answer", arguments: [true, false])

@@ -175,7 +175,9 @@ struct AuthTests {
 
     @Test("a log-out is confirmed, and mentions a key in a variable")
     func logOut() async {
-        let nereid = Nereid(environment: ["NEREID_API_KEY": key])
+        var world = World()
+        world.storedKey = key
+        let nereid = Nereid(world, environment: ["NEREID_API_KEY": key])
         let outcome = await nereid.run("auth", "logout")
 
         #expect(nereid.repositories.writes == [.logOut(wipe: false)])

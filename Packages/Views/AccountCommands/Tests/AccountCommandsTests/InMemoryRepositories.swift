@@ -86,7 +86,7 @@ struct InMemoryRepositories: RepositoryDoubles, AccountRepository {
 
     func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool {
         try write(.logOut(wipe: wipe))
-        return true
+        return world.storedKey != nil
     }
 
     func session() async throws(AccountRepositoryError) -> SessionReport {

@@ -14,19 +14,31 @@ public enum CommandContract {
         var problems = commands.tree.problems().map { "\($0)" }
         for path in paths(below: commands.tree.root) {
             let name = path.joined(separator: " ")
-            guard let type = commands.command(at: path), type.specification.name == path.last else {
+            guard let type = commands.command(at: path), isNamed(type, at: path, in: commands) else {
                 problems.append("'\(name)' has no command")
                 continue
             }
-            if type.specification.examples.isEmpty { problems.append("'\(name)' has no example") }
-            for line in type.specification.examples.map(\.line) {
-                if let problem = problem(of: line, in: commands, running: path) { problems.append(problem) }
+            // A noun alone that runs one of its verbs has the examples of that verb, which are checked there.
+            if type.specification.name == path.last {
+                if type.specification.examples.isEmpty { problems.append("'\(name)' has no example") }
+                for line in type.specification.examples.map(\.line) {
+                    if let problem = problem(of: line, in: commands, running: path) { problems.append(problem) }
+                }
             }
             if (try? CommandParser(commands.tree).parse(path + ["--no-such-flag"])) != nil {
                 problems.append("'\(name)' accepts any flag")
             }
         }
         return problems
+    }
+
+    /// Whether a command has the name at the end of its path, or is a verb that the noun there runs alone.
+    private static func isNamed<Root>(
+        _ type: any Command.Type, at path: [String], in commands: CommandCatalog<Root>
+    ) -> Bool {
+        let name = type.specification.name
+        return name == path.last
+            || commands.command(at: path + [name]).map { ObjectIdentifier($0) } == ObjectIdentifier(type)
     }
 
     /// Why a line of shell does not work as written; nil if it does.

@@ -118,13 +118,13 @@ private struct RowSearch<Row: Sendable>: Sendable {
 
     func matches(in rows: ArraySlice<Row>) -> [Row] {
         guard let sought else { return Array(rows) }
-        return rows.filter { row in columns.contains { sought.occurs(in: $0.value(row).personal(now: now)) } }
+        return rows.filter { row in columns.contains { sought.occurs(in: $0.personalValue(row).personal(now: now)) } }
     }
 
     /// Texts in the order of the alphabet, the newest and the most first; rows without a value last.
     func inOrder(_ rows: [Row]) -> [Row] {
         guard let order else { return rows }
-        let keys = rows.map { order.value($0).sortKey }
+        let keys = rows.map { order.personalValue($0).sortKey }
         return rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { rows[$0] }
     }
 

@@ -53,6 +53,23 @@ struct CommandContractTests {
     @Test("a command that is not found under its name breaks it")
     func missing() { #expect(problems(of: Fieldless.self, word: "stone") == ["'pebble fieldless' has no command"]) }
 
+    @Test("a noun alone may run one of its verbs, and no other command")
+    func nounAlone() {
+        func problemsOfNoun(running type: any Command<Void>.Type) -> [String] {
+            CommandContract.problems(
+                of: CommandCatalog<StubDependencies>([
+                    CommandFeature(
+                        ["pebble"], { _ in },
+                        groups: [
+                            CommandGroup(
+                                "pebble", heading: .keep, abstract: "Keep pebbles.", command: type, [Shown.self])
+                        ])
+                ]))
+        }
+        #expect(problemsOfNoun(running: Shown.self) == [])
+        #expect(problemsOfNoun(running: Unshown.self).contains("'pebble' has no command"))
+    }
+
     @Test("what the tree of commands finds is a problem too")
     func tree() { #expect(problems(of: Wordless.self) == ["nereid pebble wordless: its abstract is not one sentence"]) }
 
@@ -159,6 +176,10 @@ extension CommandSpecification {
             name, abstract: abstract, arguments: arguments, options: options,
             examples: example.map { [CommandExample($0)] } ?? [], fields: ["name"])
     }
+}
+
+private struct Shown: FaultyCommand {
+    static let specification = CommandSpecification("shown", example: "nereid pebble shown")
 }
 
 private struct Unshown: FaultyCommand {

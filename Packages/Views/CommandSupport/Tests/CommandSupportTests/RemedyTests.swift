@@ -30,6 +30,11 @@ struct RemedyTests {
                 FailurePresentation(.refused, "a", remedy: .readLatest(kind: "weblog", address: "b", effect: "c")),
                 "a; 'nereid weblog latest b' c"
             ),
+            (
+                FailurePresentation(StorageFailure.alreadyQueued(name: "docs", id: "3")),
+                "entry 3 of the name 'docs' waits there already; 'nereid outbox edit 3' changes it"
+            ),
+            (FailurePresentation(.refused, "a", remedy: .sendWaiting(id: "3")), "a; 'nereid outbox send 3' finds out"),
             (FailurePresentation(.refused, "no"), "no"),
         ])
     func ending(failure: FailurePresentation, sentence: String) {

@@ -58,11 +58,35 @@ struct DifferenceScreenTests {
 
     @Test(
         "show carriage returns only where they make the difference",
-        arguments: [("a\r\nb\r\n", "a\r\nc\n", false), ("a\r\n", "a\n", true)])
+        arguments: [
+            ("a\r\nb\r\n", "a\r\nc\n", false), ("a\r\nb\n", "a\nb\n", true), ("a\r\n", "a\n", false),
+        ])
     func returns(old: String, new: String, areShown: Bool) async {
         let stage = await stage(present: .success(Loaded(new, origin: .network)), old: old)
 
         #expect(stage.text.contains("\\u{D}") == areShown)
+    }
+
+    @Test(
+        "say in one line that all line ends differ",
+        arguments: [("\r\n", "\n", "CR LF → LF"), ("\n", "\r\n", "LF → CR LF")])
+    func lineEnds(old: String, new: String, words: String) async {
+        let stage = await stage(
+            present: .success(Loaded("a\(new)c\(new)", origin: .network)), old: "a\(old)b\(old)")
+
+        #expect(stage.line(of: "~ line ends: \(words)") != nil)
+        #expect(stage.line(of: "  a") != nil)
+        #expect(stage.line(of: "− b") != nil)
+        #expect(stage.line(of: "+ c") != nil)
+        #expect(!stage.text.contains("\\u{D}"))
+    }
+
+    @Test("are not nothing where only the line ends differ")
+    func onlyLineEnds() async {
+        let stage = await stage(present: .success(Loaded("a\r\n", origin: .network)), old: "a\n")
+
+        #expect(stage.line(of: "~ line ends: LF → CR LF") != nil)
+        #expect(!stage.text.contains("They are the same."))
     }
 
     @Test("say that a text is deleted, and that nothing differs")

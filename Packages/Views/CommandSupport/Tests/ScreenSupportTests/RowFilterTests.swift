@@ -73,6 +73,23 @@ struct RowFilterTests {
         #expect(!filter.isActive)
     }
 
+    @Test("finds and sorts what a person sees in place of a value")
+    func shown() async {
+        let names = FieldCatalog<TestRow>([
+            .column("name") { .text($0.text.isEmpty ? nil : $0.text) }.shown {
+                .text($0.text.isEmpty ? "untitled \($0.id)" : $0.text)
+            }
+        ])
+        let filter = RowFilter(columns: names.fields, now: { TestRow.now })
+        let rows = [TestRow("1", text: "zebra"), TestRow("2", text: ""), TestRow("3", text: "apple")]
+
+        filter.look(for: "untitled", in: rows)
+        #expect(filter.rows.map(\.id) == ["2"])
+        filter.look(for: "", in: rows)
+        filter.sort(by: 0, in: rows)
+        #expect(filter.rows.map(\.id) == ["3", "2", "1"])
+    }
+
     @Test("forgets the text before when another is looked for")
     func another() async {
         filter.look(for: "9.", in: rows)

@@ -10,7 +10,7 @@ struct DNSRecordViewCommand: Command {
         arguments: [.dnsRecord],
         examples: [
             CommandExample("nereid dns view 2857074"),
-            CommandExample("nereid dns view 2857074 --json name,data,updated"),
+            CommandExample("nereid dns view 2857074 --json name,data,modified"),
         ],
         fields: FieldCatalog.dnsRecord.names)
 

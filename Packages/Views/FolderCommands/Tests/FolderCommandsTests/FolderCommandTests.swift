@@ -109,7 +109,7 @@ struct FolderCommandTests {
         let output = await nereid.run("diff", "/tree").output
         #expect(
             output.contains(
-                "\u{1B}[33m~ now.md\u{1B}[0m\n\u{1B}[31m  - # Now\u{1B}[0m\n\u{1B}[32m  + # Later\u{1B}[0m\n"))
+                "\u{1B}[35m~ now.md\u{1B}[0m\n\u{1B}[31m  - # Now\u{1B}[0m\n\u{1B}[32m  + # Later\u{1B}[0m\n"))
         #expect(await Self.pulled(on: .terminal()).run("diff", "/tree").remarks == ["There is nothing to push to foo."])
     }
 

@@ -14,7 +14,7 @@ struct NowPageViewCommand: Command {
         examples: [
             CommandExample("nereid now view yuki"),
             CommandExample("nereid now view > now.md"),
-            CommandExample("nereid now view --json listed,updated"),
+            CommandExample("nereid now view --json listed,modified"),
         ],
         fields: FieldCatalog.nowPage.names)
 

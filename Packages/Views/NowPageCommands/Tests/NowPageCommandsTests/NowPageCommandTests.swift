@@ -40,7 +40,7 @@ struct NowPageCommandTests {
         let shown = await Nereid(on: .terminal()).run("now", "view")
         #expect(shown.output.hasPrefix("Now\n\n"))
         #expect(shown.output.contains("2 h ago · https://foo.omg.lol/now · in the garden\n"))
-        let json = await Nereid().run("now", "view", "--json", "address,url,updated,content,listed")
+        let json = await Nereid().run("now", "view", "--json", "address,url,modified,content,listed")
         #expect(
             json.output
                 == ##"{"address":"foo","content":"# Now\r\n","listed":true,"modified":"2026-11-20T08:00:00Z","url":"https://foo.omg.lol/now"}"##
@@ -88,7 +88,7 @@ struct NowPageCommandTests {
     func receipt() async {
         let shown = await Nereid(on: .terminal()).run("now", "set", "--unlisted")
         #expect(shown.remarks == ["Changed the now page of foo; it is not in the garden."])
-        let json = await Nereid(input: "x").run("now", "set", "-", "--json", "listed,content,updated")
+        let json = await Nereid(input: "x").run("now", "set", "-", "--json", "listed,content,modified")
         #expect(json.output == #"{"content":"x","listed":true,"modified":"2026-11-20T10:00:00Z"}"# + "\n")
         #expect(await Nereid(input: "x").run("now", "set", "-", "-q").events.allSatisfy { $0 == .output([]) })
     }
@@ -211,8 +211,8 @@ struct NowPageCommandTests {
     @Test(
         "the names of a command's fields are the documented ones",
         arguments: [
-            ("garden", "address url updated"), ("view", "address url updated content listed"),
-            ("set", "address url updated content listed"),
+            ("garden", "address url modified"), ("view", "address url modified content listed"),
+            ("set", "address url modified content listed"),
         ])
     func fields(verb: String, names: String) throws {
         let fields = try #require(Nereid.commands.command(at: ["now", verb])).fieldNames

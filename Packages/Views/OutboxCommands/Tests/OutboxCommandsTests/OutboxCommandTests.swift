@@ -61,7 +61,7 @@ struct OutboxCommandTests {
         let shown = await Nereid(world, on: .terminal()).run("outbox", "view", "1")
         #expect(shown.output == "the text of Hello\nstatus · foo · 1 h ago · waiting · no network\n")
         let json = await Nereid(world).run("outbox", "view", "1", "--json", "id,content,state")
-        #expect(json.output == #"{"content":"the text of Hello","id":"1","state":"waiting"}"# + "\n")
+        #expect(json.output == #"{"content":"the text of Hello","id":1,"state":"waiting"}"# + "\n")
     }
 
     @Test("viewing an unknown entry fails; a shell completes the ids")
@@ -185,14 +185,14 @@ struct OutboxCommandTests {
         let sent = await Nereid(world).run("outbox", "send", "--json", "id,outcome,url,reason")
         #expect(
             sent.output
-                == #"[{"id":"1","outcome":"sent","reason":null,"url":"https://x.example/1"},{"id":"2","outcome":"refused","reason":"no","url":null}]"#
+                == #"[{"id":1,"outcome":"sent","reason":null,"url":"https://x.example/1"},{"id":2,"outcome":"refused","reason":"no","url":null}]"#
                 + "\n")
         #expect(sent.exitCode == .failed)
 
         #expect(await Nereid(world).run("outbox", "drop", "2", "1", "-y").output == "2\n1\n")
         #expect(
             await Nereid(world).run("outbox", "drop", "2", "-y", "--json", "id,kind").output
-                == #"[{"id":"2","kind":"status"}]"# + "\n")
+                == #"[{"id":2,"kind":"status"}]"# + "\n")
     }
 
     @Test("the kinds of sync are in its help and offered by a shell")

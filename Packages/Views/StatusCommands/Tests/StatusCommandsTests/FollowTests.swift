@@ -21,7 +21,7 @@ struct FollowTests {
     func fields(line: String, names: String) async {
         let outcome = await Nereid().run(line.split(separator: " ").map(String.init) + ["--json"])
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks.first?.hasSuffix("the fields are \(names.replacing(" ", with: ",")).") == true)
+        #expect(outcome.remarks.first?.hasSuffix("the fields are \(names.replacing(" ", with: ",")), or all") == true)
     }
 
     @Test("addresses are decoded on a terminal, and as the service writes them in a pipe and in JSON")

@@ -50,7 +50,7 @@ struct SandboxCommandTests {
 
         #expect(outcome.exitCode == .done)
         #expect(outcome.questions.isEmpty)
-        #expect(outcome.output == "- sandbox /state/sandbox.json, its archive and its mutes\n")
+        #expect(outcome.output == "- sandbox /state/sandbox.json and everything that belongs to it\n")
         #expect(nereid.repositories.writes.isEmpty)
     }
 

@@ -46,7 +46,7 @@ struct UndoCommandTests {
         #expect(await all.run("undo", "forget", "--all").remarks.last == "Forgot all 2 entries.")
         #expect(all.repositories.messages.last == .forget(nil))
         let one = Nereid()
-        #expect(await one.run("undo", "forget", "1", "--yes", "--json", "id").output == "[{\"id\":\"1\"}]\n")
+        #expect(await one.run("undo", "forget", "1", "--yes", "--json", "id").output == "[{\"id\":1}]\n")
         #expect(one.repositories.messages.last == .forget("1"))
     }
 }

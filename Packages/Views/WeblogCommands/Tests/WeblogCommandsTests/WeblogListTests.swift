@@ -75,6 +75,6 @@ struct WeblogListTests {
     @Test("the names of a command's fields are the documented ones", arguments: ["list", "new"])
     func fields(verb: String) throws {
         let names = try #require(Nereid.commands.command(at: ["weblog", verb])).fieldNames
-        #expect(names.joined(separator: " ") == "id date status title slug type tags source body url")
+        #expect(names.joined(separator: " ") == "id date status title slug type tags source body url address")
     }
 }

@@ -213,8 +213,8 @@ struct ThemeCommandTests {
         #expect(shown.contains("friendly"))
         #expect(shown.contains("by ann"))
         #expect(!shown.unicodeScalars.contains("\u{1B}"))
-        let json = await Nereid().run("theme", "view", "default", "--json", "id,license,updated")
-        #expect(json.output == "{\"id\":\"default\",\"license\":\"MIT\",\"updated\":\"2026-11-20T09:00:00Z\"}\n")
+        let json = await Nereid().run("theme", "view", "default", "--json", "id,license,modified")
+        #expect(json.output == "{\"id\":\"default\",\"license\":\"MIT\",\"modified\":\"2026-11-20T09:00:00Z\"}\n")
     }
 
     @Test("an unknown theme is a reported failure")
@@ -236,6 +236,6 @@ struct ThemeCommandTests {
     @Test("the names of a command's fields are the documented ones", arguments: ["list", "view"])
     func fields(verb: String) throws {
         let names = try #require(Nereid.commands.command(at: ["theme", verb])).fieldNames
-        #expect(names.joined(separator: " ") == "id name author version license description updated")
+        #expect(names.joined(separator: " ") == "id name author version license description modified")
     }
 }

@@ -16,6 +16,11 @@ struct XcodeWorkspace: Sendable {
     init(path: String, tree: FileTree) throws(XcodeProject.Failure) {
         let file = FileTree.join(path, "contents.xcworkspacedata")
         guard let bytes = tree.bytes(file) else {
+            // A folder that Xcode or Git left has no such file; one that cannot be read is no reason to find nothing.
+            guard !tree.exists(file) else {
+                throw XcodeProject.Failure(
+                    file: file, reason: PropertyList.Failure(line: 1, column: 1, message: "it cannot be read"))
+            }
             (members, absent) = ([], [])
             return
         }

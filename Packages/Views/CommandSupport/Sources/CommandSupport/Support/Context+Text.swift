@@ -69,7 +69,8 @@ extension Context {
             noticeDraft()
             throw error
         }
-        discard(edited)
+        // A plan sends nothing: what was a draft before stays one.
+        if given.draft == nil || !options.isDryRun { discard(edited) }
     }
 
     /// Opens a text in the user's editor, for a caller who keeps the result.

@@ -21,6 +21,8 @@ extension Remedy {
         case .confirm: ". --force replaces it"
         case .delete(let kind, let id, let effect): ". 'nereid \(kind) delete \(id)' \(effect)"
         case .readLatest(let kind, let address, let effect): "; 'nereid \(kind) latest \(address)' \(effect)"
+        case .editWaiting(let id): "; 'nereid outbox edit \(id)' changes it"
+        case .sendWaiting(let id): "; 'nereid outbox send \(id)' finds out"
         }
     }
 }
