@@ -46,7 +46,10 @@ struct TuiFlowTests {
                 run: { await program.run($0, on: $1, onFailure: $2) },
                 complete: { await program.candidates(after: $0, last: $1) }, edit: { text, _ in text })
             let sections = root.sections
-            sectionNames = sections.map(\.name)
+            // As they are listed.
+            sectionNames = ScreenSection.Group.allCases.flatMap { group in
+                sections.filter { $0.group == group }.map(\.name)
+            }
             shell = Shell(
                 sections,
                 Shell.Configuration(
