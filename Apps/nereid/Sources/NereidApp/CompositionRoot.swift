@@ -98,6 +98,7 @@ struct CompositionRoot: ProgramDependencies {
             path: folders.data + "/" + server.archiveName, components: Self.archiveComponents,
             outboxPath: folders.state + "/" + server.outboxName)
         archive = file.archive
+        unconfirmedWrite = .unconfirmedWrite(in: archive)
         let storage = RepositoryStorage(
             archive: archive, outbox: options.queuesWrites ? file.outbox : nil,
             journal: options.isDryRun || !options.defaults.keepsJournal
@@ -105,10 +106,9 @@ struct CompositionRoot: ProgramDependencies {
                 : CommandJournal(
                     store: file.journal, command: options.commandWords, now: now,
                     onFailure: { log.reportUnkeptChange($0) }),
-            now: now,
+            now: now, lastUnconfirmedWrite: { [unconfirmedWrite] in try? unconfirmedWrite.read() },
             onFailure: { log.report($0) })
         self.storage = storage
-        unconfirmedWrite = .unconfirmedWrite(in: archive)
         let tellsOfWaiting = console.traits.isErrorTerminal && !options.isQuiet
         network = LiveNetworkService(
             transport: WatchedTransport(base: server.transport, reports: connection), files: server.files,

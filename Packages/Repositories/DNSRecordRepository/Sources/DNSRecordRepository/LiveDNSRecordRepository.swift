@@ -38,7 +38,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             try await self.current(of: address)
         } known: { () async throws(DNSRecordRepositoryError) in
             try await self.storage.formerForJournal { () async throws(DNSRecordRepositoryError) in
-                try await self.dnsRecords(of: address, policy: .automatic)
+                try await self.dnsRecords(of: address, policy: self.storage.previousPolicy)
             } ?? []
         }.steps(for: intent)
     }

@@ -43,7 +43,7 @@ public actor LiveEmailRepository: EmailRepository {
             try await self.forwarding(of: address, policy: .serverOnly).value.destinations
         } known: { () async throws(EmailRepositoryError) in
             try await self.storage.formerForJournal { () async throws(EmailRepositoryError) in
-                try await self.forwarding(of: address, policy: .automatic)
+                try await self.forwarding(of: address, policy: self.storage.previousPolicy)
             }?.destinations
         }.steps(for: intent)
     }

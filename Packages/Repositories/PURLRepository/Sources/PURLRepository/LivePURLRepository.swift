@@ -90,7 +90,7 @@ public actor LivePURLRepository: PURLRepository {
     private func former(_ name: String, of address: String) async throws(PURLRepositoryError) -> Former<PURL> {
         guard storage.journal != nil else { return .unknown }
         let former = try await storage.formerToDelete { () async throws(PURLRepositoryError) in
-            let loaded = try await purl(name, of: address, policy: .automatic)
+            let loaded = try await purl(name, of: address, policy: storage.previousPolicy)
             guard loaded.value.isListed == nil else { return loaded }
             // So that it comes back listed if it was.
             var purl = loaded.value

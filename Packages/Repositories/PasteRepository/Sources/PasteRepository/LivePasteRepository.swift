@@ -147,7 +147,8 @@ public actor LivePasteRepository: PasteRepository {
     /// A paste that is to be deleted, for its history and the journal.
     private func former(_ title: String, of address: String) async throws(PasteRepositoryError) -> Former<Paste> {
         let former = try await storage.formerToDelete { () async throws(PasteRepositoryError) in
-            let loaded = try await paste(title, of: address, owns: { _ in true }, policy: .automatic)
+            let loaded = try await paste(
+                title, of: address, owns: { _ in true }, policy: storage.previousPolicy)
             guard loaded.value.isListed == nil, storage.journal != nil else { return loaded }
             // So that it comes back listed if it was.
             var paste = loaded.value

@@ -43,7 +43,7 @@ public actor LiveBioRepository: BioRepository {
             if isShown { return .value(try await bio(of: address, policy: .serverOnly).value) }
             // Reading it keeps it in the archive, for the history.
             let former = try await storage.former { () async throws(StatusRepositoryError) in
-                try await bio(of: address, policy: .automatic)
+                try await bio(of: address, policy: storage.previousPolicy)
             }
             return former.map(Former.value) ?? .unknown
         } catch .fault(.noBio) {

@@ -111,7 +111,7 @@ public actor LiveStatusRepository: StatusRepository {
             try await self.current(target, of: address)
         } known: { (id) async throws(StatusRepositoryError) in
             try await self.storage.former { () async throws(StatusRepositoryError) in
-                try await self.status(id, of: address, policy: .automatic)
+                try await self.status(id, of: address, policy: self.storage.previousPolicy)
             }
         }.steps(for: intent)
     }

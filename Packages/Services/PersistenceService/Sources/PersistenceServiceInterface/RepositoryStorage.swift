@@ -13,23 +13,34 @@ public struct RepositoryStorage: Sendable {
     public let now: @Sendable () -> Date
     /// Called when the archive fails after a successful request.
     public let onFailure: @Sendable (StorageFailure) -> Void
+    /// When the last write with an unknown outcome was sent; `nil` if every outcome is known.
+    private let lastUnconfirmedWrite: @Sendable () -> Date?
 
     /// Collects them.
     public init(
         archive: any Archive, outbox: (any OutboxStore)? = nil, journal: (any WriteJournal)? = nil,
-        now: @escaping @Sendable () -> Date,
+        now: @escaping @Sendable () -> Date, lastUnconfirmedWrite: @escaping @Sendable () -> Date? = { nil },
         onFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.archive = archive
         self.outbox = outbox
         self.journal = journal
         self.now = now
+        self.lastUnconfirmedWrite = lastUnconfirmedWrite
         self.onFailure = onFailure
     }
 
     /// The same, for writes that do not wait.
     public var withoutOutbox: RepositoryStorage {
-        RepositoryStorage(archive: archive, journal: journal, now: now, onFailure: onFailure)
+        RepositoryStorage(
+            archive: archive, journal: journal, now: now, lastUnconfirmedWrite: lastUnconfirmedWrite,
+            onFailure: onFailure)
+    }
+
+    /// How to read what a write replaces: what is archived may lack the effect of a write whose outcome is unknown.
+    public var previousPolicy: LoadPolicy {
+        // A time in the future was recorded by a wrong clock.
+        lastUnconfirmedWrite().flatMap { $0 <= now() ? .automaticSince($0) : nil } ?? .automatic
     }
 
     /// Loads a value offline first, as `policy` says: from a fresh archive, else from the server, else from the archive.
@@ -103,7 +114,9 @@ public struct RepositoryStorage: Sendable {
 
     /// The same, reporting failures of the archive elsewhere.
     public func reporting(to onFailure: @escaping @Sendable (StorageFailure) -> Void) -> RepositoryStorage {
-        RepositoryStorage(archive: archive, outbox: outbox, journal: journal, now: now, onFailure: onFailure)
+        RepositoryStorage(
+            archive: archive, outbox: outbox, journal: journal, now: now, lastUnconfirmedWrite: lastUnconfirmedWrite,
+            onFailure: onFailure)
     }
 
     /// Archives what the server has accepted: a failure of the archive is reported, not thrown.
