@@ -147,7 +147,7 @@ public struct WrittenDate: Equatable, Sendable {
 
     /// Whether a word has the form of a zone: an abbreviation in capitals, or a region and a city.
     private static func isZone(_ word: String) -> Bool {
-        if word.contains("/") {
+        if word.contains("/" as Character) {
             let region = word.prefix { $0 != "/" }.lowercased()
             return regions.contains(region)
                 && word.utf8.allSatisfy {

@@ -141,7 +141,9 @@ extension Context {
         if try showNamedFields(row, catalog) || options.isQuiet { return }
         if console.traits.isOutputTerminal, options.format != .plain {
             remark(personal)
-            if let piped, !personal.plain.contains(piped) { try console.writeLine(DisplayText(line: piped)) }
+            if let piped, personal.plain.firstRange(of: piped) == nil {
+                try console.writeLine(DisplayText(line: piped))
+            }
         } else if let piped {
             try console.writeLine(DisplayText(line: piped))
         }
