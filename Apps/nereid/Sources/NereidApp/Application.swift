@@ -91,7 +91,7 @@ public enum Application {
         let folders = Folders(environment: environment, arguments: ProcessArguments.texts)
         let configuration = ProgramConfiguration(
             version: Release.description, environment: environment, draftFolder: folders.drafts,
-            defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
+            defaults: { try CompositionRoot.readDefaults(folders) },
             now: { Date() })
         let (changes, connection) = (ResourceChanges(), ConnectionReports())
         return CommandLineProgram(configuration, catalog: CompositionRoot.commands) {
@@ -100,7 +100,7 @@ public enum Application {
             SystemConsole(
                 environment: environment.filter { $0.key != "NEREID_API_KEY" }, isColourDisabled: !hasColour,
                 isInputDisabled: !hasInput)
-        } makeDependencies: { options, console throws(FailurePresentation) in
+        } makeDependencies: { options, console throws in
             try CompositionRoot(
                 options, environment: environment, folders: folders, console: console, writes: writes, changes: changes,
                 connection: connection)

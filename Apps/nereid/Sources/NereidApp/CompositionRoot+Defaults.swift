@@ -11,10 +11,8 @@ extension CompositionRoot {
     }
 
     /// Reads the user's own defaults, which are needed before anything else is made.
-    nonisolated static func readDefaults(_ folders: Folders) throws(FailurePresentation) -> [String: String] {
+    nonisolated static func readDefaults(_ folders: Folders) throws -> [String: String] {
         try folders.check()
-        return try presenting(FailurePresentation.init) { () throws(AccountRepositoryError) in
-            try defaults(folders).defaults()
-        }
+        return try defaults(folders).defaults()
     }
 }

@@ -7,32 +7,32 @@ import SystemCalls
 import ToolCommands
 
 extension CompositionRoot {
-    func resetSandbox() async throws(FailurePresentation) {
+    func resetSandbox() async throws {
         do throws(SandboxStateError) {
             try SandboxAPI.kept(in: sandboxPath, console: console, now: now, random: random).reset()
         } catch {
-            throw FailurePresentation(.storage, error.message)
+            throw Failure(.storage, error.message)
         }
         // What belongs to the old state is removed with it.
         for path in sandboxFiles.flatMap({ file in ["", "-wal", "-shm"].map { file + $0 } }) {
             do throws(SystemError) {
                 try PrivateFile.remove(path)
             } catch {
-                throw FailurePresentation(.storage, "cannot remove \(path): \(error.description)")
+                throw Failure(.storage, "cannot remove \(path): \(error.description)")
             }
         }
         let settings = SessionSettings(host: Server.sandboxHost, key: nil, address: nil, flagAddress: nil)
         do throws(SessionError) {
             _ = try await LiveSessionService(folder: folders.configuration, settings: settings).logOut()
         } catch {
-            throw FailurePresentation(.storage, Installation.words(error))
+            throw Failure(.storage, Installation.words(error))
         }
     }
 
     func serveSandbox(
         port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
         onRequest: @escaping @Sendable (String) -> Void
-    ) async throws(FailurePresentation) {
+    ) async throws {
         let sandbox = SandboxAPI.kept(in: sandboxPath, era: SandboxEra(era), console: console, now: now, random: random)
         let server = SandboxServer(transport: sandbox, port: port) { access in
             onRequest("\(access.method) \(access.path) \(access.status)")
@@ -43,7 +43,7 @@ extension CompositionRoot {
             onReady(url)
         } catch {
             let reason = error.isAddressInUse ? "the port is in use" : error.description
-            throw FailurePresentation(.refused, "cannot listen on 127.0.0.1, port \(port): \(reason)")
+            throw Failure(.refused, "cannot listen on 127.0.0.1, port \(port): \(reason)")
         }
         onRequest("The key is \(SandboxAPI.apiKey), the account \(SandboxAPI.accountEmail). Ctrl-C stops the server.")
         await server.waitUntilStopped()

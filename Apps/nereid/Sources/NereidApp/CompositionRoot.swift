@@ -59,10 +59,10 @@ struct CompositionRoot: ProgramDependencies {
         connection: ConnectionReports = ConnectionReports(),
         now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
-    ) throws(FailurePresentation) {
+    ) throws {
         try folders.check()
         if !folders.isKnown, !options.isSandbox, !options.commandWords.hasPrefix("auth login") {
-            throw FailurePresentation(
+            throw Failure(
                 .invalidInput,
                 "there is no profile '\(folders.profile)'; 'nereid auth login --profile \(folders.profile)' makes it")
         }
@@ -132,14 +132,14 @@ struct CompositionRoot: ProgramDependencies {
 
     /// Whether an address belongs to the account: the key is sent only for these, and a 404 for one only means that
     /// nothing is there.
-    var owns: @Sendable (String) async throws(RemoteFailure) -> Bool {
+    var owns: @Sendable (String) async throws -> Bool {
         { [accounts] (address) throws(RemoteFailure) in
             try await OwnsAddressUseCase(repository: accounts).execute(address)
         }
     }
 
     /// Whether an address exists: the server gives the same answer if it does not, and if it has nothing.
-    var exists: @Sendable (String) async throws(RemoteFailure) -> Bool {
+    var exists: @Sendable (String) async throws -> Bool {
         { [accounts, owns] (address) throws(RemoteFailure) in
             if try await owns(address) { return true }
             return try await AddressExistsUseCase(repository: accounts).execute(address)
@@ -189,9 +189,9 @@ struct CompositionRoot: ProgramDependencies {
             isOffline: isOffline, findClilol: findClilol)
     }
 
-    func checkFolders() throws(FailurePresentation) {
+    func checkFolders() throws {
         guard let fault = folders.fault else { return }
-        throw FailurePresentation(.storage, "\(fault.words); fix it with: \(fault.remedy)")
+        throw Failure(.storage, "\(fault.words); fix it with: \(fault.remedy)")
     }
     func owners(ofID id: String, kind noun: String) async -> [String]? {
         for contribution in contributions { if let find = contribution.owners[noun] { return await find(id) } }

@@ -28,17 +28,17 @@ struct Folders: Sendable {
     /// Checks that such folders can exist.
     ///
     /// - Throws: `.invalidInput` if there is no home folder, or if `NEREID_CONFIG_DIR` is below a file.
-    func check() throws(FailurePresentation) {
+    func check() throws {
         if isHomeMissing {
-            throw FailurePresentation(
+            throw Failure(
                 .invalidInput, "there is no home folder: HOME is not set to an absolute path, and the user has none")
         }
         guard Self.isProfileName(profile) else {
-            throw FailurePresentation(
+            throw Failure(
                 .invalidInput, "'\(profile)' cannot be the name of a profile; use letters, digits, '-' and '_'")
         }
         if let file = fileAtConfiguration {
-            throw FailurePresentation(
+            throw Failure(
                 .invalidInput,
                 "NEREID_CONFIG_DIR is '\(configuration)', where no folder can be: \(file) is not a folder")
         }

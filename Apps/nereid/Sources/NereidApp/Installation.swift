@@ -82,7 +82,7 @@ struct Installation: Sendable {
     }
 
     private func outboxFinding() async -> Finding {
-        do throws(OutboxRepositoryError) {
+        do {
             let entries = try await outbox.entries()
             let damaged = entries.filter { $0.state == .damaged }.map(\.id)
             guard damaged.isEmpty else {
@@ -93,7 +93,7 @@ struct Installation: Sendable {
             }
             return Finding("outbox", .sound, entries.isEmpty ? "nothing is waiting" : "\(entries.count) waiting")
         } catch {
-            return Finding("outbox", .broken, FailurePresentation(error).sentence)
+            return Finding("outbox", .broken, Failure(error).sentence)
         }
     }
 
@@ -125,7 +125,7 @@ struct Installation: Sendable {
             }
             return Finding("archive", .sound, archive.path)
         } catch {
-            return Finding("archive", .broken, FailurePresentation(error).sentence)
+            return Finding("archive", .broken, Failure(error).sentence)
         }
     }
 
@@ -169,15 +169,15 @@ struct Installation: Sendable {
         let host = network.host
         if isOffline { return [Finding("server", .doubtful, "\(host) was not asked, because of --offline")] }
         var findings: [Finding] = []
-        do throws(RemoteFailure) {
+        do {
             _ = try await network.perform(ServiceEndpoint.info)
             findings.append(Finding("server", .sound, "\(host) answers"))
             guard hasKey else { return findings }
             let email = await sessionEmail()
             _ = try await network.perform(AccountEndpoint.addresses(email: email))
             return findings + [Finding("log-in", .sound, "\(host) accepts the key")]
-        } catch {
-            let failure = FailurePresentation(error)
+        } catch let error as RemoteFailure {
+            let failure = Failure(error)
             guard findings.isEmpty else {
                 return findings + [Finding("log-in", .broken, failure.sentence, remedy: "nereid auth login")]
             }

@@ -20,7 +20,7 @@ final class RemarkLog: Sendable {
     /// Reports a failure of the archive.
     func report(_ failure: StorageFailure, in remarks: HeldRemarks? = nil) {
         if failure.isOfIntactArchive, isQuiet { return }
-        reportOnce("the archive: \(FailurePresentation(failure).sentence)", in: remarks)
+        reportOnce("the archive: \(Failure(failure).sentence)", in: remarks)
     }
 
     /// Reports entries of an answer that were left out.
@@ -31,7 +31,7 @@ final class RemarkLog: Sendable {
 
     /// Reports why a change that is about to be sent cannot be taken back.
     func reportUnkeptChange(_ failure: StorageFailure) {
-        reportOnce("this change cannot be undone later: \(FailurePresentation(failure).sentence)")
+        reportOnce("this change cannot be undone later: \(Failure(failure).sentence)")
     }
 
     private func reportOnce(_ message: String, in remarks: HeldRemarks? = nil) {
@@ -53,8 +53,8 @@ final class FirstFailure: Sendable {
     func note(_ failure: StorageFailure) { first.withLock { $0 = $0 ?? failure } }
 
     /// Fails if one was recorded.
-    func check() throws(FailurePresentation) {
-        if let failure = first.withLock(\.self) { throw FailurePresentation(failure) }
+    func check() throws {
+        if let failure = first.withLock(\.self) { throw Failure(failure) }
     }
 }
 

@@ -37,7 +37,7 @@ struct Server {
     init(
         _ options: GlobalOptions, environment: [String: String], console: any Console, meter: TransferMeter,
         sandbox: SandboxAPI
-    ) throws(FailurePresentation) {
+    ) throws {
         isSandbox = options.isSandbox
         let tell: @Sendable (ExchangeReport) -> Void = { console.remark(DisplayText(line: $0.line)) }
         if options.isSandbox {
@@ -47,7 +47,7 @@ struct Server {
             return
         }
         if let key = environment["NEREID_API_KEY"]?.trimmed(), Secret(key).hasControlCharacter {
-            throw FailurePresentation(
+            throw Failure(
                 .invalidInput, "NEREID_API_KEY contains a control character, which a key cannot have")
         }
         let proxyFault: ProxyFault?
@@ -61,10 +61,10 @@ struct Server {
             files = CurlFileTransport(besides: curl)
             host = Self.withoutPort(transport.host)
         } catch {
-            throw FailurePresentation(
+            throw Failure(
                 .invalidInput, "NEREID_API_URL is '\(URLText.withoutUser(url))', which \(error.words)")
         }
-        if let proxyFault { throw FailurePresentation(.invalidInput, proxyFault.words) }
+        if let proxyFault { throw Failure(.invalidInput, proxyFault.words) }
     }
 
     /// The file name of this server's archive. Servers are distinguished by host and port.

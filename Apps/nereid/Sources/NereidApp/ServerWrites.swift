@@ -11,8 +11,8 @@ final class ServerWrites: Sendable {
     var hasChanged: Bool { state.withLock { $0.hasChanged } }
 
     /// The report on a write with an unknown outcome, if the program is ended now; nil if there is none.
-    var unconfirmedWrite: FailurePresentation? {
-        state.withLock { $0.pending }.map { FailurePresentation(RemoteFailure.interruptedWrite(to: $0)) }
+    var unconfirmedWrite: Failure? {
+        state.withLock { $0.pending }.map { Failure(RemoteFailure.interruptedWrite(to: $0)) }
     }
 
     func note(_ stage: WriteStage) {

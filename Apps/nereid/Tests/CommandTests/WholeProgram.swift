@@ -23,20 +23,20 @@ struct NoDoubles: CommandDoubles {
 
     init(_ recording: Recording<TestWorld<NoContent>, Message>) { self.recording = recording }
 
-    func makeDependencies() throws(FailurePresentation) -> CompositionRoot {
+    func makeDependencies() throws -> CompositionRoot {
         try CompositionRoot(
             try Self.options(), environment: [:], folders: Folders(environment: ["HOME": "/dev/null/none"]),
             console: BufferConsole(.pipe))
     }
 
-    @MainActor private static func options() throws(FailurePresentation) -> GlobalOptions {
+    @MainActor private static func options() throws -> GlobalOptions {
         do throws(UsageError) {
             if case .run(let parsed) = try CommandParser(commands.tree).parse(["version", "--sandbox", "--offline"]) {
                 return try GlobalOptions(parsed, environment: [:])
             }
         } catch {
-            throw FailurePresentation(.invalidInput, error.lines.joined(separator: "\n"))
+            throw Failure(.invalidInput, error.lines.joined(separator: "\n"))
         }
-        throw FailurePresentation(.invalidInput, "'version' runs no command")
+        throw Failure(.invalidInput, "'version' runs no command")
     }
 }

@@ -64,7 +64,7 @@ struct BoxContentTests {
         let new = try await write(Self.box("new", id: old.id), over: old)
         #expect(try await boxes() == [new])
 
-        let failure = await #expect(throws: FailurePresentation.self) {
+        let failure = await #expect(throws: Failure.self) {
             try await write(Self.box("late", id: old.id), over: old)
         }
         #expect(failure?.kind == .refused)

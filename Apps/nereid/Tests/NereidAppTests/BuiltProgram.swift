@@ -32,9 +32,7 @@ enum BuiltProgram {
         private let files: [URL]
         private let ended: AsyncStream<Void>
 
-        fileprivate init(
-            _ program: String, _ arguments: [String], environment: [String: String], folder: URL
-        ) throws {
+        fileprivate init(_ program: String, _ arguments: [String], environment: [String: String], folder: URL) throws {
             line = ([program] + arguments).joined(separator: " ")
             let process = Process()
             process.executableURL = URL(filePath: program)
@@ -85,9 +83,7 @@ enum BuiltProgram {
     /// Starts a command line, its words separated by spaces, in an existing home folder.
     ///
     /// - Parameter blocks: The maximum size of a file, in blocks of 512 bytes; `nil` for no limit.
-    static func start(
-        _ line: String, home: String, variables: [String: String], blocks: Int? = nil
-    ) throws -> Run {
+    static func start(_ line: String, home: String, variables: [String: String], blocks: Int? = nil) throws -> Run {
         let words = line.split(separator: " ").map(String.init)
         guard let blocks else { return try start(path, words, home: home, variables: variables) }
         // With the signal ignored, the limit causes an error like a full disk; both are inherited.

@@ -12,9 +12,7 @@ struct EraProgramTests {
     private static let now = Date()
 
     /// Serves a world that is the same at every start over HTTP, and runs the program as its owner.
-    private func withWorld<Value>(
-        _ era: SandboxEra, _ body: (ProgramRun) async throws -> Value
-    ) async throws -> Value {
+    private func withWorld<Value>(_ era: SandboxEra, _ body: (ProgramRun) async throws -> Value) async throws -> Value {
         let drawn = Atomic<UInt64>(0)
         let sandbox = SandboxAPI(
             storage: .memory, era: era, now: { Self.now },

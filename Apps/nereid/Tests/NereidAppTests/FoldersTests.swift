@@ -40,7 +40,7 @@ struct FoldersTests {
     @Test("without any known home folder, each folder must be named")
     func noHome() throws {
         for environment in [["HOME": "here"], ["XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d"]] {
-            let failure = #expect(throws: FailurePresentation.self) {
+            let failure = #expect(throws: Failure.self) {
                 try Folders(environment: environment, userHome: "x").check()
             }
             #expect(failure?.kind == .invalidInput)

@@ -17,7 +17,7 @@ final class ProgramRun: Sendable {
         let output: String
         let remarks: [String]
         /// The report on a write with an unknown outcome, if the program were ended now.
-        let unconfirmedWrite: FailurePresentation?
+        let unconfirmedWrite: Failure?
         /// What it announced to a screen.
         let announced: [ResourceChanges.Change]
     }
@@ -76,7 +76,7 @@ final class ProgramRun: Sendable {
         let now = clock.addingTimeInterval(age)
         let configuration = ProgramConfiguration(
             version: "0", environment: environment, draftFolder: folders.state + "/drafts",
-            defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
+            defaults: { try CompositionRoot.readDefaults(folders) },
             now: { now })
         let writes = ServerWrites()
         let changes = ResourceChanges()
@@ -84,7 +84,7 @@ final class ProgramRun: Sendable {
         changes.observe(self) { announced.append($0) }
         let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
             console
-        } makeDependencies: { options, console throws(FailurePresentation) in
+        } makeDependencies: { options, console throws in
             try CompositionRoot(
                 options, environment: environment, folders: folders, console: console,
                 writes: writes, changes: changes, now: { now })

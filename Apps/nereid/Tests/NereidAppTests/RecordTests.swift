@@ -50,7 +50,7 @@ struct RecordTests {
 
         #expect(
             named == [
-                "AccountMapping.swift", "FailurePresentation+DNSRecord.swift", "FailurePresentation+Email.swift",
+                "AccountMapping.swift", "Failure+DNSRecord.swift", "Failure+Email.swift",
                 "LiveNowPageRepository+Delivery.swift",
             ])
     }

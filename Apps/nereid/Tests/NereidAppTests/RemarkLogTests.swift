@@ -16,7 +16,7 @@ struct RemarkLogTests {
         log.reportUnkeptChange(.full(path: "x"))
 
         let full = "no space left on the disk of x"
-        let all = ["the archive: \(FailurePresentation(uncached).sentence)", "the archive: \(full)"]
+        let all = ["the archive: \(Failure(uncached).sentence)", "the archive: \(full)"]
         #expect(
             console.remarks == (isQuiet ? Array(all.dropFirst()) : all) + [
                 "this change cannot be undone later: \(full)"

@@ -68,7 +68,7 @@ final class TourRun: Sendable {
         let folders = Folders(environment: environment, arguments: line.words)
         let configuration = ProgramConfiguration(
             version: Release.version, environment: environment, draftFolder: folders.drafts,
-            defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
+            defaults: { try CompositionRoot.readDefaults(folders) },
             now: { self.now },
             pause: { _ in
                 // Ctrl-C, for a command that runs until then.
@@ -77,7 +77,7 @@ final class TourRun: Sendable {
             })
         let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
             console
-        } makeDependencies: { options, console throws(FailurePresentation) in
+        } makeDependencies: { options, console throws in
             try CompositionRoot(
                 options, environment: self.environment, folders: folders, console: console, now: { self.now },
                 random: { self.random() })

@@ -36,7 +36,7 @@ struct TuiFlowTests {
                 options, environment: environment, folders: folders, console: BufferConsole(.pipe))
             let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
                 BufferConsole(.pipe)
-            } makeDependencies: { options, console throws(FailurePresentation) in
+            } makeDependencies: { options, console throws in
                 try CompositionRoot(
                     options, environment: environment, folders: folders, console: console, changes: root.changes)
             }
@@ -54,7 +54,7 @@ struct TuiFlowTests {
                 sections,
                 Shell.Configuration(
                     now: { Date() }, isOffline: options.isOffline, banner: "sandbox",
-                    address: { () async throws(FailurePresentation) in
+                    address: {
                         try await root.addressBook.resolve(
                             options.address, policy: options.isOffline ? .offline : .automatic)
                     },

@@ -18,7 +18,7 @@ struct TuiPageTests {
         let isOffline = true
         let changes = ResourceChanges()
 
-        func address() async throws(FailurePresentation) -> String { "" }
+        func address() async throws -> String { "" }
         func open(_ screen: any Screen) {}
         func say(_ text: DisplayText) {}
         func browse(_ url: String) {}

@@ -12,7 +12,7 @@ extension Feature {
 }
 
 extension CompositionRoot: FolderDependencies {
-    func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])? {
+    func findFolder(_ path: String) throws -> (root: String, part: [String])? {
         DiskFolderStore.tree(containing: path)
     }
 

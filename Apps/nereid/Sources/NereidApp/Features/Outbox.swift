@@ -21,10 +21,8 @@ extension CompositionRoot: OutboxDependencies {
         let accounts = holding(nil, failure: failure).accounts
         return SyncViewModel(
             outbox: outbox, journal: LiveSyncJournal(archive: archive, now: now),
-            ownAddresses: { () async throws(FailurePresentation) -> [String] in
-                let loaded = try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-                    try await accounts.ownAddresses(policy: .refresh)
-                }
+            ownAddresses: { () async throws -> [String] in
+                let loaded = try await accounts.ownAddresses(policy: .refresh)
                 try failure.check()
                 return try loaded.fromServer.map(\.name)
             }, tasks: { self.syncTasks($0) })
@@ -33,7 +31,7 @@ extension CompositionRoot: OutboxDependencies {
     private func syncTasks(_ remarks: HeldRemarks?) -> [SyncTask] {
         let failure = FirstFailure()
         return holding(remarks, failure: failure).contributions.flatMap(\.syncTasks).map { task in
-            SyncTask(kind: task.kind, scope: task.scope) { (address) async throws(FailurePresentation) -> Int in
+            SyncTask(kind: task.kind, scope: task.scope) { (address) async throws -> Int in
                 let count = try await task.run(address)
                 try failure.check()
                 return count

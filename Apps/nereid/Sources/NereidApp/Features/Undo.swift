@@ -21,10 +21,8 @@ extension CompositionRoot: UndoDependencies {
         return UndoViewModel(repository: journal) { address in
             // If nobody can be asked, the addresses that this machine wrote to are the user's own.
             (try? await owns(address)) ?? true
-        } drop: { (id, hadArrived) async throws(FailurePresentation) in
-            try await asking(FailurePresentation.init) { () async throws(OutboxRepositoryError) in
-                try await outbox.drop(id, hadArrived: hadArrived)
-            }
+        } drop: { id, hadArrived in
+            try await outbox.drop(id, hadArrived: hadArrived)
         }
     }
 

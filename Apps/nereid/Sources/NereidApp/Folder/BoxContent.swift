@@ -16,45 +16,39 @@ struct BoxContent: RepositoryFolderSource {
     var kind: FolderKind { .box }
 
     /// Boxes exist only in the archive, so they count as fresh.
-    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[FolderItem]> {
-        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            Loaded(try await boxes.all().map { FolderItem(BoxValue($0)) }, origin: .network)
-        }
+    func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
+        try await Loaded(try await boxes.all().map { FolderItem(BoxValue($0)) }, origin: .network)
     }
 
-    func archiveID() async throws(FailurePresentation) -> String {
-        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            try await boxes.id()
-        }
+    func archiveID() async throws -> String {
+        try await boxes.id()
     }
 
-    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue {
+    func identified(_ box: BoxValue) async throws -> BoxValue {
         var id = box.id
         if id == nil { id = try await freeBoxID() }
         return completed(box, id: id)
     }
 
     /// Checks a box against the rules of boxes; the ids and times that it lacks come later.
-    func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws(FailurePresentation) {
+    func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws {
         let box = try value(new)
         _ = try change(
             FolderItem(completed(box, id: box.id ?? identities.nextBoxID().text)), over: old, of: address)
     }
 
-    private func value(_ item: FolderItem) throws(FailurePresentation) -> BoxValue {
+    private func value(_ item: FolderItem) throws -> BoxValue {
         do throws(FolderProblem.Reason) {
             return try BoxValue(item)
         } catch {
-            throw FailurePresentation(.invalidInput, "its file cannot be read")
+            throw Failure(.invalidInput, "its file cannot be read")
         }
     }
 
     /// - Parameter new: Has its ids and times, as its file has: otherwise an interrupted push would make it twice.
-    func change(
-        _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> (box: Box, old: BoxValue?) {
+    func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> (box: Box, old: BoxValue?) {
         let (new, old) = (try value(new), try old.map(value))
-        return try presenting(FailurePresentation.init) { () throws(BoxFault) in (try Box(new), old) }
+        return try (try Box(new), old)
     }
 
     private func completed(_ box: BoxValue, id: String?) -> BoxValue {
@@ -81,8 +75,8 @@ struct BoxContent: RepositoryFolderSource {
         return id
     }
 
-    private func freeBoxID() async throws(FailurePresentation) -> String {
-        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
+    private func freeBoxID() async throws -> String {
+        try await asking(Failure.init) {
             var id = identities.nextBoxID()
             while try await boxes.box(id) != nil { id = identities.nextBoxID() }
             return id.text
@@ -90,31 +84,27 @@ struct BoxContent: RepositoryFolderSource {
     }
 
     /// Adds a box, or replaces one with the folder's, unless it was changed since the comparison.
-    func write(
-        _ change: (box: Box, old: BoxValue?), to address: String
-    ) async throws(FailurePresentation) -> FolderReceipt {
+    func write(_ change: (box: Box, old: BoxValue?), to address: String) async throws -> FolderReceipt {
         let (box, old) = change
-        let isDone = try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
+        let isDone = try await asking(Failure.init) {
             guard let old else {
                 try await boxes.add(box)
                 return true
             }
-            return try await boxes.update(box.id) { current throws(BoxFault) in
+            return try await boxes.update(box.id) { current in
                 guard BoxValue(current) == old else { return false }
                 current = box
                 return true
             }
         }
         guard isDone else {
-            throw FailurePresentation(.refused, "the box was changed after it was compared. Push again")
+            throw Failure(.refused, "the box was changed after it was compared. Push again")
         }
         return FolderReceipt(made: FolderItem(BoxValue(box)))
     }
 
-    func delete(_ id: String, of address: String) async throws(FailurePresentation) {
-        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            try await boxes.remove(BoxID(id))
-        }
+    func delete(_ id: String, of address: String) async throws {
+        try await boxes.remove(BoxID(id))
     }
 }
 
@@ -135,7 +125,7 @@ extension Box {
     /// Creates a box from a value that has its ids and times.
     ///
     /// - Throws: The rule of boxes that it breaks.
-    fileprivate init(_ value: BoxValue) throws(BoxFault) {
+    fileprivate init(_ value: BoxValue) throws {
         var items: [BoxDomain.Item] = []
         for item in value.items { items.append(try BoxDomain.Item(item)) }
         try self.init(
@@ -145,8 +135,8 @@ extension Box {
 }
 
 extension BoxDomain.Item {
-    fileprivate init(_ value: BoxValue.Item) throws(BoxFault) {
-        guard let kind = Kind(rawValue: value.kind) else { throw .notOfKind(value.title, "a text") }
+    fileprivate init(_ value: BoxValue.Item) throws {
+        guard let kind = Kind(rawValue: value.kind) else { throw Failure.notOfKind(value.title, "a text") }
         var comments: [BoxDomain.Comment] = []
         for comment in value.comments {
             comments.append(try BoxDomain.Comment(comment.text, createdAt: comment.createdAt.wholeSecond))

@@ -21,55 +21,45 @@ struct RepositoryContent: ContentSource, ContentSink {
 
     func items(
         _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
-    ) async throws(FailurePresentation) -> Loaded<[FolderItem]> {
+    ) async throws -> Loaded<[FolderItem]> {
         if let remarks {
             return try await holding(remarks).items(kind, of: address, policy: policy, remarks: nil)
         }
-        return try await asking(\.worded) { () async throws(FailurePresentation) in
-            try await source(kind).load(of: address, policy: policy)
-        }
+        return try await source(kind).load(of: address, policy: policy)
     }
 
-    func bytes(
-        _ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool
-    ) async throws(FailurePresentation) {
-        try await asking(\.worded) { () async throws(FailurePresentation) in
-            try await source(key.kind).bytes(key.id.text, of: address, into: take)
-        }
+    func bytes(_ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool) async throws {
+        try await source(key.kind).bytes(key.id.text, of: address, into: take)
     }
 
-    func boxArchiveID() async throws(FailurePresentation) -> String {
-        try await asking(\.worded) { () async throws(FailurePresentation) in
-            try await boxes().archiveID()
-        }
+    func boxArchiveID() async throws -> String {
+        try await boxes().archiveID()
     }
 
-    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { try await boxes().identified(box) }
+    func identified(_ box: BoxValue) async throws -> BoxValue { try await boxes().identified(box) }
 
-    private func boxes() throws(FailurePresentation) -> BoxContent {
-        guard let boxes = try source(.box) as? BoxContent else { throw .noContent(of: .box) }
+    private func boxes() throws -> BoxContent {
+        guard let boxes = try source(.box) as? BoxContent else { throw Failure.noContent(of: .box) }
         return boxes
     }
 
-    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws(FailurePresentation) {
+    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {
         try source(kind).check(change, of: address)
     }
 
-    func apply(
-        _ change: FolderChange, _ kind: FolderKind, to address: String
-    ) async throws(FailurePresentation) -> FolderReceipt {
+    func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws -> FolderReceipt {
         try await source(kind).apply(change, to: address)
     }
 
     /// A tree asks only for the kinds that the program has.
-    private func source(_ kind: FolderKind) throws(FailurePresentation) -> any FolderSource {
-        guard let source = sources[kind] else { throw .noContent(of: kind) }
+    private func source(_ kind: FolderKind) throws -> any FolderSource {
+        guard let source = sources[kind] else { throw Failure.noContent(of: kind) }
         return source
     }
 }
 
-extension FailurePresentation {
-    fileprivate static func noContent(of kind: FolderKind) -> FailurePresentation {
-        FailurePresentation(.invalidInput, "this program has no '\(kind.name)'")
+extension Failure {
+    fileprivate static func noContent(of kind: FolderKind) -> Failure {
+        Failure(.invalidInput, "this program has no '\(kind.name)'")
     }
 }

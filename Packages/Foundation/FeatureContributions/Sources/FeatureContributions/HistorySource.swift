@@ -4,11 +4,11 @@ public import ResourceLoading
 public struct HistorySource: Sendable {
     /// Finds a text by its id or another name; nil if there is none.
     public typealias Find =
-        @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws(FailurePresentation)
+        @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws
         -> HistoryText?
     /// Replaces the text of its id with a version; creates it again if it was deleted.
     public typealias Write =
-        @Sendable (_ version: Revision, _ address: String, _ isGone: Bool) async throws(FailurePresentation)
+        @Sendable (_ version: Revision, _ address: String, _ isGone: Bool) async throws
         -> RestoredText
 
     /// The kind.

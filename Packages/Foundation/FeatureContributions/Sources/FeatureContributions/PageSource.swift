@@ -4,7 +4,7 @@ public import ResourceLoading
 public struct PageSource: Sendable {
     /// Finds the page of a thing by its id or another name; nil if it is not known.
     public typealias Find =
-        @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws(FailurePresentation)
+        @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws
         -> Loaded<String?>
 
     /// The kind.

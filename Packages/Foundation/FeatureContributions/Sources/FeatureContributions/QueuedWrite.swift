@@ -58,10 +58,10 @@ public struct QueuedWrite: Equatable, Sendable {
 /// Sends one kind of queued writes: a repository without an outbox.
 public protocol QueuedWriteDelivery: Sendable {
     /// Returns the payload to store before an attempt: it records the earlier state that `isDone` compares with.
-    func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String
+    func prepare(_ write: QueuedWrite) async throws -> String
 
     /// Asks the server whether an attempt with an unknown outcome succeeded.
-    func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool
+    func isDone(_ write: QueuedWrite) async throws -> Bool
 
     /// The text that waits; nil if the record cannot be read.
     func content(of write: QueuedWrite) -> String?
@@ -81,36 +81,21 @@ public protocol QueuedWriteDelivery: Sendable {
     /// Sends the write.
     ///
     /// - Returns: The URL of the new thing, if it has one.
-    func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String?
+    func send(_ write: QueuedWrite) async throws -> String?
 }
 
 extension QueuedWriteDelivery {
     /// Compares with no earlier state.
-    public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String { write.payload }
+    public func prepare(_ write: QueuedWrite) async throws -> String { write.payload }
 
     public var isNamed: Bool { false }
 
     public func forcedPayload(of write: QueuedWrite) -> String? { nil }
 }
 
-/// Why a queued write was not sent.
-public enum QueuedWriteFailure: Error, Equatable, Sendable {
-    /// The server or the network failed.
-    case remote(RemoteFailure)
-    /// It must not be sent in its current form, for this reason in words.
-    case refused(String)
-
-    /// The outbox's record cannot be decoded.
-    public static let unreadable = QueuedWriteFailure.refused("the outbox's record of it cannot be read")
-
-    /// Translates the failure of the repository that sends it.
-    public init<Fault>(_ error: RepositoryError<Fault>) {
-        switch error {
-        case .remote(let failure), .queued(_, because: let failure), .notQueued(_, because: let failure):
-            self = .remote(failure)
-        case .storage, .fault, .notArchived: self = .refused("\(error)")
-        }
-    }
+extension Failure {
+    /// The outbox's record of a write cannot be decoded.
+    public static let unreadableRecord = Failure(.refused, "the outbox's record of it cannot be read")
 }
 
 extension QueuedWrite {
@@ -122,12 +107,12 @@ extension QueuedWrite {
 
     /// Decodes what sending needs.
     ///
-    /// - Throws: `.unreadable`.
-    public func decoded<Value: Decodable>() throws(QueuedWriteFailure) -> Value {
+    /// - Throws: `.unreadableRecord`.
+    public func decoded<Value: Decodable>() throws -> Value {
         do {
             return try JSONDecoder().decode(Value.self, from: Data(payload.utf8))
         } catch {
-            throw .unreadable
+            throw Failure.unreadableRecord
         }
     }
 }

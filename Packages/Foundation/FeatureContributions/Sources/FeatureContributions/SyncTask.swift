@@ -32,13 +32,13 @@ public struct SyncTask: Sendable {
     /// What it syncs.
     public let scope: Scope
     /// Syncs the content of an address, `SyncTask.everybody` for shared content, and returns the number of items.
-    public let run: @Sendable (_ address: String) async throws(FailurePresentation) -> Int
+    public let run: @Sendable (_ address: String) async throws -> Int
     /// The archived state for an address; nil if it is incomplete.
     public let archived: @Sendable (_ address: String) async -> Archived?
 
     public init(
         kind: String, scope: Scope = .ownAddress,
-        run: @escaping @Sendable (_ address: String) async throws(FailurePresentation) -> Int,
+        run: @escaping @Sendable (_ address: String) async throws -> Int,
         archived: @escaping @Sendable (_ address: String) async -> Archived? = { _ in nil }
     ) {
         self.kind = kind
@@ -48,23 +48,19 @@ public struct SyncTask: Sendable {
     }
 
     /// Reads the content of an address.
-    public typealias Read<Value: Sendable, Fault: PresentableFault> =
-        @Sendable (_ address: String, _ policy: LoadPolicy) async throws(RepositoryError<Fault>) -> Loaded<Value>
+    public typealias Read<Value: Sendable> =
+        @Sendable (_ address: String, _ policy: LoadPolicy) async throws -> Loaded<Value>
 
     /// Creates a task of a repository's read. Missing content of an own address counts as 0 items.
-    public init<Value, Fault>(
-        _ kind: String, scope: Scope = .ownAddress, _ count: ItemCount<Value>, read: @escaping Read<Value, Fault>
+    public init<Value>(
+        _ kind: String, scope: Scope = .ownAddress, _ count: ItemCount<Value>, read: @escaping Read<Value>
     ) {
-        self.init(kind: kind, scope: scope) { (address) async throws(FailurePresentation) -> Int in
-            let loaded: Loaded<Value>
-            do throws(RepositoryError<Fault>) {
-                loaded = try await read(address, .refresh)
-            } catch {
-                let failure = FailurePresentation(error)
-                guard scope == .ownAddress, failure.kind == .notFound else { throw failure }
+        self.init(kind: kind, scope: scope) { address in
+            do {
+                return count.of(try await read(address, .refresh).fromServer)
+            } catch  where scope == .ownAddress && Failure(error).kind == .notFound {
                 return 0
             }
-            return count.of(try loaded.fromServer)
         } archived: { address in
             guard let known = try? await read(address, .offline), case .archive(let date?, _) = known.origin else {
                 return nil
@@ -74,18 +70,16 @@ public struct SyncTask: Sendable {
     }
 
     /// Creates a task of a repository's read of what belongs to the account or to everybody.
-    public init<Value, Fault>(
+    public init<Value>(
         _ kind: String, _ count: ItemCount<Value>,
-        everybody read: @escaping @Sendable (_ policy: LoadPolicy) async throws(RepositoryError<Fault>) -> Loaded<Value>
+        everybody read: @escaping @Sendable (_ policy: LoadPolicy) async throws -> Loaded<Value>
     ) {
-        self.init(kind, scope: .everybody, count) { (_, policy) async throws(RepositoryError<Fault>) in
-            try await read(policy)
-        }
+        self.init(kind, scope: .everybody, count) { _, policy in try await read(policy) }
     }
 
     /// Combines several tasks: it is finished when all of them are.
     public init(_ kind: String, scope: Scope = .ownAddress, _ parts: [SyncTask]) {
-        self.init(kind: kind, scope: scope) { (address) async throws(FailurePresentation) -> Int in
+        self.init(kind: kind, scope: scope) { address in
             var count = 0
             for part in parts { count += try await part.run(address) }
             return count
@@ -129,8 +123,8 @@ extension Loaded {
     ///
     /// - Throws: The network failure that made the archive answer.
     public var fromServer: Value {
-        get throws(FailurePresentation) {
-            if case .archive(_, let failure?) = origin { throw FailurePresentation(failure) }
+        get throws {
+            if case .archive(_, let failure?) = origin { throw failure }
             return value
         }
     }

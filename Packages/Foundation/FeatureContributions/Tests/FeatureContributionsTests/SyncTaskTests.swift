@@ -32,8 +32,8 @@ struct SyncTaskTests {
     func run() async throws {
         #expect(try await SyncTask("all", [part(nil), part(1)]).run("foo") == 4)
 
-        let failure = FailurePresentation(.network, "down")
-        let failing = SyncTask(kind: "failing") { (_) async throws(FailurePresentation) -> Int in throw failure }
+        let failure = Failure(.network, "down")
+        let failing = SyncTask(kind: "failing") { _ in throw failure }
         await #expect(throws: failure) { try await SyncTask("all", [part(1), failing]).run("foo") }
     }
 }

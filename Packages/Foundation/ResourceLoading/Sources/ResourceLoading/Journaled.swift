@@ -180,7 +180,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
     }
 
     /// Notes that a step failed, and that those behind it are not sent.
-    func end(_ rows: ArraySlice<Int>, _ failure: FailurePresentation) {
+    func end(_ rows: ArraySlice<Int>, _ failure: Failure) {
         guard let first = rows.first else { return }
         switch failure.kind {
         case .queued(let id, _): journal.end([first], .queued(id: id))

@@ -4,8 +4,8 @@
 /// answer does not say whether something is listed, the public list decides. Sources: issues 517 and 531 of
 /// neatnik/omg.lol, and pastepad's commit c117122, which made and deleted pastes because a changed flag was ignored.
 public struct Listing: Sendable {
-    private let flag: @Sendable (_ name: String) async throws(RemoteFailure) -> Bool?
-    private let listedNames: @Sendable () async throws(RemoteFailure) -> [String]
+    private let flag: @Sendable (_ name: String) async throws -> Bool?
+    private let listedNames: @Sendable () async throws -> [String]
 
     /// Takes the requests that answer whether something is listed.
     ///
@@ -13,8 +13,8 @@ public struct Listing: Sendable {
     ///   - flag: Asks the server, as the owner, whether one is listed; nil where its answer does not say.
     ///   - listedNames: Requests the publicly listed names.
     public init(
-        flag: @escaping @Sendable (_ name: String) async throws(RemoteFailure) -> Bool?,
-        listedNames: @escaping @Sendable () async throws(RemoteFailure) -> [String]
+        flag: @escaping @Sendable (_ name: String) async throws -> Bool?,
+        listedNames: @escaping @Sendable () async throws -> [String]
     ) {
         self.flag = flag
         self.listedNames = listedNames
@@ -48,8 +48,8 @@ public struct Listing: Sendable {
     ///   - send: Saves it and returns the name that the server gave it.
     /// - Throws: The failure of looking up the current flag, or of `send`. Nothing is thrown after `send`.
     public func save(
-        asked: Bool?, over current: Current?, send: (_ isListed: Bool) async throws(RemoteFailure) -> String
-    ) async throws(RemoteFailure) -> Saved {
+        asked: Bool?, over current: Current?, send: (_ isListed: Bool) async throws -> String
+    ) async throws -> Saved {
         let wanted: Bool
         if let asked {
             wanted = asked
@@ -62,7 +62,7 @@ public struct Listing: Sendable {
         guard let current, let asked, current.isListed != asked else {
             return Saved(name: name, isListed: wanted, outcome: .asAsked)
         }
-        do throws(RemoteFailure) {
+        do {
             let isListed = try await isListed(Current(name: name, isListed: flag(name)))
             return Saved(name: name, isListed: isListed, outcome: isListed == asked ? .asAsked : .ignored)
         } catch {
@@ -71,14 +71,13 @@ public struct Listing: Sendable {
     }
 
     /// Whether the current thing is listed; read from the public list where the server's answer did not say.
-    public func isListed(_ current: Current) async throws(RemoteFailure) -> Bool {
+    public func isListed(_ current: Current) async throws -> Bool {
         if let isListed = current.isListed { return isListed }
-        do throws(RemoteFailure) {
+        do {
             return try await listedNames().contains(current.name)
-        } catch {
+        } catch let failure as RemoteFailure where failure.isNotFound {
             // An address without listed things answers so.
-            if case .refused(let refusal) = error, refusal.isNotFound { return false }
-            throw error
+            return false
         }
     }
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// A value, and where it came from.
 public struct Loaded<Value: Sendable>: Sendable {
     /// What was loaded.
-    public let value: Value
+    public var value: Value
 
     /// Where it came from.
     public let origin: ResourceOrigin

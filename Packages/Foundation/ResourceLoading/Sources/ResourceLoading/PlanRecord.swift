@@ -31,35 +31,20 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
     }
 
     /// Sends a step, and notes how it ended. Steps are sent in their order.
-    func keeping<Failure: PresentableFailure>(
-        _ step: Step<Value>, send: () async throws(Failure) -> Receipt<Value>
-    ) async throws(Failure) -> Receipt<Value> {
+    func keeping(_ step: Step<Value>, send: () async throws -> Receipt<Value>) async throws -> Receipt<Value> {
         guard let journaling else { return try await send() }
         let kept = begin() ?? []
         let rows = state.withLock { state in
             state.next += 1
             return kept[min(state.next - 1, kept.count)...]
         }
-        do throws(Failure) {
+        do {
             let receipt = try await send()
             if let row = rows.first { journaling.end(row, receipt) } else { journaling.reportUnkept() }
             return receipt
         } catch {
-            journaling.end(rows, error.presented)
+            journaling.end(rows, Failure(error))
             throw error
         }
     }
-}
-
-/// A failure that can be shown to people.
-protocol PresentableFailure: Error {
-    var presented: FailurePresentation { get }
-}
-
-extension FailurePresentation: PresentableFailure {
-    var presented: FailurePresentation { self }
-}
-
-extension RepositoryError: PresentableFailure {
-    var presented: FailurePresentation { FailurePresentation(self) }
 }

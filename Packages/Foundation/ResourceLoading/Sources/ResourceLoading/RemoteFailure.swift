@@ -102,6 +102,9 @@ extension RemoteFailure {
     /// Whether the service itself says that it has nothing there.
     public var isNotFound: Bool { if case .refused(let refusal) = self { refusal.isNotFound } else { false } }
 
+    /// The HTTP status of a refusal; nil for another failure.
+    public var status: Int? { if case .refused(let refusal) = self { refusal.status } else { nil } }
+
     /// Whether a write with this answer may have succeeded: the answer is unreadable, or the server failed (5xx).
     public var leavesOutcomeUnknown: Bool {
         switch self {
@@ -145,4 +148,12 @@ extension RemoteFailure {
             false
         }
     }
+}
+
+/// Makes requests about one thing; `missing` is thrown if the service says that it has no such thing.
+@discardableResult
+public func asking<Value>(
+    missing: @autoclosure () -> Failure, _ requests: () async throws -> Value
+) async throws -> Value {
+    do { return try await requests() } catch let failure as RemoteFailure where failure.isNotFound { throw missing() }
 }

@@ -12,21 +12,21 @@ public import Observation
 @Observable
 public final class Resource<Value: Sendable> {
     /// Calls the view model, which calls `load`.
-    public typealias Load = @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void
+    public typealias Load = @MainActor (LoadPolicy) async throws -> Void
 
     /// The last value, with its origin; nil before the first one.
     public private(set) var loaded: Loaded<Value>?
     /// Whether it is loading, or will load again at once.
     public private(set) var isLoading = false
     /// Why the last load failed; nil if it did not. The value is then an older one.
-    public private(set) var failure: FailurePresentation?
+    public private(set) var failure: Failure?
 
     /// Called with each new value, before it can be drawn.
     @ObservationIgnored public var onLoad: @MainActor (Value) -> Void = { _ in }
     /// Called when the value is dropped, before one of another query is loaded.
     @ObservationIgnored public var onDrop: @MainActor () -> Void = {}
     /// Called when a refresh got only what the archive has, with its date and the server's failure.
-    @ObservationIgnored public var onStale: @MainActor (_ date: Date?, FailurePresentation) -> Void = { _, _ in }
+    @ObservationIgnored public var onStale: @MainActor (_ date: Date?, Failure) -> Void = { _, _ in }
 
     @ObservationIgnored private let kinds: [String]
     @ObservationIgnored private var query: Query?
@@ -59,20 +59,17 @@ public final class Resource<Value: Sendable> {
     /// The value of the last load.
     ///
     /// - Throws: Why it failed, even if there is an older value; `.cancelled` if nothing was loaded.
-    public func get() throws(FailurePresentation) -> Value {
+    public func get() throws(Failure) -> Value {
         if let failure { throw failure }
-        guard let loaded else { throw FailurePresentation(.cancelled, "cancelled") }
+        guard let loaded else { throw Failure(.cancelled, "cancelled") }
         return loaded.value
     }
 
     // MARK: For view models
 
     /// Loads a value for a query, which is an id, an address, or both.
-    ///
-    /// - Parameter present: Words a failure.
-    public func load<Failure>(
-        _ id: String? = nil, of address: String? = nil, presenting present: (Failure) -> FailurePresentation,
-        _ body: () async throws(Failure) -> Loaded<Value>
+    public func load(
+        _ id: String? = nil, of address: String? = nil, _ body: () async throws -> Loaded<Value>
     ) async {
         let query = Query(id: id, address: address)
         if self.query != query, self.query != nil {
@@ -81,30 +78,17 @@ public final class Resource<Value: Sendable> {
         }
         self.query = query
         isLoading = true
-        do throws(Failure) {
-            end(.success(try await body()))
-        } catch {
-            end(.failure(present(error)))
-        }
-    }
-
-    /// Loads a value of a repository.
-    public func load<Fault>(
-        _ id: String? = nil, of address: String? = nil,
-        _ body: () async throws(RepositoryError<Fault>) -> Loaded<Value>
-    ) async {
-        await load(id, of: address, presenting: FailurePresentation.init, body)
+        do { end(.success(try await body())) } catch { end(.failure(Failure(error))) }
     }
 
     /// Reads a value that is only on this machine.
-    public func read<Failure>(
-        _ id: String? = nil, of address: String? = nil, presenting present: (Failure) -> FailurePresentation,
-        _ body: () async throws(Failure) -> Value
+    public func read(
+        _ id: String? = nil, of address: String? = nil, _ body: () async throws -> Value
     ) async {
-        await load(id, of: address, presenting: present) { () async throws(Failure) in .local(try await body()) }
+        await load(id, of: address) { .local(try await body()) }
     }
 
-    private func end(_ result: Result<Loaded<Value>, FailurePresentation>) {
+    private func end(_ result: Result<Loaded<Value>, Failure>) {
         // Nobody waits for the end of a cancelled load of a screen.
         if hasServed, Task.isCancelled { return }
         switch result {
@@ -169,11 +153,11 @@ public final class Resource<Value: Sendable> {
             // Loads that cannot be cancelled, such as searches, do not pile up.
             await before?.value
             for policy in policies where !Task.isCancelled {
-                do throws(FailurePresentation) {
+                do {
                     try await screen.load(policy)
                     if policy == .refresh, !isQuiet, failure == nil, !Task.isCancelled { reportStale() }
                 } catch {
-                    end(.failure(error))
+                    end(.failure(Failure(error)))
                 }
                 if !Task.isCancelled { remaining.removeFirst() }
             }
@@ -183,7 +167,7 @@ public final class Resource<Value: Sendable> {
 
     private func reportStale() {
         guard case .archive(let date, let cause?)? = loaded?.origin, cause != .cancelled else { return }
-        onStale(date, FailurePresentation(cause))
+        onStale(date, Failure(cause))
     }
 
     private func isConcerned(by change: ResourceChanges.Change) -> Bool {

@@ -13,7 +13,7 @@ public protocol TakingBack: WritePlanning where Written: Journaled {
     var journal: (any WriteJournal)? { get }
 
     /// The thing that the server has now; nil if there is none.
-    func present(_ id: String, on address: String) async throws(RepositoryError<Fault>) -> Written?
+    func present(_ id: String, on address: String) async throws -> Written?
 
     /// The ids of all things like this that the server has since then: an attempt to make it may have made one of them.
     /// Called only if the server chose its id.
@@ -23,7 +23,7 @@ public protocol TakingBack: WritePlanning where Written: Journaled {
     ///   - others: The ids of things that are known to be others.
     func find(
         _ thing: Written, since date: Date, but others: Set<String>, on address: String
-    ) async throws(RepositoryError<Fault>) -> [String]
+    ) async throws -> [String]
 
     /// The intent to send steps as they are: a creation if there is nothing before, a deletion if there is nothing
     /// after, else a change.
@@ -113,7 +113,7 @@ extension TakingBack {
 
     public func find(
         _ thing: Written, since date: Date, but others: Set<String>, on address: String
-    ) async throws(RepositoryError<Fault>) -> [String] { [] }
+    ) async throws -> [String] { [] }
 
     public func limit(of change: Change<Written>) -> UndoLimit { .none }
 
@@ -146,7 +146,7 @@ extension TakingBack {
     /// - Throws: The failures of asking.
     public func planTakingBack(
         _ changes: [KeptChange], on address: String
-    ) async throws(FailurePresentation) -> UndoPlan<Written> {
+    ) async throws -> UndoPlan<Written> {
         var (steps, rows, remarks): ([Step<Written>], [Int], [String]) = ([], [], [])
         var done: [(row: Int, id: String?)] = []
         var (conflicts, refusals): ([Change<Written>], [String]) = ([], [])
@@ -165,9 +165,7 @@ extension TakingBack {
             if let known = planned[id] {
                 now = known
             } else {
-                now = try await presented { () async throws(RepositoryError<Fault>) in
-                    try await present(id, on: address)
-                }
+                now = try await present(id, on: address)
             }
             if Self.has(now, former, afterAttempt: kept.wasTried) {
                 done.append((kept.row, nil))
@@ -195,11 +193,9 @@ extension TakingBack {
         let (intent, order) = (Self.restoring(steps), rows.map(Optional.some))
         let plan = WritePlan(
             address: address, steps: steps, journaling: journaling, takingBack: order
-        ) { (step) async throws(FailurePresentation) in
-            try await presented { () async throws(RepositoryError<Fault>) in
-                try await carryOut(step, of: intent, on: address)
-            }
-        } again: { () async throws(FailurePresentation) in
+        ) { step in
+            try await carryOut(step, of: intent, on: address)
+        } again: {
             try await planTakingBack(changes, on: address).plan
         }
         return UndoPlan(
@@ -221,7 +217,7 @@ extension TakingBack {
     /// The id of a changed thing; nil if it is unknown whether the server made it.
     private func presentID(
         of kept: KeptChange, _ search: inout MadeSearch, on address: String
-    ) async throws(FailurePresentation) -> String? {
+    ) async throws -> String? {
         if let id = kept.change.id { return id }
         guard let text = kept.change.after, let made = Written(journalText: text) else { return nil }
         let key = ExactText(text)
@@ -233,11 +229,9 @@ extension TakingBack {
 
     private func found(
         _ thing: Written, like kept: KeptChange, _ taken: Set<String>, on address: String
-    ) async throws(FailurePresentation) -> [String] {
+    ) async throws -> [String] {
         let (start, others) = (kept.date.addingTimeInterval(-ClockDifference.tolerated), kept.others.union(taken))
-        return try await presented { () async throws(RepositoryError<Fault>) in
-            try await find(thing, since: start, but: others, on: address)
-        }
+        return try await find(thing, since: start, but: others, on: address)
     }
 }
 

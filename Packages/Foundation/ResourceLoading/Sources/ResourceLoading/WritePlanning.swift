@@ -1,23 +1,21 @@
 /// Decides a write before anything is sent, and then sends exactly what was decided.
 ///
 /// A dry run, the question to a person and the real run use the same steps.
-public protocol WritePlanning<Intent, Written, Fault>: Sendable {
+public protocol WritePlanning<Intent, Written>: Sendable {
     /// What is to be done, in the user's words.
     associatedtype Intent: Sendable
     /// The things that are written.
     associatedtype Written: Equatable & Sendable
-    /// The failures of this feature.
-    associatedtype Fault: PresentableFault
 
     /// Reads what the write depends on and decides everything, refusals too. Sends nothing.
-    func plan(_ intent: Intent, on address: String) async throws(RepositoryError<Fault>) -> [Step<Written>]
+    func plan(_ intent: Intent, on address: String) async throws -> [Step<Written>]
 
     /// Sends one step, and reads again where the server's answer does not say what it did.
     ///
     /// - Parameter intent: What the step belongs to; the outbox keeps it if the network fails.
     func carryOut(
         _ step: Step<Written>, of intent: Intent, on address: String
-    ) async throws(RepositoryError<Fault>) -> Receipt<Written>
+    ) async throws -> Receipt<Written>
 
     /// The step of an intent that can wait in the outbox, decided without reading; nil if it cannot wait, or if its plan
     /// reads nothing.
@@ -28,9 +26,9 @@ public protocol WritePlanning<Intent, Written, Fault>: Sendable {
 
     /// Queues an intent that could not be planned.
     ///
-    /// - Returns: The write's failure: `.queued` once the outbox keeps it, `.notQueued` if that fails, `.remote` if it
-    ///   cannot wait.
-    func queued(_ intent: Intent, on address: String, because failure: RemoteFailure) -> RepositoryError<Fault>
+    /// - Returns: The write's failure: that it is queued once the outbox keeps it, that it is not if that fails, `failure`
+    ///   if it cannot wait.
+    func queued(_ intent: Intent, on address: String, because failure: RemoteFailure) -> any Error
 
     /// Keeps the changes, so that they can be taken back; nil if they are not kept.
     var journaling: Journaling<Written>? { get }
@@ -43,24 +41,20 @@ extension WritePlanning {
 
     public func canWait(_ intent: Intent, on address: String) -> Bool { unreadStep(intent, on: address) != nil }
 
-    public func queued(
-        _ intent: Intent, on address: String, because failure: RemoteFailure
-    ) -> RepositoryError<Fault> { .remote(failure) }
+    public func queued(_ intent: Intent, on address: String, because failure: RemoteFailure) -> any Error { failure }
 
     /// Plans a write and carries it out.
     ///
     /// - Returns: The confirmation of each step.
     @concurrent
     @discardableResult
-    public func write(
-        _ intent: Intent, on address: String
-    ) async throws(RepositoryError<Fault>) -> [Receipt<Written>] {
+    public func write(_ intent: Intent, on address: String) async throws -> [Receipt<Written>] {
         let (steps, reason) = try await decide(intent, on: address)
         let record = PlanRecord(journaling, steps, on: address)
         var receipts: [Receipt<Written>] = []
         for step in steps {
             receipts.append(
-                try await record.keeping(step) { () async throws(RepositoryError<Fault>) in
+                try await record.keeping(step) {
                     try await send(step, of: intent, on: address, waitingBecause: reason)
                 })
         }
@@ -68,47 +62,33 @@ extension WritePlanning {
     }
 
     /// Plans a write to be shown, and carried out later.
-    public func writePlan(
-        _ intent: Intent, on address: String
-    ) async throws(FailurePresentation) -> WritePlan<Written> {
-        let (steps, reason) = try await presented { () async throws(RepositoryError<Fault>) in
-            try await decide(intent, on: address)
-        }
+    public func writePlan(_ intent: Intent, on address: String) async throws -> WritePlan<Written> {
+        let (steps, reason) = try await decide(intent, on: address)
         return WritePlan(
             address: address, steps: steps, waitsBecause: reason,
             canWait: canWait(intent, on: address), journaling: journaling
-        ) { (step) async throws(FailurePresentation) in
-            try await presented { () async throws(RepositoryError<Fault>) in
-                try await send(step, of: intent, on: address, waitingBecause: reason)
-            }
-        } again: { () async throws(FailurePresentation) in
+        ) { step in
+            try await send(step, of: intent, on: address, waitingBecause: reason)
+        } again: {
             try await writePlan(intent, on: address)
         }
-    }
-
-    func presented<Value>(
-        _ body: () async throws(RepositoryError<Fault>) -> Value
-    ) async throws(FailurePresentation) -> Value {
-        do throws(RepositoryError<Fault>) { return try await body() } catch { throw FailurePresentation(error) }
     }
 
     /// The steps, and why they wait in the outbox, if the network failed before they were decided.
     private func decide(
         _ intent: Intent, on address: String
-    ) async throws(RepositoryError<Fault>) -> (steps: [Step<Written>], waitsBecause: RemoteFailure?) {
-        do throws(RepositoryError<Fault>) {
+    ) async throws -> (steps: [Step<Written>], waitsBecause: RemoteFailure?) {
+        do {
             return (try await plan(intent, on: address), nil)
-        } catch {
-            guard case .remote(let failure) = error, failure.permitsQueueing,
-                let step = unreadStep(intent, on: address)
-            else { throw error }
+        } catch let failure as RemoteFailure where failure.permitsQueueing {
+            guard let step = unreadStep(intent, on: address) else { throw failure }
             return ([step], failure)
         }
     }
 
     private func send(
         _ step: Step<Written>, of intent: Intent, on address: String, waitingBecause reason: RemoteFailure?
-    ) async throws(RepositoryError<Fault>) -> Receipt<Written> {
+    ) async throws -> Receipt<Written> {
         if let reason { throw queued(intent, on: address, because: reason) }
         return try await carryOut(step, of: intent, on: address)
     }
@@ -126,8 +106,8 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     public let canWait: Bool
     private let journaling: Journaling<Value>?
     private let record: PlanRecord<Value>
-    private let send: @Sendable (Step<Value>) async throws(FailurePresentation) -> Receipt<Value>
-    private let planAgain: @Sendable () async throws(FailurePresentation) -> WritePlan
+    private let send: @Sendable (Step<Value>) async throws -> Receipt<Value>
+    private let planAgain: @Sendable () async throws -> WritePlan
 
     /// Creates a plan.
     ///
@@ -140,8 +120,8 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     public init(
         address: String, steps: [Step<Value>], waitsBecause: RemoteFailure? = nil,
         canWait: Bool = false, journaling: Journaling<Value>? = nil, takingBack rows: [Int?] = [],
-        send: @escaping @Sendable (Step<Value>) async throws(FailurePresentation) -> Receipt<Value>,
-        again: @escaping @Sendable () async throws(FailurePresentation) -> WritePlan
+        send: @escaping @Sendable (Step<Value>) async throws -> Receipt<Value>,
+        again: @escaping @Sendable () async throws -> WritePlan
     ) {
         self.address = address
         self.steps = steps
@@ -157,16 +137,16 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     ///
     /// - Throws: Its failure; `.storage` if it takes something back and that cannot be noted: then nothing is sent.
     @concurrent
-    public func carryOut(_ step: Step<Value>) async throws(FailurePresentation) -> Receipt<Value> {
+    public func carryOut(_ step: Step<Value>) async throws -> Receipt<Value> {
         guard record.notesTakingBack else {
-            throw FailurePresentation(
+            throw Failure(
                 .storage, "the journal of changes cannot be written, so what is undone could be undone twice")
         }
-        return try await record.keeping(step) { () async throws(FailurePresentation) in try await send(step) }
+        return try await record.keeping(step) { try await send(step) }
     }
 
     /// The same plan, made from what the server has now.
-    public func again() async throws(FailurePresentation) -> WritePlan { try await planAgain() }
+    public func again() async throws -> WritePlan { try await planAgain() }
 
     /// Whether another plan does the same, to things that are as they were.
     public func isSame(as other: WritePlan) -> Bool {
@@ -178,7 +158,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
         WritePlan(
             address: address, steps: steps.filter(isIncluded), waitsBecause: waitsBecause, canWait: canWait,
             journaling: journaling, send: send
-        ) { [planAgain] () async throws(FailurePresentation) in
+        ) { [planAgain] in
             try await planAgain().filter(isIncluded)
         }
     }

@@ -62,7 +62,7 @@ struct InOrderTests {
         await #expect(throws: Failure()) {
             try await inOrder(Array(0..<9), jobs: 3) { number, _ in
                 number
-            } take: { number, _ throws(Failure) in
+            } take: { number, _ in
                 taken += 1
                 if number == 2 { throw Failure() }
                 return true

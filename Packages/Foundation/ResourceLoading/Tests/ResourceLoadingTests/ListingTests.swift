@@ -26,12 +26,12 @@ struct ListingTests {
 
         nonisolated var listing: Listing {
             Listing(
-                flag: { (_) async throws(RemoteFailure) -> Bool? in try self.flag.get() },
-                listedNames: { () async throws(RemoteFailure) -> [String] in try self.listed.get() })
+                flag: { _ in try self.flag.get() },
+                listedNames: { try self.listed.get() })
         }
 
-        func save(_ asked: Bool?, over current: Listing.Current?) async throws(RemoteFailure) -> Listing.Saved {
-            try await listing.save(asked: asked, over: current) { (isListed) async throws(RemoteFailure) -> String in
+        func save(_ asked: Bool?, over current: Listing.Current?) async throws -> Listing.Saved {
+            try await listing.save(asked: asked, over: current) { isListed in
                 take(isListed)
             }
         }

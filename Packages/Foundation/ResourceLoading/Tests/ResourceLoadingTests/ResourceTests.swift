@@ -13,7 +13,7 @@ struct ResourceTests {
     @Test("it is loading until the load ends, then has the value with its origin")
     func loads() async throws {
         var wasLoading = false
-        await resource.load { () async throws(RepositoryError<OddFault>) in
+        await resource.load {
             wasLoading = resource.isLoading
             return Loaded(7, origin: .network)
         }
@@ -26,7 +26,7 @@ struct ResourceTests {
 
     @Test("what is only on this machine has no date")
     func local() async {
-        await resource.read(presenting: \.presentation) { () async throws(OddFault) in 7 }
+        await resource.read { 7 }
         #expect(resource.loaded == Loaded(7, origin: .archive(asOf: nil, because: nil)))
     }
 
@@ -34,12 +34,12 @@ struct ResourceTests {
     func fails() async throws {
         await give(7)
 
-        await resource.load { () async throws(RepositoryError<OddFault>) in throw .fault(.odd) }
-        #expect(resource.failure == OddFault.odd.presentation)
+        await resource.load { throw Failure.odd }
+        #expect(resource.failure == .odd)
         #expect(resource.value == 7)
-        #expect(throws: OddFault.odd.presentation) { try resource.get() }
-        await resource.load(presenting: \.presentation) { () async throws(OddFault) in throw .odd }
-        #expect(resource.failure == OddFault.odd.presentation)
+        #expect(throws: Failure.odd) { try resource.get() }
+        await resource.load { throw Failure.odd }
+        #expect(resource.failure == .odd)
 
         await give(8)
         #expect(resource.failure == nil)
@@ -48,7 +48,7 @@ struct ResourceTests {
 
     @Test("a command gets no value before the first load")
     func nothing() {
-        #expect(throws: FailurePresentation(.cancelled, "cancelled")) { try resource.get() }
+        #expect(throws: Failure(.cancelled, "cancelled")) { try resource.get() }
     }
 
     @Test("the value of another address or id is gone when its load begins; that of the same stays")
@@ -56,7 +56,7 @@ struct ResourceTests {
         await give(7, of: "ann")
         var values: [Int?] = []
         for (id, address) in [(nil, "ann"), (nil, "bob"), ("1", "bob")] as [(String?, String)] {
-            await resource.load(id, of: address) { () async throws(RepositoryError<OddFault>) in
+            await resource.load(id, of: address) {
                 values.append(resource.value)
                 return Loaded(8, origin: .network)
             }
@@ -82,18 +82,18 @@ struct ResourceTests {
 
     @Test("a gap in the archive is not reported before the server was asked, and then the server's failure is")
     func gaps() async {
-        var seen: [FailurePresentation?] = []
+        var seen: [Failure?] = []
         resource.serve(isOffline: false, changes) { policy in
             seen.append(resource.failure)
-            await resource.load { () async throws(RepositoryError<OddFault>) in
-                throw policy == .offline ? .fault(.odd) : .remote(.down)
+            await resource.load {
+                if policy == .offline { throw Failure.odd } else { throw RemoteFailure.down }
             }
         }
 
         resource.start()
         await settle()
         #expect(seen == [nil, nil])
-        #expect(resource.failure == FailurePresentation(.down))
+        #expect(resource.failure == Failure(.down))
         #expect(!resource.isLoading)
     }
 
@@ -106,7 +106,7 @@ struct ResourceTests {
             count += 1
             let number = count
             running += 1
-            await resource.load { () async throws(RepositoryError<OddFault>) in
+            await resource.load {
                 if number == 1 { for await _ in gate.stream {} }
                 return Loaded(number, origin: .network)
             }
@@ -142,7 +142,7 @@ struct ResourceTests {
     func stopped() async {
         let gate = AsyncStream<Void>.makeStream()
         resource.serve(isOffline: false, changes) { _ in
-            await resource.load { () async throws(RepositoryError<OddFault>) in
+            await resource.load {
                 for await _ in gate.stream {}
                 return Loaded(7, origin: .network)
             }
@@ -177,10 +177,10 @@ struct ResourceTests {
 
     @Test("only a refresh reports that the server gave nothing newer")
     func stale() async {
-        var reports: [FailurePresentation] = []
+        var reports: [Failure] = []
         resource.onStale = { _, failure in reports.append(failure) }
         resource.serve(isOffline: false, changes) { _ in
-            await resource.load { () async throws(RepositoryError<OddFault>) in
+            await resource.load {
                 Loaded(7, origin: .archive(asOf: nil, because: .down))
             }
         }
@@ -190,7 +190,7 @@ struct ResourceTests {
         #expect(reports == [])
         resource.refresh()
         await settle()
-        #expect(reports == [FailurePresentation(.down)])
+        #expect(reports == [Failure(.down)])
     }
 
     @Test(
@@ -236,16 +236,14 @@ struct ResourceTests {
     }
 
     private func give(_ value: Int, of address: String? = nil) async {
-        await resource.load(of: address) { () async throws(RepositoryError<OddFault>) in
+        await resource.load(of: address) {
             Loaded(value, origin: .network)
         }
     }
 
     private func settle() async { for _ in 0..<50 { await Task.yield() } }
+}
 
-    private enum OddFault: PresentableFault {
-        case odd
-
-        var presentation: FailurePresentation { FailurePresentation(.refused, "odd") }
-    }
+extension Failure {
+    fileprivate static let odd = Failure(.refused, "odd")
 }

@@ -13,10 +13,8 @@ private struct Note: Journaled {
     var essence: Note { Note(id: id, text: text) }
 }
 
-private enum Fault: PresentableFault {
-    case taken
-
-    var presentation: FailurePresentation { FailurePresentation(.refused, "taken") }
+extension Failure {
+    fileprivate static let taken = Failure(.refused, "taken")
 }
 
 /// A server's notes, and the calls of a journal.
@@ -25,7 +23,7 @@ private final class Notes: TakingBack, WriteJournal {
         var notes: [String: Note] = [:]
         var kept: [JournaledChange] = []
         var ends: [Int: JournaledOutcome] = [:]
-        var failure: RepositoryError<Fault>?
+        var failure: (any Error)?
         var failsFrom: String?
         var isFull = false
         /// Called whenever the journal is used.
@@ -37,14 +35,12 @@ private final class Notes: TakingBack, WriteJournal {
 
     var journal: (any WriteJournal)? { self }
 
-    func plan(_ intent: [Step<Note>], on address: String) async throws(RepositoryError<Fault>) -> [Step<Note>] {
+    func plan(_ intent: [Step<Note>], on address: String) async throws -> [Step<Note>] {
         intent
     }
-    func carryOut(
-        _ step: Step<Note>, of intent: [Step<Note>], on address: String
-    ) async throws(RepositoryError<Fault>) -> Receipt<Note> {
+    func carryOut(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
         let id = step.change.id ?? "made"
-        let failure = state.withLock { state -> RepositoryError<Fault>? in
+        let failure = state.withLock { state -> (any Error)? in
             if let failure = state.failure, id == state.failsFrom { return failure }
             state.notes[id] = step.change.after
             return nil
@@ -52,7 +48,7 @@ private final class Notes: TakingBack, WriteJournal {
         if let failure { throw failure }
         return Receipt(step.change.after)
     }
-    func present(_ id: String, on address: String) async throws(RepositoryError<Fault>) -> Note? {
+    func present(_ id: String, on address: String) async throws -> Note? {
         state.withLock { $0.notes[id] }
     }
     static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
@@ -84,20 +80,16 @@ private struct ServerNotes: TakingBack {
 
     var journal: (any WriteJournal)? { notes }
 
-    func plan(_ intent: [Step<Note>], on address: String) async throws(RepositoryError<Fault>) -> [Step<Note>] {
+    func plan(_ intent: [Step<Note>], on address: String) async throws -> [Step<Note>] {
         intent
     }
-    func carryOut(
-        _ step: Step<Note>, of intent: [Step<Note>], on address: String
-    ) async throws(RepositoryError<Fault>) -> Receipt<Note> {
+    func carryOut(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
         Receipt(step.change.after)
     }
-    func present(_ id: String, on address: String) async throws(RepositoryError<Fault>) -> Note? {
+    func present(_ id: String, on address: String) async throws -> Note? {
         try await notes.present(id, on: address)
     }
-    func find(
-        _ thing: Note, since date: Date, but others: Set<String>, on address: String
-    ) async throws(RepositoryError<Fault>) -> [String] {
+    func find(_ thing: Note, since date: Date, but others: Set<String>, on address: String) async throws -> [String] {
         notes.state.withLock { state in
             state.notes.values.filter { $0.text == thing.text && !others.contains($0.id) }.map(\.id).sorted()
         }
@@ -144,11 +136,11 @@ struct TakingBackTests {
     @Test("all steps are kept before the first is sent; what failed is not, nor what comes after it")
     func keeping() async throws {
         notes.state.withLock {
-            $0.failure = .fault(.taken)
+            $0.failure = Failure.taken
             $0.failsFrom = "b"
         }
         let steps = ["a", "b", "c"].map { Step.note($0, from: .nothing, to: "x") }
-        await #expect(throws: RepositoryError<Fault>.fault(.taken)) { try await write(steps) }
+        await #expect(throws: Failure.taken) { try await write(steps) }
 
         #expect(kept.map(\.change.id) == ["a", "b", "c"])
         let ends = notes.state.withLock(\.ends)
@@ -159,11 +151,11 @@ struct TakingBackTests {
 
     @Test("a write with an unknown outcome stays open; one that waits is kept with its number")
     func open() async throws {
-        let unknown = RepositoryError<Fault>.remote(.outcomeUnknown(host: "h", cause: .connectionLost))
+        let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
         for (failure, end) in [
-            (unknown, nil), (.remote(.refused(status: 500)), nil), (.remote(.refused(status: 400)), .failed),
-            (.queued(id: "7", because: .offline), JournaledOutcome.queued(id: "7")),
-        ] {
+            (unknown, nil), (RemoteFailure.refused(status: 500), nil), (RemoteFailure.refused(status: 400), .failed),
+            (Failure.queued("7", because: .offline), .queued(id: "7")),
+        ] as [(any Error, JournaledOutcome?)] {
             let notes = Notes()
             notes.state.withLock {
                 $0.failure = failure
@@ -180,11 +172,11 @@ struct TakingBackTests {
         let undo = try await notes.planTakingBack(kept, on: "ann")
         notes.state.withLock { $0.isFull = true }
         for _ in 0..<2 {
-            do throws(FailurePresentation) {
+            do {
                 _ = try await undo.plan.carryOut(undo.plan.steps[0])
                 Issue.record("it was taken back")
             } catch {
-                #expect(error.kind == .storage)
+                #expect(Failure(error).kind == .storage)
             }
         }
         #expect(notes.state.withLock(\.notes).keys.contains("a"))

@@ -3,7 +3,7 @@ public import ResourceLoading
 /// A double of a repository that plans its writes: it answers both questions by the prepared steps and the prepared
 /// receipt.
 public protocol PlanningSpy: ScriptedStub, WritePlanning
-where Message: PlanningMessage<Intent, Written>, Answers: PlanningAnswers<Written, Fault> {}
+where Message: PlanningMessage<Intent, Written>, Answers: PlanningAnswers<Written> {}
 
 /// The recorded calls of a planning spy; the cases of an enumeration meet the requirements.
 public protocol PlanningMessage<Intent, Written>: Sendable {
@@ -15,22 +15,21 @@ public protocol PlanningMessage<Intent, Written>: Sendable {
 }
 
 /// The prepared answers of a planning spy.
-public protocol PlanningAnswers<Written, Fault>: Sendable {
+public protocol PlanningAnswers<Written>: Sendable {
     associatedtype Written: Equatable & Sendable
-    associatedtype Fault: PresentableFault
 
-    var steps: Result<[Step<Written>], RepositoryError<Fault>>? { get }
-    var receipt: Result<Receipt<Written>, RepositoryError<Fault>>? { get }
+    var steps: Result<[Step<Written>], any Error>? { get }
+    var receipt: Result<Receipt<Written>, any Error>? { get }
 }
 
 extension PlanningSpy {
-    public func plan(_ intent: Intent, on address: String) async throws(RepositoryError<Fault>) -> [Step<Written>] {
+    public func plan(_ intent: Intent, on address: String) async throws -> [Step<Written>] {
         try await answer(.plan(intent, address)) { $0.steps }
     }
 
     public func carryOut(
         _ step: Step<Written>, of intent: Intent, on address: String
-    ) async throws(RepositoryError<Fault>) -> Receipt<Written> {
+    ) async throws -> Receipt<Written> {
         try await answer(.carryOut(step, intent, address)) { $0.receipt }
     }
 }

@@ -59,6 +59,31 @@ extension ScriptedStub {
     }
 }
 
+extension ScriptedStub {
+    /// Returns a prepared answer.
+    public func answer<Value: Sendable>(
+        _ message: Message, _ path: KeyPath<Answers, Result<Value, any Error>?>
+    ) async throws -> Value {
+        try await answer(message) { $0[keyPath: path] }
+    }
+
+    /// Returns the answer that a closure chooses.
+    public func answer<Value: Sendable>(
+        _ message: Message, _ choose: (inout Answers) -> Result<Value, any Error>?
+    ) async throws -> Value {
+        let answer = script.state.withLock { state in
+            state.messages.append(message)
+            return choose(&state.answers)
+        }
+        if let whileAsked = script.whileAsked { await whileAsked() }
+        guard let answer else {
+            Issue.record("unexpected question \(message)")
+            throw RemoteFailure.offline
+        }
+        return try answer.get()
+    }
+}
+
 /// The answers and the messages of one stub.
 public final class StubScript<Message: Sendable, Answers: Sendable>: Sendable {
     fileprivate let state: Mutex<(answers: Answers, messages: [Message])>
@@ -84,9 +109,4 @@ public protocol StubFailure: Error {
 extension RemoteFailure: StubFailure {
     /// `offline`.
     public static var unexpected: RemoteFailure { .offline }
-}
-
-extension RepositoryError: StubFailure {
-    /// `offline`.
-    public static var unexpected: RepositoryError { .remote(.offline) }
 }

@@ -66,9 +66,7 @@ struct ScriptedStubTests {
         let stub = Stub(script: StubScript(.init(one: .success(1))) { probe.note() })
 
         #expect(!probe.sawOnlyLoading)
-        await resource.read(presenting: FailurePresentation.init) { () async throws(RemoteFailure) in
-            try await stub.one()
-        }
+        await resource.read { try await stub.one() }
         #expect(probe.sawOnlyLoading)
         _ = try await stub.one()
         #expect(!probe.sawOnlyLoading)

@@ -49,12 +49,12 @@ public struct Address: Equatable, Sendable, Identifiable {
     ///
     /// - Throws: `.invalidAddress` when nothing is left, or when it contains a `/`, white space or a
     ///   control character.
-    public static func normalized(_ text: String) throws(AccountRepositoryError) -> String {
+    public static func normalized(_ text: String) throws -> String {
         let name = name(in: text.trimmed())
         guard !name.isEmpty, name != ".", name != "..",
             !name.unicodeScalars.contains(where: { $0 == "/" || $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }),
             !name.contains(where: \.isWhitespace)
-        else { throw .fault(.invalidAddress(text)) }
+        else { throw Failure.invalidAddress(text) }
         return Punycode.ascii(name)
     }
 

@@ -4,48 +4,46 @@ public import ResourceLoading
 /// The account, its addresses and its log-in.
 public protocol AccountRepository: Sendable {
     /// The key of a log-in method. Stores nothing.
-    func key(of method: LogInMethod) async throws(AccountRepositoryError) -> Secret
+    func key(of method: LogInMethod) async throws -> Secret
 
     /// Fetches the account of `key`. Stores nothing.
-    func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account
+    func account(email: String?, key: Secret) async throws -> Account
 
     /// Fetches the addresses of the account of `key`. Stores nothing.
-    func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address]
+    func addresses(email: String?, key: Secret) async throws -> [Address]
 
     /// Stores a log-in that the server has accepted.
-    func keepLogIn(
-        _ method: LogInMethod, account: Account, addresses: [Address]
-    ) async throws(AccountRepositoryError)
+    func keepLogIn(_ method: LogInMethod, account: Account, addresses: [Address]) async throws
 
     /// Removes the log-in, and with `wipe` everything archived that can be fetched again.
     ///
     /// - Returns: Whether there was a log-in.
-    func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool
+    func logOut(wipe: Bool) async throws -> Bool
 
     /// Reports the log-in, and asks the server to confirm it.
     ///
     /// - Throws: `.remote(.notLoggedIn)` when there is no key.
-    func session() async throws(AccountRepositoryError) -> SessionReport
+    func session() async throws -> SessionReport
 
     /// The key in use.
     ///
     /// - Throws: `.remote(.notLoggedIn)` when there is none.
-    func key() async throws(AccountRepositoryError) -> Secret
+    func key() async throws -> Secret
 
     /// The key's origin and its masked form; nil if there is none. Runs the command that prints it, if any.
-    func keySummary() async throws(AccountRepositoryError) -> KeySummary?
+    func keySummary() async throws -> KeySummary?
 
     /// Gives the account's own addresses in the server's order.
-    func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]>
+    func ownAddresses(policy: LoadPolicy) async throws -> Loaded<[Address]>
 
     /// Loads an address, the user's own or not.
-    func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address>
+    func address(_ name: String, policy: LoadPolicy) async throws -> Loaded<Address>
 
     /// The address chosen by flag, environment or configuration; nil if none is.
-    func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress?
+    func chosenAddress() async throws -> DefaultAddress?
 
     /// Makes an address the default; nil removes the choice.
-    func setDefaultAddress(_ name: String?) async throws(AccountRepositoryError)
+    func setDefaultAddress(_ name: String?) async throws
 }
 
 /// The log-in, with the server's confirmation.
@@ -123,35 +121,35 @@ public enum AccountRepositoryFault: PresentableFault {
     /// The server accepted `done`, and then refused the rest.
     case changedInPart(done: String, RemoteFailure)
 
-    public var presentation: FailurePresentation {
+    public var presentation: Failure {
         switch self {
         case .sessionFile(let path, let reason):
-            return FailurePresentation(.credentialUnavailable, "\(path): \(reason)")
+            return Failure(.credentialUnavailable, "\(path): \(reason)")
         case .configurationFile(let path, let reason):
-            return FailurePresentation(.storage, "\(path): \(reason); fix the file, or move it away and choose again")
+            return Failure(.storage, "\(path): \(reason); fix the file, or move it away and choose again")
         case .unwritableFile(let path, let reason):
-            return FailurePresentation(.storage, "cannot write \(path): \(reason)")
+            return Failure(.storage, "cannot write \(path): \(reason)")
         case .invalidEmail(let text):
-            return FailurePresentation(
+            return Failure(
                 .invalidInput, "'\(text)' is not an e-mail address", about: [.field("email", text)])
         case .invalidKey(let reason):
-            return FailurePresentation(.invalidInput, "this is not a key: \(reason)", about: [.field("key")])
+            return Failure(.invalidInput, "this is not a key: \(reason)", about: [.field("key")])
         case .invalidAddress(let text):
-            return FailurePresentation(.invalidInput, "'\(text)' is not an address", about: [.field("address", text)])
-        case .noAddress: return FailurePresentation(.invalidInput, "no address is known")
+            return Failure(.invalidInput, "'\(text)' is not an address", about: [.field("address", text)])
+        case .noAddress: return Failure(.invalidInput, "no address is known")
         case .notOwned(_, let own) where own.isEmpty:
-            return FailurePresentation(.notFound, "your account has no address")
+            return Failure(.notFound, "your account has no address")
         case .notOwned(let name, let own):
-            return FailurePresentation(
+            return Failure(
                 .notFound,
-                "\(name.decodedAddress) is not among your addresses (\(own.map(\.decodedAddress).joined(separator: ", ")))"
+                "\(address: name) is not among your addresses (\(own.map(\.decodedAddress).joined(separator: ", ")))"
             )
         case .noSuchAddress(let name):
-            return FailurePresentation(.notFound, "there is no address \(name.decodedAddress)")
-        case .noSuchSession(let id): return FailurePresentation(.notFound, "your account has no session \(id)")
+            return Failure(.notFound, "there is no address \(address: name)")
+        case .noSuchSession(let id): return Failure(.notFound, "your account has no session \(id)")
         case .changedInPart(let done, let failure):
-            let rest = FailurePresentation(failure)
-            return FailurePresentation(
+            let rest = Failure(failure)
+            return Failure(
                 rest.kind, "\(done) is changed, the rest is not: \(rest.message)", remedy: rest.remedy)
         }
     }

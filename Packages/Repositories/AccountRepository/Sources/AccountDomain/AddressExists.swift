@@ -11,11 +11,11 @@ public struct AddressExistsUseCase: Sendable {
     /// Whether the server knows `address`.
     ///
     /// - Throws: Why the server could not be asked.
-    public func execute(_ address: String) async throws(RemoteFailure) -> Bool {
-        do throws(AccountRepositoryError) {
+    public func execute(_ address: String) async throws -> Bool {
+        do {
             _ = try await repository.address(address, policy: .automatic)
             return true
-        } catch .remote(let failure) {
+        } catch let failure as RemoteFailure {
             throw failure
         } catch {
             return false

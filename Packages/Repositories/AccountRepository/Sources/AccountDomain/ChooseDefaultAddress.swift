@@ -12,10 +12,10 @@ public struct ChooseDefaultAddressUseCase: Sendable {
     /// Stores `text` as the default address.
     ///
     /// - Throws: `.notOwned` when the account does not own it; `.invalidAddress` for an invalid one.
-    public func execute(_ text: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> DefaultAddress {
+    public func execute(_ text: String, policy: LoadPolicy) async throws -> DefaultAddress {
         let name = try Address.normalized(text)
         let own = try await repository.ownAddresses(policy: policy).value.map(\.name)
-        guard own.contains(where: { Punycode.ascii($0) == name }) else { throw .fault(.notOwned(name, own: own)) }
+        guard own.contains(where: { Punycode.ascii($0) == name }) else { throw Failure.notOwned(name, own: own) }
         try await repository.setDefaultAddress(name)
         return DefaultAddress(name: name, origin: "the configuration")
     }

@@ -3,8 +3,8 @@ public import ResourceLoading
 /// The user's own defaults, texts by name, the same for every server.
 public protocol DefaultsRepository: Sendable {
     /// All defaults; empty if none are stored.
-    func defaults() throws(AccountRepositoryError) -> [String: String]
+    func defaults() throws -> [String: String]
 
     /// Stores one, or removes it; the others stay.
-    func setDefault(_ value: String?, of name: String) throws(AccountRepositoryError)
+    func setDefault(_ value: String?, of name: String) throws
 }

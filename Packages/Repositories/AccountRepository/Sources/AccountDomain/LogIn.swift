@@ -24,13 +24,13 @@ public struct LogInUseCase: Sendable {
     /// - Parameter email: The account's e-mail; nil to ask the server.
     /// - Throws: `.invalidEmail` (also for the server's answer), `.invalidKey` before anything is sent; else the
     ///   failure of the server or the disk. Whatever is thrown, nothing was stored.
-    public func execute(email: String?, method: LogInMethod) async throws(AccountRepositoryError) -> LogInReceipt {
-        if let email, !Self.isEmail(email) { throw .fault(.invalidEmail(email)) }
+    public func execute(email: String?, method: LogInMethod) async throws -> LogInReceipt {
+        if let email, !Self.isEmail(email) { throw Failure.invalidEmail(email) }
         let key = try await repository.key(of: method)
         try Self.check(key)
         let account = try await repository.account(email: email, key: key)
         // The server's e-mail goes into files and to `git credential` too, so its form is checked as well.
-        guard Self.isEmail(account.email) else { throw .fault(.invalidEmail(account.email)) }
+        guard Self.isEmail(account.email) else { throw Failure.invalidEmail(account.email) }
         let addresses = try await repository.addresses(email: account.email, key: key)
         try await repository.keepLogIn(method, account: account, addresses: addresses)
 
@@ -53,11 +53,11 @@ public struct LogInUseCase: Sendable {
     }
 
     /// A key must fit in a header field: visible ASCII.
-    static func check(_ key: Secret) throws(AccountRepositoryError) {
+    static func check(_ key: Secret) throws {
         let text = key.reveal()
-        guard !text.isEmpty else { throw .fault(.invalidKey(reason: "it is empty")) }
+        guard !text.isEmpty else { throw Failure.invalidKey(reason: "it is empty") }
         guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw .fault(.invalidKey(reason: "it contains white space, or a character that a key cannot have"))
+            throw Failure.invalidKey(reason: "it contains white space, or a character that a key cannot have")
         }
     }
 }

@@ -15,14 +15,14 @@ public struct OwnsAddressUseCase: Sendable {
     ///
     /// - Throws: `.unreachable` when the server did not answer within the timeout: the caller's request would only wait
     ///   as long again.
-    public func execute(_ address: String) async throws(RemoteFailure) -> Bool {
+    public func execute(_ address: String) async throws -> Bool {
         for policy in [LoadPolicy.automatic, .offline] {
-            do throws(AccountRepositoryError) {
+            do {
                 let own = try await repository.ownAddresses(policy: policy)
-                if case .archive(_, let failure?) = own.origin, failure.isTimeout { throw .remote(failure) }
+                if case .archive(_, let failure?) = own.origin, failure.isTimeout { throw failure }
                 return own.value.contains { $0.name == address }
             } catch {
-                if case .remote(let failure) = error, failure.isTimeout { throw failure }
+                if let failure = error as? RemoteFailure, failure.isTimeout { throw failure }
                 // Without a log-in the archived addresses count as own: a request without a key must not replace their
                 // content.
                 continue

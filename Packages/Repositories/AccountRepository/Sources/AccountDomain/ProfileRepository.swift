@@ -3,26 +3,22 @@ public import ResourceLoading
 /// The account's profile, for its owner.
 public protocol ProfileRepository: Sendable {
     /// Gives the account.
-    func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile>
+    func profile(policy: LoadPolicy) async throws -> Loaded<AccountProfile>
 
     /// Changes only what `change` names of the account that the server gave; returns the resulting account.
     ///
     /// - Throws: `.changedInPart` when the server took one part and refused the next.
-    func change(
-        _ change: AccountChange, of current: AccountProfile
-    ) async throws(AccountRepositoryError) -> AccountProfile
+    func change(_ change: AccountChange, of current: AccountProfile) async throws -> AccountProfile
 
     /// The login sessions. The archive is used only if the server is unreachable, never before: the user wants to
     /// know who is logged in now.
-    func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]>
+    func sessions(policy: LoadPolicy) async throws -> Loaded<[AccountSession]>
 
     /// Logs a browser out.
     ///
     /// - Throws: `.noSuchSession` when there is none of that id.
-    func endSession(_ id: String) async throws(AccountRepositoryError)
+    func endSession(_ id: String) async throws
 
     /// Saves a preference of one of the user's addresses. Items and values are the service's own words.
-    func setPreference(
-        _ item: String, to value: String, of address: String
-    ) async throws(AccountRepositoryError) -> AccountPreference
+    func setPreference(_ item: String, to value: String, of address: String) async throws -> AccountPreference
 }

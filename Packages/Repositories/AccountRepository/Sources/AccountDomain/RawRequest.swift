@@ -37,16 +37,14 @@ public struct RawRequest: Equatable, Sendable {
     ///   - target: A path, with or without its first `/`, and a query. Percent-encoding stays.
     ///   - contentType: nil means JSON for a body that begins like it, and plain text otherwise.
     /// - Throws: `RawRequestError`: the request can only go to the one server.
-    public init(
-        method: String, target: String, body: Data?, contentType: String?, sendsKey: Bool
-    ) throws(RawRequestError) {
-        guard let known = Method(rawValue: method.uppercased()) else { throw .unknownMethod(method) }
-        guard known != .get || body == nil else { throw .bodyOfRead }
+    public init(method: String, target: String, body: Data?, contentType: String?, sendsKey: Bool) throws {
+        guard let known = Method(rawValue: method.uppercased()) else { throw Failure.unknownMethod(method) }
+        guard known != .get || body == nil else { throw Failure.bodyOfRead }
         // First the byte: searching for a text takes longer than all else here.
         guard !target.utf8.contains(UInt8(ascii: ":")) || target.firstRange(of: "://") == nil, !target.hasPrefix("//"),
             !target.hasPrefix("\\")
         else {
-            throw .otherHost(target)
+            throw Failure.otherHost(target)
         }
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         self.method = known
@@ -57,15 +55,15 @@ public struct RawRequest: Equatable, Sendable {
         self.sendsKey = sendsKey
     }
 
-    private static func path(_ text: String) throws(RawRequestError) -> String {
+    private static func path(_ text: String) throws -> String {
         let text = text.hasPrefix("/") ? text : "/" + text
         guard text != "/", !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "\\" || $0 == "#" }) else {
-            throw .unusablePath(text)
+            throw Failure.unusablePath(text)
         }
         var encoded = ""
         for part in text.split(separator: "/", omittingEmptySubsequences: false) {
             guard let decoded = PercentEncoding.decode(String(part)), decoded != ".", decoded != ".." else {
-                throw .unusablePath(text)
+                throw Failure.unusablePath(text)
             }
             // Percent-encoded parts stay; in the rest, characters not allowed in a path are encoded.
             let pieces = part.split(separator: "%", omittingEmptySubsequences: false)
@@ -78,13 +76,13 @@ public struct RawRequest: Equatable, Sendable {
         return encoded
     }
 
-    private static func query(_ text: Substring) throws(RawRequestError) -> [QueryItem] {
+    private static func query(_ text: Substring) throws -> [QueryItem] {
         var items: [QueryItem] = []
         for pair in text.split(separator: "&") {
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 .map { PercentEncoding.decode(String($0.replacing("+", with: " "))) }
             guard let first = sides.first, let name = first, let last = sides.last, let value = last else {
-                throw .unusablePath(String(text))
+                throw Failure.unusablePath(String(text))
             }
             items.append(QueryItem(name: name, value: sides.count > 1 ? value : ""))
         }
@@ -113,5 +111,5 @@ public enum RawRequestError: Error, Equatable, Sendable {
 /// Sends raw requests.
 public protocol RawRequestRepository: Sendable {
     /// Sends a request once. A refusal by the server is an answer.
-    func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer
+    func send(_ request: RawRequest) async throws -> RawAnswer
 }

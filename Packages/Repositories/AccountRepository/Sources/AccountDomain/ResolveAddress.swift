@@ -13,20 +13,18 @@ public struct ResolveAddressUseCase: Sendable {
     ///
     /// - Throws: `.noAddress` when none is known; `.invalidAddress` for an invalid text;
     ///   `.remote(.notLoggedIn)` when there is no log-in either.
-    public func execute(
-        _ text: String?, policy: LoadPolicy
-    ) async throws(AccountRepositoryError) -> DefaultAddress {
+    public func execute(_ text: String?, policy: LoadPolicy) async throws -> DefaultAddress {
         if let text { return DefaultAddress(name: try Address.normalized(text), origin: "the command line") }
         if let chosen = try await repository.chosenAddress() {
             return DefaultAddress(name: try Address.normalized(chosen.name), origin: chosen.origin)
         }
-        do throws(AccountRepositoryError) {
+        do {
             guard let first = try await repository.ownAddresses(policy: policy).value.first else {
-                throw .fault(.noAddress)
+                throw Failure.noAddress
             }
             return DefaultAddress(name: first.name, origin: "the first address of the account")
         } catch .notArchived {
-            throw .fault(.noAddress)
+            throw Failure.noAddress
         }
     }
 }

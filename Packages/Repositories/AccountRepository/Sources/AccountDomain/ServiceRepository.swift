@@ -3,13 +3,13 @@ public import ResourceLoading
 /// The public part of the service.
 public protocol ServiceRepository: Sendable {
     /// The listed addresses, in the server's order.
-    func directory(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[String]>
+    func directory(policy: LoadPolicy) async throws -> Loaded<[String]>
 
     /// Gives the service's statistics.
-    func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics>
+    func statistics(policy: LoadPolicy) async throws -> Loaded<ServiceStatistics>
 
     /// Asks the server, without a key, whether an address is available.
-    func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability
+    func availability(of name: String) async throws -> AddressAvailability
 }
 
 /// The service's numbers.

@@ -41,9 +41,7 @@ extension Address {
 
 extension AccountRepositoryError {
     /// Asks the session, and translates its failure.
-    static func session<Value>(
-        _ body: () async throws(SessionError) -> Value
-    ) async throws(AccountRepositoryError) -> Value {
+    static func session<Value>(_ body: () async throws -> Value) async throws -> Value {
         do throws(SessionError) { return try await body() } catch { throw AccountRepositoryError(error) }
     }
 

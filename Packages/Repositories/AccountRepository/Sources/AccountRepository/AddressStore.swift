@@ -57,24 +57,22 @@ struct AddressStore: Sendable {
 
     /// The account's own addresses.
     var own: ArchivedResource<[Address]> {
-        ArchivedResource(read: ownAddresses) { (addresses, date) throws(StorageFailure) in
+        ArchivedResource(read: ownAddresses) { addresses, date in
             try replaceOwnAddresses(with: addresses, at: date)
         }
     }
 
     /// An address, own or not.
     func one(_ name: String) -> ArchivedResource<Address> {
-        ArchivedResource { () throws(StorageFailure) in
+        ArchivedResource {
             try address(name)
-        } keep: { (address, date) throws(StorageFailure) in
+        } keep: { address, date in
             try saveAddress(address, at: date)
         }
     }
 
     /// Reads an address; for an own one known only from a write, its name.
-    private static func address(
-        _ name: String, in transaction: any Transaction
-    ) throws(StorageFailure) -> Address? {
+    private static func address(_ name: String, in transaction: any Transaction) throws(StorageFailure) -> Address? {
         let known = "SELECT name FROM address UNION SELECT name FROM own_address"
         return try transaction.first(
             "SELECT \(columns) FROM (\(known)) LEFT JOIN address USING (name) WHERE name = ?", name
@@ -87,9 +85,7 @@ struct AddressStore: Sendable {
     }
 
     /// Saves an address and returns whether it changed.
-    private static func save(
-        _ address: Address, in transaction: any Transaction
-    ) throws(StorageFailure) -> Bool {
+    private static func save(_ address: Address, in transaction: any Transaction) throws(StorageFailure) -> Bool {
         try transaction.run(
             """
             INSERT INTO address (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET

@@ -21,63 +21,57 @@ public actor LiveAccountRepository: AccountRepository {
         store = AddressStore(archive: storage.archive)
     }
 
-    public func key(of method: LogInMethod) async throws(AccountRepositoryError) -> Secret {
-        try await AccountRepositoryError.session { () async throws(SessionError) in
+    public func key(of method: LogInMethod) async throws -> Secret {
+        try await AccountRepositoryError.session {
             try await sessions.key(of: CredentialCandidate(method))
         }
     }
 
-    public func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account {
-        try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-            Account(try await network.perform(key: key, AccountEndpoint.info(email: email)))
-        }
+    public func account(email: String?, key: Secret) async throws -> Account {
+        try await Account(try await network.perform(key: key, AccountEndpoint.info(email: email)))
     }
 
-    public func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address] {
-        try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.perform(key: key, AccountEndpoint.addresses(email: email)).map { Address($0) }
-        }
+    public func addresses(email: String?, key: Secret) async throws -> [Address] {
+        try await network.perform(key: key, AccountEndpoint.addresses(email: email)).map { Address($0) }
     }
 
-    public func keepLogIn(
-        _ method: LogInMethod, account: Account, addresses: [Address]
-    ) async throws(AccountRepositoryError) {
-        try await AccountRepositoryError.session { () async throws(SessionError) in
+    public func keepLogIn(_ method: LogInMethod, account: Account, addresses: [Address]) async throws {
+        try await AccountRepositoryError.session {
             try await sessions.logIn(CredentialCandidate(method), email: account.email)
         }
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try store.replaceOwnAddresses(with: addresses, at: storage.now())
         }
     }
 
-    public func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool {
+    public func logOut(wipe: Bool) async throws -> Bool {
         if wipe {
-            try AccountRepositoryError.storing { () throws(StorageFailure) in try storage.archive.wipe() }
+            try storage.archive.wipe()
         }
-        return try await AccountRepositoryError.session { () async throws(SessionError) in
+        return try await AccountRepositoryError.session {
             try await sessions.logOut()
         }
     }
 
-    public func session() async throws(AccountRepositoryError) -> SessionReport {
-        let (credential, email) = try await AccountRepositoryError.session { () async throws(SessionError) in
+    public func session() async throws -> SessionReport {
+        let (credential, email) = try await AccountRepositoryError.session {
             (try await sessions.credential(), try await sessions.email())
         }
-        guard let credential else { throw .remote(.notLoggedIn) }
+        guard let credential else { throw RemoteFailure.notLoggedIn }
         var chosen = try await chosenAddress()
         if let given = chosen {
             chosen = DefaultAddress(name: try Address.normalized(given.name), origin: given.origin)
         }
         var account: Account?
         var failure: RemoteFailure?
-        do throws(RemoteFailure) {
+        do {
             account = Account(try await network.perform(AccountEndpoint.info(email: email)))
             // The default address of commands if none is chosen; if it cannot be determined, the rest is still
             // reported.
             if chosen == nil {
                 chosen = try? await ResolveAddressUseCase(repository: self).execute(nil, policy: .automatic)
             }
-        } catch {
+        } catch let error as RemoteFailure {
             failure = error
             account = email.map { Account(email: $0, name: nil) }
         }
@@ -86,37 +80,34 @@ public actor LiveAccountRepository: AccountRepository {
             failure: failure, defaultAddress: chosen)
     }
 
-    public func key() async throws(AccountRepositoryError) -> Secret {
-        let credential = try await AccountRepositoryError.session { () async throws(SessionError) in
+    public func key() async throws -> Secret {
+        let credential = try await AccountRepositoryError.session {
             try await sessions.credential()
         }
-        guard let credential else { throw .remote(.notLoggedIn) }
+        guard let credential else { throw RemoteFailure.notLoggedIn }
         return credential.key
     }
 
-    public func keySummary() async throws(AccountRepositoryError) -> KeySummary? {
-        try await AccountRepositoryError.session { () async throws(SessionError) in
+    public func keySummary() async throws -> KeySummary? {
+        try await AccountRepositoryError.session {
             try await sessions.credential().map { KeySummary(masked: $0.key.masked, origin: $0.origin.words) }
         }
     }
 
-    public func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
-        return try await storage.load(network.recording, "your addresses", store.own, .hour, policy) {
-            [sessions] (network) async throws(AccountRepositoryError) in
-            let email = try await AccountRepositoryError.session { () async throws(SessionError) in
+    public func ownAddresses(policy: LoadPolicy) async throws -> Loaded<[Address]> {
+        return try await storage.load(network.recording, "your addresses", store.own, .hour, policy) { [sessions] network in
+            let email = try await AccountRepositoryError.session {
                 try await sessions.email()
             }
-            return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-                try await network.perform(AccountEndpoint.addresses(email: email)).map { Address($0) }
-            }
+            return try await network.perform(AccountEndpoint.addresses(email: email)).map { Address($0) }
         }
     }
 
-    public func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
+    public func address(_ name: String, policy: LoadPolicy) async throws -> Loaded<Address> {
         let isOwn = isOwn(name)
         return try await storage.load(network.recording, "the address \(name)", store.one(name), .hour, policy) {
             AccountRepositoryError($0, missing: .noSuchAddress(name))
-        } fetch: { (network) async throws(RemoteFailure) in
+        } fetch: { network in
             // A key sent for somebody else's address is refused.
             var address = Address(try await network.perform(AddressEndpoint.info(name, asOwner: isOwn)))
             if address.isExpired == nil {
@@ -126,14 +117,14 @@ public actor LiveAccountRepository: AccountRepository {
         }
     }
 
-    public func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? {
-        try await AccountRepositoryError.session { () async throws(SessionError) in
+    public func chosenAddress() async throws -> DefaultAddress? {
+        try await AccountRepositoryError.session {
             try await sessions.defaultAddress().map { DefaultAddress(name: $0.address, origin: $0.origin.words) }
         }
     }
 
-    public func setDefaultAddress(_ name: String?) async throws(AccountRepositoryError) {
-        try await AccountRepositoryError.session { () async throws(SessionError) in
+    public func setDefaultAddress(_ name: String?) async throws {
+        try await AccountRepositoryError.session {
             try await sessions.setDefaultAddress(name)
         }
     }
@@ -141,7 +132,7 @@ public actor LiveAccountRepository: AccountRepository {
     /// The server refuses a key sent for somebody else's address, so it is sent only for a known own address.
     private func isOwn(_ name: String) -> Bool {
         var own: [Address] = []
-        storage.reporting { () throws(StorageFailure) in own = try store.ownAddresses()?.value ?? [] }
+        storage.reporting { own = try store.ownAddresses()?.value ?? [] }
         return own.contains { Punycode.ascii($0.name) == name }
     }
 }

@@ -10,11 +10,11 @@ public struct LiveDefaultsRepository: DefaultsRepository {
         self.store = store
     }
 
-    public func defaults() throws(AccountRepositoryError) -> [String: String] {
+    public func defaults() throws -> [String: String] {
         do throws(SessionError) { return try store.defaults() } catch { throw AccountRepositoryError(error) }
     }
 
-    public func setDefault(_ value: String?, of name: String) throws(AccountRepositoryError) {
+    public func setDefault(_ value: String?, of name: String) throws {
         do throws(SessionError) { try store.setDefault(value, of: name) } catch { throw AccountRepositoryError(error) }
     }
 }

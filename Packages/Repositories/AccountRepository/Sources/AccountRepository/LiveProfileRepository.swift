@@ -18,32 +18,28 @@ public actor LiveProfileRepository: ProfileRepository {
         self.sessions = sessions
     }
 
-    public func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
+    public func profile(policy: LoadPolicy) async throws -> Loaded<AccountProfile> {
         try await storage.load(
             network.recording, "your account", storage.archive.profile.single, .hour, policy
-        ) { [self] (network) async throws(AccountRepositoryError) in
+        ) { [self] network in
             try await current(network)
         }
     }
 
-    public func change(
-        _ change: AccountChange, of current: AccountProfile
-    ) async throws(AccountRepositoryError) -> AccountProfile {
+    public func change(_ change: AccountChange, of current: AccountProfile) async throws -> AccountProfile {
         if let name = change.name {
-            try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-                try await network.perform(AccountEndpoint.setName(name, email: current.email))
-            }
+            try await network.perform(AccountEndpoint.setName(name, email: current.email))
         }
         if change.hasSettings {
-            do throws(RemoteFailure) {
+            do {
                 // A value that is `nil` is not sent, and stays unchanged.
                 _ = try await network.perform(
                     AccountEndpoint.setSettings(
                         communication: change.communication, dateFormat: change.dateFormat, email: current.email))
-            } catch {
-                guard change.name != nil else { throw .remote(error) }
+            } catch let error as RemoteFailure {
+                guard change.name != nil else { throw error }
                 keep(current.applying(AccountChange(name: change.name, communication: nil, dateFormat: nil)))
-                throw .fault(.changedInPart(done: "the name", error))
+                throw Failure.changedInPart(done: "the name", error)
             }
         }
         let changed = current.applying(change)
@@ -51,42 +47,36 @@ public actor LiveProfileRepository: ProfileRepository {
         return changed
     }
 
-    public func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
+    public func sessions(policy: LoadPolicy) async throws -> Loaded<[AccountSession]> {
         try await storage.load(
             network.recording, "your sessions", storage.archive.accountSessions.list, .never,
             [.offline, .serverOnly].contains(policy) ? policy : .refresh
-        ) { [self] (network) async throws(AccountRepositoryError) in
+        ) { [self] network in
             let email = try await email()
-            return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-                try await network.perform(ifNothingThere: [], AccountEndpoint.sessions(email: email))
-                    .map { AccountSession($0) }
-            }
+            return try await network.perform(ifNothingThere: [], AccountEndpoint.sessions(email: email))
+                .map { AccountSession($0) }
         }
     }
 
-    public func endSession(_ id: String) async throws(AccountRepositoryError) {
+    public func endSession(_ id: String) async throws {
         let email = try await email()
-        try await AccountRepositoryError.asking(missing: .noSuchSession(id)) { () async throws(RemoteFailure) in
+        try await asking(missing: .noSuchSession(id)) {
             try await network.perform(AccountEndpoint.deleteSession(id, email: email))
         }
-        storage.reporting { () throws(StorageFailure) in try storage.archive.accountSessions.remove(id) }
+        storage.reporting { try storage.archive.accountSessions.remove(id) }
     }
 
-    public func setPreference(
-        _ item: String, to value: String, of address: String
-    ) async throws(AccountRepositoryError) -> AccountPreference {
-        try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
+    public func setPreference(_ item: String, to value: String, of address: String) async throws -> AccountPreference {
+        try await AccountRepositoryError.asking {
             let payload = try await network.perform(ServiceEndpoint.setPreference(item, to: value, of: address))
             return AccountPreference(address: address, item: payload.item, value: payload.value)
         }
     }
 
     /// The account with its settings, from the server.
-    private nonisolated func current(
-        _ network: any NetworkService
-    ) async throws(AccountRepositoryError) -> AccountProfile {
+    private nonisolated func current(_ network: any NetworkService) async throws -> AccountProfile {
         let known = try await knownEmail()
-        return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
+        return try await AccountRepositoryError.asking {
             let account = try await network.perform(AccountEndpoint.info(email: known))
             // The account's own response may lack the name, and is known to truncate the settings.
             let email = account.email
@@ -106,19 +96,17 @@ public actor LiveProfileRepository: ProfileRepository {
     }
 
     /// The account's e-mail: that of the log-in, else the server's.
-    private nonisolated func email() async throws(AccountRepositoryError) -> String {
+    private nonisolated func email() async throws -> String {
         if let known = try await knownEmail() { return known }
-        return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.perform(AccountEndpoint.info(email: nil)).email
-        }
+        return try await network.perform(AccountEndpoint.info(email: nil)).email
     }
 
-    private nonisolated func knownEmail() async throws(AccountRepositoryError) -> String? {
-        try await AccountRepositoryError.session { () async throws(SessionError) in try await sessions.email() }
+    private nonisolated func knownEmail() async throws -> String? {
+        try await AccountRepositoryError.session { try await sessions.email() }
     }
 
     private func keep(_ profile: AccountProfile) {
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try storage.archive.profile.set(profile, at: storage.now())
         }
     }

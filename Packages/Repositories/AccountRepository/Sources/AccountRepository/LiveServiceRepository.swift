@@ -15,38 +15,36 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
         self.storage = storage
     }
 
-    public func directory(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[String]> {
+    public func directory(policy: LoadPolicy) async throws -> Loaded<[String]> {
         try await storage.load(
             network.recording, "the directory", storage.archive.directory.list, .hour, policy,
             failing: AccountRepositoryError.remote
-        ) { (network) async throws(RemoteFailure) in
+        ) { network in
             try await network.perform(ServiceEndpoint.directory)
         }
     }
 
-    public func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
+    public func statistics(policy: LoadPolicy) async throws -> Loaded<ServiceStatistics> {
         try await storage.load(
             network.recording, "the service's statistics", storage.archive.statistics.single, .tenMinutes, policy,
             failing: AccountRepositoryError.remote
-        ) { (network) async throws(RemoteFailure) in
+        ) { network in
             let payload = try await network.perform(ServiceEndpoint.info)
             return ServiceStatistics(
                 members: payload.members, addresses: payload.addresses, profiles: payload.profiles)
         }
     }
 
-    public func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability {
-        let answer = try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.perform(AddressEndpoint.availability(of: name))
-        }
+    public func availability(of name: String) async throws -> AddressAvailability {
+        let answer = try await network.perform(AddressEndpoint.availability(of: name))
         var expiration: ExpirationPayload?
         var failure: RemoteFailure?
         if !answer.isAvailable, !answer.isInvalid {
             // When a taken address expires is the user's next question. The answer is complete without it.
-            do throws(RemoteFailure) {
+            do {
                 expiration = try await network.perform(AddressEndpoint.expiration(of: name))
-            } catch {
-                if error == .cancelled { throw .remote(error) }
+            } catch let error as RemoteFailure {
+                if error == .cancelled { throw error }
                 failure = error
             }
         }
@@ -58,10 +56,8 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
     }
 
     /// Asks no archive, so nothing blocks: it need not wait for this actor's thread.
-    public nonisolated func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer {
-        try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.raw(UncheckedRequest(request))
-        }
+    public nonisolated func send(_ request: RawRequest) async throws -> RawAnswer {
+        try await network.raw(UncheckedRequest(request))
     }
 }
 

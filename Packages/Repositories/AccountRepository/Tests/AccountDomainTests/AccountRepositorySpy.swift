@@ -15,11 +15,11 @@ final class AccountRepositorySpy: AccountRepository {
     }
 
     struct Answers {
-        var account: Result<Account, AccountRepositoryError> = .success(Account(email: "a@b.example", name: nil))
-        var addresses: Result<[Address], AccountRepositoryError> = .success([])
-        var own: Result<[Address], AccountRepositoryError> = .success([])
+        var account: Result<Account, any Error> = .success(Account(email: "a@b.example", name: nil))
+        var addresses: Result<[Address], any Error> = .success([])
+        var own: Result<[Address], any Error> = .success([])
         var chosen: DefaultAddress?
-        var address: Result<Address, AccountRepositoryError>?
+        var address: Result<Address, any Error>?
     }
 
     private let answers: Answers
@@ -31,7 +31,7 @@ final class AccountRepositorySpy: AccountRepository {
 
     var messages: [Message] { recorded.withLock { $0 } }
 
-    func key(of method: LogInMethod) async throws(AccountRepositoryError) -> Secret {
+    func key(of method: LogInMethod) async throws -> Secret {
         record(.key)
         switch method {
         case .key(let key), .gitCredential(let key): return key
@@ -39,43 +39,41 @@ final class AccountRepositorySpy: AccountRepository {
         }
     }
 
-    func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account {
+    func account(email: String?, key: Secret) async throws -> Account {
         record(.account(email))
         return try answers.account.get()
     }
 
-    func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address] {
+    func addresses(email: String?, key: Secret) async throws -> [Address] {
         record(.addresses(email))
         return try answers.addresses.get()
     }
 
-    func keepLogIn(
-        _ method: LogInMethod, account: Account, addresses: [Address]
-    ) async throws(AccountRepositoryError) {
+    func keepLogIn(_ method: LogInMethod, account: Account, addresses: [Address]) async throws {
         record(.keep(account.email))
     }
 
-    func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool { false }
+    func logOut(wipe: Bool) async throws -> Bool { false }
 
-    func session() async throws(AccountRepositoryError) -> SessionReport { throw .remote(.notLoggedIn) }
+    func session() async throws -> SessionReport { throw RemoteFailure.notLoggedIn }
 
-    func key() async throws(AccountRepositoryError) -> Secret { throw .remote(.notLoggedIn) }
+    func key() async throws -> Secret { throw RemoteFailure.notLoggedIn }
 
-    func keySummary() async throws(AccountRepositoryError) -> KeySummary? { nil }
+    func keySummary() async throws -> KeySummary? { nil }
 
-    func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
+    func ownAddresses(policy: LoadPolicy) async throws -> Loaded<[Address]> {
         record(.own)
         return Loaded(try answers.own.get(), origin: .network)
     }
 
-    func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
-        guard let address = answers.address else { throw .fault(.noSuchAddress(name)) }
+    func address(_ name: String, policy: LoadPolicy) async throws -> Loaded<Address> {
+        guard let address = answers.address else { throw Failure.noSuchAddress(name) }
         return Loaded(try address.get(), origin: .network)
     }
 
-    func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? { answers.chosen }
+    func chosenAddress() async throws -> DefaultAddress? { answers.chosen }
 
-    func setDefaultAddress(_ name: String?) async throws(AccountRepositoryError) {
+    func setDefaultAddress(_ name: String?) async throws {
         record(.setDefault(name))
     }
 

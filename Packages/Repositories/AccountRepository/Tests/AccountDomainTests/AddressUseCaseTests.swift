@@ -13,7 +13,7 @@ struct AddressUseCaseTests {
     @Test(
         "an invalid address is refused", arguments: ["", "@", ".", "..", "a/b", "a b", "@ ", "a\u{1B}b", "a\u{9B}"])
     func invalid(text: String) async {
-        await #expect(throws: AccountRepositoryError.fault(.invalidAddress(text))) {
+        await #expect(throws: Failure.invalidAddress(text)) {
             try await ResolveAddressUseCase(repository: AccountRepositorySpy()).execute(text, policy: .automatic)
         }
     }
@@ -35,10 +35,10 @@ struct AddressUseCaseTests {
     @Test(
         "else none is known",
         arguments: [
-            Result<[Address], AccountRepositoryError>.success([]), .failure(.notArchived(what: "x")),
+            Result<[Address], any Error>.success([]), .failure(Failure.notArchived("x")),
         ])
-    func none(own: Result<[Address], AccountRepositoryError>) async {
-        await #expect(throws: AccountRepositoryError.fault(.noAddress)) {
+    func none(own: Result<[Address], any Error>) async {
+        await #expect(throws: Failure.noAddress) {
             try await ResolveAddressUseCase(repository: AccountRepositorySpy(.init(own: own))).execute(
                 nil, policy: .automatic)
         }
@@ -46,8 +46,8 @@ struct AddressUseCaseTests {
 
     @Test("else, if nobody is logged in, that is reported")
     func notLoggedIn() async {
-        let repository = AccountRepositorySpy(.init(own: .failure(.remote(.notLoggedIn))))
-        await #expect(throws: AccountRepositoryError.remote(.notLoggedIn)) {
+        let repository = AccountRepositorySpy(.init(own: .failure(RemoteFailure.notLoggedIn)))
+        await #expect(throws: RemoteFailure.notLoggedIn) {
             try await ResolveAddressUseCase(repository: repository).execute(nil, policy: .automatic)
         }
     }
@@ -58,7 +58,7 @@ struct AddressUseCaseTests {
         #expect(try await AddressExistsUseCase(repository: known).execute("foo"))
         #expect(try await !AddressExistsUseCase(repository: unknown).execute("foo"))
 
-        let failing = AccountRepositorySpy(.init(address: .failure(.remote(.offline))))
+        let failing = AccountRepositorySpy(.init(address: .failure(RemoteFailure.offline)))
         await #expect(throws: RemoteFailure.offline) {
             try await AddressExistsUseCase(repository: failing).execute("foo")
         }
@@ -70,7 +70,7 @@ struct AddressUseCaseTests {
         let choose = ChooseDefaultAddressUseCase(repository: repository)
 
         #expect(try await choose.execute("@Two", policy: .automatic).name == "two")
-        await #expect(throws: AccountRepositoryError.fault(.notOwned("three", own: ["one", "two"]))) {
+        await #expect(throws: Failure.notOwned("three", own: ["one", "two"])) {
             try await choose.execute("three", policy: .automatic)
         }
         #expect(repository.messages.filter { $0 == .setDefault("three") }.isEmpty)
@@ -80,10 +80,10 @@ struct AddressUseCaseTests {
         "an address is an own one if the account has it; if that is unknown, if it was chosen",
         arguments: [
             (.success(["foo"]), nil, true), (.success(["bar"]), "foo", false), (.success([]), "foo", false),
-            (.failure(.remote(.notLoggedIn)), "foo", true), (.failure(.remote(.notLoggedIn)), "bar", false),
-            (.failure(.notArchived(what: "x")), nil, false),
-        ] as [(Result<[String], AccountRepositoryError>, String?, Bool)])
-    func owns(own: Result<[String], AccountRepositoryError>, chosen: String?, expected: Bool) async throws {
+            (.failure(RemoteFailure.notLoggedIn), "foo", true), (.failure(RemoteFailure.notLoggedIn), "bar", false),
+            (.failure(Failure.notArchived("x")), nil, false),
+        ] as [(Result<[String], any Error>, String?, Bool)])
+    func owns(own: Result<[String], any Error>, chosen: String?, expected: Bool) async throws {
         let repository = AccountRepositorySpy(
             .init(own: own.map { $0.map(Address.stub) }, chosen: chosen.map { DefaultAddress(name: $0, origin: "x") }))
         #expect(try await OwnsAddressUseCase(repository: repository).execute("foo") == expected)
@@ -93,7 +93,7 @@ struct AddressUseCaseTests {
     func silence() async throws {
         let silence = RemoteFailure.unreachable(host: "h", cause: .timedOut(seconds: 2))
         let repository = AccountRepositorySpy(
-            .init(own: .failure(.remote(silence)), chosen: DefaultAddress(name: "foo", origin: "x")))
+            .init(own: .failure(silence), chosen: DefaultAddress(name: "foo", origin: "x")))
 
         await #expect(throws: silence) { try await OwnsAddressUseCase(repository: repository).execute("foo") }
         #expect(repository.messages == [.own])

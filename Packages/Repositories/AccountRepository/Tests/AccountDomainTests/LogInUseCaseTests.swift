@@ -45,7 +45,7 @@ struct LogInUseCaseTests {
     func invalidEmail(email: String) async {
         let repository = AccountRepositorySpy()
 
-        await #expect(throws: AccountRepositoryError.fault(.invalidEmail(email))) {
+        await #expect(throws: Failure.invalidEmail(email)) {
             try await LogInUseCase(repository: repository).execute(email: email, method: .key(Secret("k3y")))
         }
         #expect(repository.messages.isEmpty)
@@ -67,7 +67,7 @@ struct LogInUseCaseTests {
     func hostileEmail(email: String) async {
         let repository = AccountRepositorySpy(.init(account: .success(Account(email: email, name: nil))))
 
-        await #expect(throws: AccountRepositoryError.fault(.invalidEmail(email))) {
+        await #expect(throws: Failure.invalidEmail(email)) {
             try await LogInUseCase(repository: repository).execute(email: nil, method: .gitCredential(Secret("k3y")))
         }
         #expect(repository.messages == [.key, .account(nil)])
@@ -75,9 +75,9 @@ struct LogInUseCaseTests {
 
     @Test("a refused log-in is not stored")
     func refused() async {
-        let repository = AccountRepositorySpy(.init(account: .failure(.remote(.notLoggedIn))))
+        let repository = AccountRepositorySpy(.init(account: .failure(RemoteFailure.notLoggedIn)))
 
-        await #expect(throws: AccountRepositoryError.remote(.notLoggedIn)) {
+        await #expect(throws: RemoteFailure.notLoggedIn) {
             try await LogInUseCase(repository: repository).execute(email: nil, method: .key(Secret("k3y")))
         }
         #expect(repository.messages == [.key, .account(nil)])

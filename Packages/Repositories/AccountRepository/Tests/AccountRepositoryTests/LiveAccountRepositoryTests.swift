@@ -67,14 +67,14 @@ struct LiveAccountRepositoryTests {
         network.change { $0[.addresses] = .failure(failure) }
         try store.replaceOwnAddresses(with: [.sample("old")], at: .distantPast)
 
-        await #expect(throws: AccountRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await repository().ownAddresses(policy: .automatic)
         }
     }
 
     @Test("offline, only the archive is read")
     func ownAddressesOffline() async throws {
-        await #expect(throws: AccountRepositoryError.notArchived(what: "your addresses")) {
+        await #expect(throws: Failure.notArchived("your addresses")) {
             try await repository().ownAddresses(policy: .offline)
         }
 
@@ -101,7 +101,7 @@ struct LiveAccountRepositoryTests {
         #expect(reported.withLock { $0 } == [.unusable, .unusable])
         #expect(try await repository.address("foo", policy: .automatic).value.name == "foo")
         #expect(reported.withLock { $0 } == Array(repeating: .unusable, count: 5))
-        await #expect(throws: AccountRepositoryError.storage(.unusable)) {
+        await #expect(throws: StorageFailure.unusable) {
             try await repository.ownAddresses(policy: .offline)
         }
     }
@@ -153,7 +153,7 @@ struct LiveAccountRepositoryTests {
         try store.saveAddress(.sample("foo"), at: .distantPast)
         network.change { $0[.address] = .failure(.refused(status: 404)) }
 
-        await #expect(throws: AccountRepositoryError.fault(.noSuchAddress("foo"))) {
+        await #expect(throws: Failure.noSuchAddress("foo")) {
             try await repository().address("foo", policy: .automatic)
         }
     }
@@ -161,10 +161,10 @@ struct LiveAccountRepositoryTests {
     @Test("if the network fails, the archived address is used; offline, only that")
     func addressFallback() async throws {
         network.change { $0[.address] = .failure(.down) }
-        await #expect(throws: AccountRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await repository().address("foo", policy: .automatic)
         }
-        await #expect(throws: AccountRepositoryError.notArchived(what: "the address foo")) {
+        await #expect(throws: Failure.notArchived("the address foo")) {
             try await repository().address("foo", policy: .offline)
         }
 
@@ -214,7 +214,7 @@ struct LiveAccountRepositoryTests {
     func failedKeep() async throws {
         sessions.change { $0.logIn = .failure(.unwritableFile(path: "/c", reason: "read-only")) }
 
-        await #expect(throws: AccountRepositoryError.fault(.unwritableFile(path: "/c", reason: "read-only"))) {
+        await #expect(throws: Failure.unwritableFile(path: "/c", reason: "read-only")) {
             try await repository().keepLogIn(
                 .key(key), account: Account(email: "e", name: nil), addresses: [.stub("foo")])
         }
@@ -245,7 +245,7 @@ struct LiveAccountRepositoryTests {
 
     @Test("a failed wipe is reported, and the log-in stays for another try")
     func failedWipe() async {
-        await #expect(throws: AccountRepositoryError.storage(.unusable)) {
+        await #expect(throws: StorageFailure.unusable) {
             try await repository(over: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive) { _ in }
                 .logOut(
                     wipe: true)
@@ -311,7 +311,7 @@ struct LiveAccountRepositoryTests {
             $0.credential = .success(nil)
             $0.email = .success(nil)
         }
-        await #expect(throws: AccountRepositoryError.remote(.notLoggedIn)) { try await repository().session() }
+        await #expect(throws: RemoteFailure.notLoggedIn) { try await repository().session() }
         #expect(network.messages.isEmpty)
     }
 
@@ -340,9 +340,9 @@ struct LiveAccountRepositoryTests {
         arguments: [
             (
                 SessionError.insecureFile(path: "/c d/k", mode: 0o644, wanted: 0o600),
-                AccountRepositoryError.fault(
+                
                     .sessionFile(
-                        path: "/c d/k", reason: "others can read it (mode 644); run: chmod 600 '/c d/k'"))
+                        path: "/c d/k", reason: "others can read it (mode 644); run: chmod 600 '/c d/k'")
             ),
             (.unreadableFile(path: "/k", reason: "no JSON"), .fault(.sessionFile(path: "/k", reason: "no JSON"))),
             (

@@ -103,7 +103,7 @@ struct LiveProfileRepositoryTests {
             $0[.setSettings] = .failure(.down)
         }
 
-        await #expect(throws: AccountRepositoryError.fault(.changedInPart(done: "the name", .down))) {
+        await #expect(throws: Failure.changedInPart(done: "the name", .down)) {
             try await repository.change(
                 AccountChange(name: "M", communication: "email_ok", dateFormat: nil), of: .stub)
         }
@@ -116,7 +116,7 @@ struct LiveProfileRepositoryTests {
     func failed(failure: RemoteFailure) async throws {
         network.change { $0[.setName] = .failure(failure) }
 
-        await #expect(throws: AccountRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await repository.change(
                 AccountChange(name: "M", communication: "email_ok", dateFormat: nil), of: .stub)
         }
@@ -127,7 +127,7 @@ struct LiveProfileRepositoryTests {
     func endSession() async throws {
         network.change { $0[.endSession] = .failure(.refused(status: 404)) }
 
-        await #expect(throws: AccountRepositoryError.fault(.noSuchSession("7"))) {
+        await #expect(throws: Failure.noSuchSession("7")) {
             try await repository.endSession("7")
         }
     }
@@ -224,7 +224,7 @@ struct LiveServiceRepositoryTests {
             $0[.availability] = .success(availability(false))
             $0[.expiration] = .failure(.cancelled)
         }
-        await #expect(throws: AccountRepositoryError.remote(.cancelled)) { try await repository.availability(of: "a") }
+        await #expect(throws: RemoteFailure.cancelled) { try await repository.availability(of: "a") }
     }
 
     @Test("a refusal is an answer; a missing answer is a failure")
@@ -244,7 +244,7 @@ struct LiveServiceRepositoryTests {
                         .get, "/x", query: [QueryItem("a", "b c")], body: nil, contentType: nil, sendsKey: true))
             ])
         network.change { $0.raw = .failure(.down) }
-        await #expect(throws: AccountRepositoryError.remote(.down)) { try await repository.send(request) }
+        await #expect(throws: RemoteFailure.down) { try await repository.send(request) }
     }
 }
 

@@ -27,10 +27,10 @@ public struct SearchQuery: Equatable, Sendable {
     /// letters, numbers and symbols separates words.
     ///
     /// - Throws: `.empty`, `.onlyExclusions`, `.unclosedPhrase` or `.tooLong`.
-    public init(_ text: String) throws(Failure) {
+    public init(_ text: String) throws {
         guard text.unicodeScalars.count <= Self.characterLimit,
             text.split(whereSeparator: { !Self.isWordCharacter($0) }).count <= Self.wordLimit
-        else { throw .tooLong(characters: Self.characterLimit, words: Self.wordLimit) }
+        else { throw Failure.tooLong(characters: Self.characterLimit, words: Self.wordLimit) }
         var terms: [Search.Term] = []
         var rest = Substring(text)
         while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
@@ -41,7 +41,7 @@ public struct SearchQuery: Equatable, Sendable {
             var isPrefix = false
             if rest.first == "\"" {
                 rest = rest.dropFirst()
-                guard let end = rest.firstIndex(of: "\"") else { throw .unclosedPhrase }
+                guard let end = rest.firstIndex(of: "\"") else { throw Failure.unclosedPhrase }
                 words = rest[..<end]
                 rest = rest[rest.index(after: end)...]
                 if rest.first == "*" {
@@ -59,8 +59,8 @@ public struct SearchQuery: Equatable, Sendable {
             guard words.contains(where: Self.isWordCharacter) else { continue }
             terms.append(Search.Term(String(words), isPrefix: isPrefix, isExcluded: isExcluded))
         }
-        guard !terms.isEmpty else { throw .empty }
-        guard !terms.allSatisfy(\.isExcluded) else { throw .onlyExclusions }
+        guard !terms.isEmpty else { throw Failure.empty }
+        guard !terms.allSatisfy(\.isExcluded) else { throw Failure.onlyExclusions }
         self.terms = terms
     }
 

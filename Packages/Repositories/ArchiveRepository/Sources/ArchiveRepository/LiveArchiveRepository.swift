@@ -13,25 +13,23 @@ public actor LiveArchiveRepository: ArchiveRepository {
         path = store.path
     }
 
-    public func hits(_ search: Search) async throws(StorageFailure) -> [SearchHit] { try store.hits(search) }
+    public func hits(_ search: Search) async throws -> [SearchHit] { try store.hits(search) }
 
-    public func count(_ search: Search) async throws(StorageFailure) -> Int { try store.count(search) }
+    public func count(_ search: Search) async throws -> Int { try store.count(search) }
 
-    public func revisions(
-        of kind: String, id: String, address: String
-    ) async throws(StorageFailure) -> [Revision] {
+    public func revisions(of kind: String, id: String, address: String) async throws -> [Revision] {
         try store.revisions(kind: kind, id: id, of: address)
     }
 
-    public func lastRevisions(of kind: String, address: String) async throws(StorageFailure) -> [Revision] {
+    public func lastRevisions(of kind: String, address: String) async throws -> [Revision] {
         try store.lastRevisions(kind: kind, of: address)
     }
 
-    public func check() async throws(StorageFailure) -> ArchiveReport { try store.check() }
+    public func check() async throws -> ArchiveReport { try store.check() }
 
-    public func vacuum() async throws(StorageFailure) -> ArchiveSizes { try store.vacuum() }
+    public func vacuum() async throws -> ArchiveSizes { try store.vacuum() }
 
-    public func rescue(at date: Date) async throws(StorageFailure) -> [ArchiveRescue] {
+    public func rescue(at date: Date) async throws -> [ArchiveRescue] {
         try store.rescue(at: date)
     }
 }

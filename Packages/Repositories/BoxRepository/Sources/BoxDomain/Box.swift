@@ -19,7 +19,7 @@ public struct Box: Equatable, Sendable, Identifiable {
     /// Creates a new or a stored box.
     ///
     /// - Throws: `.itemTaken` when two items have the same id.
-    public init(id: BoxID, name: BoxName, description: String?, createdAt: Date, items: [Item] = []) throws(BoxFault) {
+    public init(id: BoxID, name: BoxName, description: String?, createdAt: Date, items: [Item] = []) throws {
         self.id = id
         self.name = name
         self.description = description
@@ -36,16 +36,16 @@ public struct Box: Equatable, Sendable, Identifiable {
     /// Appends an item.
     ///
     /// - Throws: `.itemTaken` when there is one of that id.
-    public mutating func add(_ item: Item) throws(BoxFault) {
-        guard !items.contains(where: { $0.id == item.id }) else { throw .itemTaken(item.id) }
+    public mutating func add(_ item: Item) throws {
+        guard !items.contains(where: { $0.id == item.id }) else { throw Failure.itemTaken(item.id) }
         items.append(item)
     }
 
     /// Adds a note to an item, and returns the changed item.
     ///
     /// - Throws: `.noSuchItem`.
-    public mutating func note(_ comment: Comment, on id: ItemID) throws(BoxFault) -> Item {
-        guard let index = items.firstIndex(where: { $0.id == id }) else { throw .noSuchItem(id.text, box: name) }
+    public mutating func note(_ comment: Comment, on id: ItemID) throws -> Item {
+        guard let index = items.firstIndex(where: { $0.id == id }) else { throw Failure.noSuchItem(id.text, box: name) }
         items[index].comments.append(comment)
         return items[index]
     }
@@ -53,19 +53,19 @@ public struct Box: Equatable, Sendable, Identifiable {
     /// Removes an item, and returns it.
     ///
     /// - Throws: `.noSuchItem`.
-    public mutating func remove(_ id: ItemID) throws(BoxFault) -> Item {
-        guard let index = items.firstIndex(where: { $0.id == id }) else { throw .noSuchItem(id.text, box: name) }
+    public mutating func remove(_ id: ItemID) throws -> Item {
+        guard let index = items.firstIndex(where: { $0.id == id }) else { throw Failure.noSuchItem(id.text, box: name) }
         return items.remove(at: index)
     }
 
     /// The item with this id, or the only one with this title.
     ///
     /// - Throws: `.noSuchItem`, `.ambiguousItem`.
-    public func item(_ word: String) throws(BoxFault) -> Item {
+    public func item(_ word: String) throws -> Item {
         if let item = items.first(where: { $0.id.text == word }) { return item }
         let titled = items.filter { $0.title == word }
-        guard let first = titled.first else { throw .noSuchItem(word, box: name) }
-        guard titled.count == 1 else { throw .ambiguousItem(word, candidates: titled.map(\.id)) }
+        guard let first = titled.first else { throw Failure.noSuchItem(word, box: name) }
+        guard titled.count == 1 else { throw Failure.ambiguousItem(word, candidates: titled.map(\.id)) }
         return first
     }
 }

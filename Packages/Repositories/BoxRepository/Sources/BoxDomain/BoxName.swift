@@ -9,10 +9,10 @@ public struct BoxName: Hashable, Sendable {
     /// Checks a name.
     ///
     /// - Throws: `.emptyName`, `.lineBreakInName`.
-    public init(_ text: String) throws(BoxFault) {
+    public init(_ text: String) throws {
         let trimmed = text.trimmed().canonicallyComposed
-        guard !trimmed.isEmpty else { throw .emptyName }
-        guard !trimmed.contains(where: \.isNewline) else { throw .lineBreakInName(trimmed) }
+        guard !trimmed.isEmpty else { throw Failure.emptyName }
+        guard !trimmed.contains(where: \.isNewline) else { throw Failure.lineBreakInName(trimmed) }
         self.text = trimmed
     }
 }

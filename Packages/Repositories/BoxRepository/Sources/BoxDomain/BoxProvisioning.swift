@@ -26,9 +26,9 @@ public struct BoxProvisioning: Sendable {
     /// Creates an empty box, and adds it to the repository. An existing box with that name is a different one.
     ///
     /// - Throws: `.identityTaken` when no free id was found.
-    public func provisionBox(named name: BoxName, description: String?) async throws(BoxRepositoryError) -> Box {
+    public func provisionBox(named name: BoxName, description: String?) async throws -> Box {
         for _ in 1..<Self.attempts {
-            do throws(BoxRepositoryError) {
+            do {
                 return try await addBox(named: name, description: description)
             } catch {
                 guard case .identityTaken = error else { throw error }
@@ -37,12 +37,12 @@ public struct BoxProvisioning: Sendable {
         return try await addBox(named: name, description: description)
     }
 
-    private func addBox(named name: BoxName, description: String?) async throws(BoxRepositoryError) -> Box {
+    private func addBox(named name: BoxName, description: String?) async throws -> Box {
         let box: Box
-        do throws(BoxFault) {
+        do {
             box = try Box(id: identities.nextBoxID(), name: name, description: description, createdAt: time)
         } catch {
-            throw .rule(error)
+            throw Failure.rule(error)
         }
         try await boxes.add(box)
         return box
@@ -55,13 +55,13 @@ public struct BoxProvisioning: Sendable {
     /// - Throws: `.noSuchBox`; `.rule(.describedText)` for a description of a free text.
     public func provisionItems(
         _ sources: [ItemSource], title: String? = nil, description: String? = nil, in box: BoxID
-    ) async throws(BoxRepositoryError) -> [Item] {
+    ) async throws -> [Item] {
         var drafts: [Draft] = []
         for source in sources {
             drafts.append(try await draft(source, title: title, description: description))
         }
         let (made, identities, time) = (drafts, identities, time)
-        return try await boxes.update(box) { box throws(BoxFault) in
+        return try await boxes.update(box) { box in
             var items: [Item] = []
             for draft in made {
                 items.append(try draft.add(to: &box, identities: identities, at: time))
@@ -71,9 +71,7 @@ public struct BoxProvisioning: Sendable {
     }
 
     /// The title that the new item would get. Stores nothing.
-    public func title(
-        of source: ItemSource, title: String? = nil, description: String? = nil
-    ) async throws(BoxRepositoryError) -> String {
+    public func title(of source: ItemSource, title: String? = nil, description: String? = nil) async throws -> String {
         try await draft(source, title: title, description: description).title
     }
 
@@ -82,12 +80,10 @@ public struct BoxProvisioning: Sendable {
         await texts.addresses(withID: id, kind: kind)
     }
 
-    private func draft(
-        _ source: ItemSource, title: String?, description: String?
-    ) async throws(BoxRepositoryError) -> Draft {
+    private func draft(_ source: ItemSource, title: String?, description: String?) async throws -> Draft {
         switch source {
         case .text(let text):
-            guard description == nil else { throw .rule(.describedText) }
+            guard description == nil else { throw Failure.rule(.describedText) }
             let title = title ?? Self.firstLine(of: text)
             return Draft(source: source, title: title, description: text == title ? nil : text)
         case .link(let url):
@@ -117,7 +113,7 @@ private struct Draft: Sendable {
     let description: String?
 
     /// Adds it to `box` as an item with a free id.
-    func add(to box: inout Box, identities: any IdentityService, at time: Date) throws(BoxFault) -> Item {
+    func add(to box: inout Box, identities: any IdentityService, at time: Date) throws -> Item {
         var id = identities.nextItemID()
         for _ in 1..<8 where box.items.contains(where: { $0.id == id }) { id = identities.nextItemID() }
         let item = try Item(

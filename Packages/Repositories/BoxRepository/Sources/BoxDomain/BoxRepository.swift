@@ -5,50 +5,48 @@ public import ResourceLoading
 /// There is no access to single items: they come with their box.
 public protocol BoxRepository: Sendable {
     /// Gives all boxes, oldest first.
-    func all() async throws(BoxRepositoryError) -> [Box]
+    func all() async throws -> [Box]
 
     /// The box with this id; nil if there is none.
-    func box(_ id: BoxID) async throws(BoxRepositoryError) -> Box?
+    func box(_ id: BoxID) async throws -> Box?
 
     /// Gives the boxes that have that name, oldest first.
-    func boxes(named name: BoxName) async throws(BoxRepositoryError) -> [Box]
+    func boxes(named name: BoxName) async throws -> [Box]
 
     /// Adds a box.
     ///
     /// - Throws: `.identityTaken` when a box with that id exists; it stays unchanged.
-    func add(_ box: Box) async throws(BoxRepositoryError)
+    func add(_ box: Box) async throws
 
     /// Changes a box atomically.
     ///
     /// - Returns: What `change` returns.
     /// - Throws: `.noSuchBox`; `.rule` for an error of `change`, and the box stays unchanged.
-    func update<Value: Sendable>(
-        _ id: BoxID, by change: @Sendable (inout Box) throws(BoxFault) -> Value
-    ) async throws(BoxRepositoryError) -> Value
+    func update<Value: Sendable>(_ id: BoxID, by change: @Sendable (inout Box) throws -> Value) async throws -> Value
 
     /// Removes a box with its items.
     ///
     /// - Throws: `.noSuchBox`.
-    func remove(_ id: BoxID) async throws(BoxRepositoryError)
+    func remove(_ id: BoxID) async throws
 }
 
 /// The archive of the boxes: one per machine.
 public protocol BoxArchive: Sendable {
     /// The unique id of this archive. It never changes.
-    func id() async throws(BoxRepositoryError) -> String
+    func id() async throws -> String
 }
 
 extension BoxRepository {
     /// The box with this id, or the only one with this name.
     ///
     /// - Throws: `.noSuchBox`; `.ambiguous` with all boxes of that name.
-    public func find(_ word: String) async throws(BoxRepositoryError) -> Box {
+    public func find(_ word: String) async throws -> Box {
         if let box = try await box(BoxID(word)) { return box }
         let name: BoxName
-        do throws(BoxFault) { name = try BoxName(word) } catch { throw .noSuchBox(word) }
+        do { name = try BoxName(word) } catch { throw Failure.noSuchBox(word) }
         let found = try await boxes(named: name)
-        guard let first = found.first else { throw .noSuchBox(word) }
-        guard found.count == 1 else { throw .ambiguous(name: name, candidates: found.map(\.id)) }
+        guard let first = found.first else { throw Failure.noSuchBox(word) }
+        guard found.count == 1 else { throw Failure.ambiguous(name: name, candidates: found.map(\.id)) }
         return first
     }
 }

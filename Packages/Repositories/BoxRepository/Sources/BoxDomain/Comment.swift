@@ -10,8 +10,8 @@ public struct Comment: Equatable, Sendable {
     /// Creates a comment.
     ///
     /// - Throws: `.emptyText` when it is nothing but spaces.
-    public init(_ text: String, createdAt: Date) throws(BoxFault) {
-        guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
+    public init(_ text: String, createdAt: Date) throws {
+        guard text.contains(where: { !$0.isWhitespace }) else { throw Failure.emptyText }
         self.text = text
         self.createdAt = createdAt
     }

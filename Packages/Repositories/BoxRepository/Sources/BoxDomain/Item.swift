@@ -39,9 +39,9 @@ public struct Item: Equatable, Sendable, Identifiable {
     public init(
         id: ItemID, kind: Kind, title: String, description: String?, target: String?, createdAt: Date,
         comments: [Comment] = []
-    ) throws(BoxFault) {
-        guard title.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
-        guard (kind == .text) == (target == nil) else { throw .targetOfKind(kind) }
+    ) throws {
+        guard title.contains(where: { !$0.isWhitespace }) else { throw Failure.emptyText }
+        guard (kind == .text) == (target == nil) else { throw Failure.targetOfKind(kind) }
         self.id = id
         self.kind = kind
         self.title = title

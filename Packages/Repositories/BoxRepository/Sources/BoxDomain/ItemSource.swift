@@ -59,21 +59,21 @@ public struct ItemRecognition: Sendable {
     ///
     /// - Parameter address: The address of a bare id; nil treats an id as a text.
     /// - Throws: `.emptyText`; `.notOfKind` when it cannot be of the required kind.
-    public func source(_ words: String, of address: String? = nil) throws(BoxFault) -> ItemSource {
+    public func source(_ words: String, of address: String? = nil) throws -> ItemSource {
         let word = words.trimmed()
-        guard !word.isEmpty else { throw .emptyText }
+        guard !word.isEmpty else { throw Failure.emptyText }
         if let wanted {
             if let place = place(word) {
-                guard place.kind.rawValue == wanted.noun else { throw .notOfKind(word, wanted.phrase) }
+                guard place.kind.rawValue == wanted.noun else { throw Failure.notOfKind(word, wanted.phrase) }
                 return .thing(place)
             }
-            guard url(word) == nil, let address else { throw .notOfKind(word, wanted.phrase) }
+            guard url(word) == nil, let address else { throw Failure.notOfKind(word, wanted.phrase) }
             return .thing(try place(wanted, address, word))
         }
         switch name {
         case "text": return .text(words)
         case "link":
-            guard let url = url(word) else { throw .notOfKind(word, "a link") }
+            guard let url = url(word) else { throw Failure.notOfKind(word, "a link") }
             return .link(url)
         default:
             if let place = place(word) { return .thing(place) }
@@ -120,10 +120,8 @@ public struct ItemRecognition: Sendable {
     }
 
     /// A thing by its address and its name, which determine the URL.
-    private func place(
-        _ kind: ContentKind, _ address: String, _ name: String
-    ) throws(BoxFault) -> ItemSource.Place {
-        guard let url = try? kind.pages?.url(of: address, id: name) else { throw .notOfKind(name, kind.phrase) }
+    private func place(_ kind: ContentKind, _ address: String, _ name: String) throws -> ItemSource.Place {
+        guard let url = try? kind.pages?.url(of: address, id: name) else { throw Failure.notOfKind(name, kind.phrase) }
         return ItemSource.Place(kind: Item.Kind(kind.noun), address: address, name: name, url: url)
     }
 }

@@ -10,38 +10,34 @@ struct ArchiveBoxStore: Sendable {
     let archive: any Archive
 
     /// All boxes, oldest first; within one second in the order in which they were added.
-    func boxes() throws(BoxRepositoryError) -> [Box] { try boxes("?1 IS NULL", nil) }
+    func boxes() throws -> [Box] { try boxes("?1 IS NULL", nil) }
 
     /// The boxes with a name, in the order of `boxes()`.
-    func boxes(named name: BoxName) throws(BoxRepositoryError) -> [Box] { try boxes("name = ?1", name.text) }
+    func boxes(named name: BoxName) throws -> [Box] { try boxes("name = ?1", name.text) }
 
     /// One box; `nil` if there is none.
-    func box(_ id: BoxID) throws(BoxRepositoryError) -> Box? { try boxes("id = ?1", id.text).first }
+    func box(_ id: BoxID) throws -> Box? { try boxes("id = ?1", id.text).first }
 
-    private func boxes(_ condition: String, _ value: String?) throws(BoxRepositoryError) -> [Box] {
-        let found = try storing { () throws(StorageFailure) in
-            try archive.read { transaction throws(StorageFailure) in
-                try Self.boxes(condition, value, in: transaction)
-            }
+    private func boxes(_ condition: String, _ value: String?) throws -> [Box] {
+        let found = try archive.read { transaction throws(StorageFailure) in
+            try Self.boxes(condition, value, in: transaction)
         }
-        return try found.map { box throws(BoxRepositoryError) in try box.get() }
+        return try found.map { box in try box.get() }
     }
 
     /// Adds a box.
     ///
     /// - Returns: Whether its identity was free; if not, nothing is changed.
-    func addBox(_ box: Box) throws(BoxRepositoryError) -> Bool {
-        try storing { () throws(StorageFailure) in
-            try archive.write { transaction throws(StorageFailure) in
-                let isNew =
-                    try transaction.run(
-                        """
-                        INSERT INTO box (id, name, description, created) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-                        """,
-                        box.id.text, box.name.text, box.description, box.createdAt) > 0
-                if isNew { try Self.saveItems(of: box, in: transaction) }
-                return isNew
-            }
+    func addBox(_ box: Box) throws -> Bool {
+        try archive.write { transaction throws(StorageFailure) in
+            let isNew =
+                try transaction.run(
+                    """
+                    INSERT INTO box (id, name, description, created) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                    """,
+                    box.id.text, box.name.text, box.description, box.createdAt) > 0
+            if isNew { try Self.saveItems(of: box, in: transaction) }
+            return isNew
         }
     }
 
@@ -49,16 +45,14 @@ struct ArchiveBoxStore: Sendable {
     ///
     /// - Parameter change: Returns the changed box, with its identity; `nil` leaves it unchanged.
     /// - Returns: Whether the box exists.
-    func changeBox(_ id: BoxID, _ change: (Box) -> Box?) throws(BoxRepositoryError) -> Bool {
-        let isThere = try storing { () throws(StorageFailure) in
-            try archive.write { transaction throws(StorageFailure) -> Result<Bool, BoxRepositoryError> in
-                switch try Self.boxes("id = ?1", id.text, in: transaction).first {
-                case .success(let box):
-                    if let changed = change(box) { try Self.replace(box, by: changed, in: transaction) }
-                    return .success(true)
-                case .failure(let damage): return .failure(damage)
-                case nil: return .success(false)
-                }
+    func changeBox(_ id: BoxID, _ change: (Box) -> Box?) throws -> Bool {
+        let isThere = try archive.write { transaction throws(StorageFailure) -> Result<Bool, any Error> in
+            switch try Self.boxes("id = ?1", id.text, in: transaction).first {
+            case .success(let box):
+                if let changed = change(box) { try Self.replace(box, by: changed, in: transaction) }
+                return .success(true)
+            case .failure(let damage): return .failure(damage)
+            case nil: return .success(false)
             }
         }
         return try isThere.get()
@@ -67,28 +61,24 @@ struct ArchiveBoxStore: Sendable {
     /// Removes a box with its items and comments.
     ///
     /// - Returns: Whether it existed.
-    func removeBox(_ id: BoxID) throws(BoxRepositoryError) -> Bool {
-        try storing { () throws(StorageFailure) in
-            try archive.write { transaction throws(StorageFailure) in
-                try transaction.run("DELETE FROM box WHERE id = ?", id.text) > 0
-            }
+    func removeBox(_ id: BoxID) throws -> Bool {
+        try archive.write { transaction throws(StorageFailure) in
+            try transaction.run("DELETE FROM box WHERE id = ?", id.text) > 0
         }
     }
 
     /// The archive's identifier. It stays the same for the archive's life.
-    func archiveID() throws(BoxRepositoryError) -> String {
-        try storing { () throws(StorageFailure) in
-            try archive.read { transaction throws(StorageFailure) in
-                guard let id = try transaction.first("SELECT id FROM box_archive", read: { $0.text(0) }) else {
-                    throw transaction.corrupt("box_archive is empty")
-                }
-                return id
+    func archiveID() throws -> String {
+        try archive.read { transaction throws(StorageFailure) in
+            guard let id = try transaction.first("SELECT id FROM box_archive", read: { $0.text(0) }) else {
+                throw transaction.corrupt("box_archive is empty")
             }
+            return id
         }
     }
 
-    private func storing<Value>(_ body: () throws(StorageFailure) -> Value) throws(BoxRepositoryError) -> Value {
-        do throws(StorageFailure) { return try body() } catch { throw .storage(error) }
+    private func storing<Value>(_ body: () throws(StorageFailure) -> Value) throws -> Value {
+        do throws(StorageFailure) { return try body() } catch { throw error }
     }
 }
 
@@ -97,14 +87,14 @@ extension ArchiveBoxStore {
     /// The boxes that match `condition`, which has one parameter.
     private static func boxes(
         _ condition: String, _ value: String?, in transaction: any Transaction
-    ) throws(StorageFailure) -> [Result<Box, BoxRepositoryError>] {
+    ) throws(StorageFailure) -> [Result<Box, any Error>] {
         let chosen = "SELECT id FROM box WHERE \(condition)"
         var comments: [[SQLValue]: [Result<Comment, BoxFault>]] = [:]
         _ = try transaction.rows(
             "SELECT box, item, text, created FROM box_comment WHERE box IN (\(chosen)) ORDER BY position", value
         ) { row in
             comments[[row.value(0), row.value(1)], default: []].append(
-                Result { () throws(BoxFault) in try Comment(row.text(2), createdAt: row.time(3)) })
+                Result { try Comment(row.text(2), createdAt: row.time(3)) })
         }
         var items: [SQLValue: [Result<Item, BoxFault>]] = [:]
         _ = try transaction.rows(
@@ -129,20 +119,20 @@ extension ArchiveBoxStore {
     private static func item(
         _ row: any SQLRow, kind: Item.Kind, comments: [Result<Comment, BoxFault>]
     ) -> Result<Item, BoxFault> {
-        Result { () throws(BoxFault) in
+        Result {
             try Item(
                 id: ItemID(row.text(1)), kind: kind, title: row.text(3), description: row.optionalText(4),
                 target: row.optionalText(5), createdAt: row.time(6),
-                comments: comments.map { comment throws(BoxFault) in try comment.get() })
+                comments: comments.map { comment in try comment.get() })
         }
     }
 
     private static func box(
         _ row: any SQLRow, items: [Result<Item, BoxFault>]
-    ) -> Result<Box, BoxRepositoryError> {
+    ) -> Result<Box, any Error> {
         let id = BoxID(row.text(0))
-        return Result { () throws(BoxFault) in
-            let items = try items.map { item throws(BoxFault) in try item.get() }
+        return Result {
+            let items = try items.map { item in try item.get() }
             return try Box(
                 id: id, name: BoxName(row.text(1)), description: row.optionalText(2), createdAt: row.time(3),
                 items: items)

@@ -7,23 +7,23 @@ public actor LiveBoxRepository: BoxRepository, BoxArchive {
 
     public init(archive: any Archive) { store = ArchiveBoxStore(archive: archive) }
 
-    public func all() async throws(BoxRepositoryError) -> [Box] { try store.boxes() }
+    public func all() async throws -> [Box] { try store.boxes() }
 
-    public func box(_ id: BoxID) async throws(BoxRepositoryError) -> Box? { try store.box(id) }
+    public func box(_ id: BoxID) async throws -> Box? { try store.box(id) }
 
-    public func boxes(named name: BoxName) async throws(BoxRepositoryError) -> [Box] { try store.boxes(named: name) }
+    public func boxes(named name: BoxName) async throws -> [Box] { try store.boxes(named: name) }
 
-    public func add(_ box: Box) async throws(BoxRepositoryError) {
-        guard try store.addBox(box) else { throw .identityTaken(box.id) }
+    public func add(_ box: Box) async throws {
+        guard try store.addBox(box) else { throw Failure.identityTaken(box.id) }
     }
 
     public func update<Value: Sendable>(
-        _ id: BoxID, by change: @Sendable (inout Box) throws(BoxFault) -> Value
-    ) async throws(BoxRepositoryError) -> Value {
-        var outcome = Result<Value, BoxRepositoryError>.failure(.noSuchBox(id.text))
+        _ id: BoxID, by change: @Sendable (inout Box) throws -> Value
+    ) async throws -> Value {
+        var outcome = Result<Value, any Error>.failure(.noSuchBox(id.text))
         _ = try store.changeBox(id) { box in
             var box = box
-            do throws(BoxFault) {
+            do {
                 outcome = .success(try change(&box))
                 return box
             } catch {
@@ -34,9 +34,9 @@ public actor LiveBoxRepository: BoxRepository, BoxArchive {
         return try outcome.get()
     }
 
-    public func remove(_ id: BoxID) async throws(BoxRepositoryError) {
-        guard try store.removeBox(id) else { throw .noSuchBox(id.text) }
+    public func remove(_ id: BoxID) async throws {
+        guard try store.removeBox(id) else { throw Failure.noSuchBox(id.text) }
     }
 
-    public func id() async throws(BoxRepositoryError) -> String { try store.archiveID() }
+    public func id() async throws -> String { try store.archiveID() }
 }

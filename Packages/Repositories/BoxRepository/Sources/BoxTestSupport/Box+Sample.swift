@@ -7,7 +7,7 @@ extension Box {
     /// - Parameter created: In seconds since 1970.
     public static func sample(
         _ id: String, name: String = "reading", description: String? = nil, created: Double = 1_000, items: [Item] = []
-    ) throws(BoxFault) -> Box {
+    ) throws -> Box {
         try Box(
             id: BoxID(id), name: BoxName(name), description: description,
             createdAt: Date(timeIntervalSince1970: created), items: items)
@@ -23,11 +23,11 @@ extension Item {
     public static func sample(
         _ id: String, kind: Kind = .text, title: String = "title", description: String? = nil, target: String? = nil,
         created: Double = 1_000, comments: [String] = [], commented: Double = 2_000
-    ) throws(BoxFault) -> Item {
+    ) throws -> Item {
         try Item(
             id: ItemID(id), kind: kind, title: title, description: description, target: target,
             createdAt: Date(timeIntervalSince1970: created),
-            comments: comments.map { text throws(BoxFault) in
+            comments: comments.map { text in
                 try Comment(text, createdAt: Date(timeIntervalSince1970: commented))
             })
     }

@@ -142,39 +142,37 @@ actor BoxCollection: BoxRepository {
 
     nonisolated func failsToAdd() { isFailing.withLock { $0 = true } }
 
-    func all() async throws(BoxRepositoryError) -> [Box] { boxes }
+    func all() async throws -> [Box] { boxes }
 
-    func box(_ id: BoxID) async throws(BoxRepositoryError) -> Box? { boxes.first { $0.id == id } }
+    func box(_ id: BoxID) async throws -> Box? { boxes.first { $0.id == id } }
 
-    func boxes(named name: BoxName) async throws(BoxRepositoryError) -> [Box] { boxes.filter { $0.name == name } }
+    func boxes(named name: BoxName) async throws -> [Box] { boxes.filter { $0.name == name } }
 
-    func add(_ box: Box) async throws(BoxRepositoryError) {
+    func add(_ box: Box) async throws {
         // Once: the next attempt would succeed.
         let isFailing = isFailing.withLock { isFailing in
             defer { isFailing = false }
             return isFailing
         }
-        if isFailing { throw .noSuchBox("any") }
-        guard !boxes.contains(where: { $0.id == box.id }) else { throw .identityTaken(box.id) }
+        if isFailing { throw Failure.noSuchBox("any") }
+        guard !boxes.contains(where: { $0.id == box.id }) else { throw Failure.identityTaken(box.id) }
         boxes.append(box)
     }
 
-    func update<Value: Sendable>(
-        _ id: BoxID, by change: @Sendable (inout Box) throws(BoxFault) -> Value
-    ) async throws(BoxRepositoryError) -> Value {
-        guard let index = boxes.firstIndex(where: { $0.id == id }) else { throw .noSuchBox(id.text) }
+    func update<Value: Sendable>(_ id: BoxID, by change: @Sendable (inout Box) throws -> Value) async throws -> Value {
+        guard let index = boxes.firstIndex(where: { $0.id == id }) else { throw Failure.noSuchBox(id.text) }
         var box = boxes[index]
-        do throws(BoxFault) {
+        do {
             let value = try change(&box)
             boxes[index] = box
             return value
         } catch {
-            throw .rule(error)
+            throw Failure.rule(error)
         }
     }
 
-    func remove(_ id: BoxID) async throws(BoxRepositoryError) {
-        guard boxes.contains(where: { $0.id == id }) else { throw .noSuchBox(id.text) }
+    func remove(_ id: BoxID) async throws {
+        guard boxes.contains(where: { $0.id == id }) else { throw Failure.noSuchBox(id.text) }
         boxes.removeAll { $0.id == id }
     }
 }

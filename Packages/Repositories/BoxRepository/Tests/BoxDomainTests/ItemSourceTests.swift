@@ -21,7 +21,7 @@ private let kinds = [
 
 // For tests of this module.
 extension ItemSource {
-    init(_ words: String, as kind: String? = nil, of address: String? = nil) throws(BoxFault) {
+    init(_ words: String, as kind: String? = nil, of address: String? = nil) throws {
         self = try ItemRecognition(kinds, as: kind).source(words, of: address)
     }
 

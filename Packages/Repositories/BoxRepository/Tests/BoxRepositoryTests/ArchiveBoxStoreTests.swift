@@ -112,7 +112,7 @@ struct ArchiveBoxStoreTests {
     func full(refused: String) throws {
         #expect(try store.addBox(.sample("1", items: [.sample("a"), .sample("b")])))
         let store = ArchiveBoxStore(archive: PartlyFullArchive(archive, refusing: refused))
-        #expect(throws: BoxRepositoryError.storage(PartlyFullArchive.failure)) {
+        #expect(throws: PartlyFullArchive.failure) {
             try store.changeBox(BoxID("1")) { box in try? .sample("1", name: "new", items: [box.items[1]]) }
         }
     }

@@ -174,7 +174,7 @@ struct BoxStoreTests {
 }
 
 extension Box {
-    func adding(_ item: Item) throws(BoxFault) -> Box {
+    func adding(_ item: Item) throws -> Box {
         var box = self
         try box.add(item)
         return box

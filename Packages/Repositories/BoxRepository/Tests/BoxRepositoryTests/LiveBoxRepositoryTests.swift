@@ -53,7 +53,7 @@ struct LiveBoxRepositoryTests {
     func update() async throws {
         try await repository.add(box("1"))
         let item = try item("a")
-        let count = try await repository.update(BoxID("1")) { box throws(BoxFault) in
+        let count = try await repository.update(BoxID("1")) { box in
             box.rename(to: try BoxName("new"))
             try box.add(item)
             return box.items.count
@@ -69,7 +69,7 @@ struct LiveBoxRepositoryTests {
         try await repository.add(box("1", items: [item]))
 
         await #expect(throws: BoxRepositoryError.rule(.itemTaken(ItemID("a")))) {
-            try await repository.update(BoxID("1")) { box throws(BoxFault) in
+            try await repository.update(BoxID("1")) { box in
                 box.rename(to: try BoxName("new"))
                 try box.add(item)
             }
@@ -80,7 +80,7 @@ struct LiveBoxRepositoryTests {
     @Test("a missing box is neither changed nor removed")
     func missing() async throws {
         await #expect(throws: BoxRepositoryError.noSuchBox("1")) {
-            try await repository.update(BoxID("1")) { _ throws(BoxFault) in Issue.record("there is none") }
+            try await repository.update(BoxID("1")) { _ in Issue.record("there is none") }
         }
         await #expect(throws: BoxRepositoryError.noSuchBox("1")) { try await repository.remove(BoxID("1")) }
     }
@@ -100,20 +100,20 @@ struct LiveBoxRepositoryTests {
 
         await #expect(throws: BoxRepositoryError.damaged(BoxID("1"), .emptyName)) { try await repository.all() }
         await #expect(throws: BoxRepositoryError.damaged(BoxID("1"), .emptyName)) {
-            try await repository.update(BoxID("1")) { box throws(BoxFault) in box.rename(to: try BoxName("a")) }
+            try await repository.update(BoxID("1")) { box in box.rename(to: try BoxName("a")) }
         }
     }
 
     @Test("a failure of the archive is passed on by every operation") func storage() async throws {
         try await self.repository.add(box("1"))
         let repository = LiveBoxRepository(archive: FullArchive(archive: archive))
-        let full = BoxRepositoryError.storage(PartlyFullArchive.failure)
+        let full = PartlyFullArchive.failure
 
         await #expect(throws: full) { try await repository.all() }
         await #expect(throws: full) { try await repository.box(BoxID("1")) }
         await #expect(throws: full) { try await repository.boxes(named: BoxName("a")) }
         await #expect(throws: full) { try await repository.add(box("2")) }
-        await #expect(throws: full) { try await repository.update(BoxID("1")) { _ throws(BoxFault) in } }
+        await #expect(throws: full) { try await repository.update(BoxID("1")) { _ in } }
         await #expect(throws: full) { try await repository.remove(BoxID("1")) }
         await #expect(throws: full) { try await repository.id() }
     }

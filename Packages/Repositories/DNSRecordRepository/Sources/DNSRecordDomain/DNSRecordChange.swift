@@ -14,7 +14,7 @@ public struct DNSRecordChange: Equatable, Sendable {
     /// - Throws: The first part that is invalid for every record.
     public init(
         type: String? = nil, name: String? = nil, data: String? = nil, priority: Int? = nil, ttl: Int? = nil
-    ) throws(DNSRecordFault) {
+    ) throws {
         let type: String? = if let type { try DNSRecordDraft.type(type) } else { nil }
         self.type = type
         self.name = if let name { try DNSRecordDraft.name(name, type: type ?? "") } else { nil }
@@ -33,14 +33,14 @@ public struct DNSRecordChange: Equatable, Sendable {
     /// another type.
     ///
     /// - Throws: The first part that conflicts with the others.
-    public func applied(to record: DNSRecord) throws(DNSRecordFault) -> DNSRecordDraft {
+    public func applied(to record: DNSRecord) throws -> DNSRecordDraft {
         let type = type ?? record.type
         var newData = record.data
         var newPriority = try DNSRecordDraft.priority(priority, type: type)
         if data != nil || type != record.type {
             let checked = try DNSRecordData.checked(data ?? record.data, type: type)
             if let newPriority, let other = checked.priority, newPriority != other {
-                throw .twoPriorities(newPriority, other)
+                throw Failure.twoPriorities(newPriority, other)
             }
             newData = checked.data
             newPriority = newPriority ?? checked.priority

@@ -20,19 +20,17 @@ enum DNSRecordData {
     /// The data in its sent form, and the priority at its start, if any.
     ///
     /// Unknown types only need one non-empty line.
-    static func checked(
-        _ data: String, type: String
-    ) throws(DNSRecordFault) -> (data: String, priority: Int?) {
+    static func checked(_ data: String, type: String) throws -> (data: String, priority: Int?) {
         let data = data.trimmed()
-        do throws(DNSDataFault) {
-            if data.isEmpty { throw .empty }
+        do {
+            if data.isEmpty { throw Failure.empty }
             if data.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) {
-                throw .control
+                throw Failure.control
             }
-            if data.utf8.count > 65_535 { throw .tooLong }
+            if data.utf8.count > 65_535 { throw Failure.tooLong }
             switch type {
-            case "A": if IPAddress.ipv4(data) == nil { throw .ipv4 }
-            case "AAAA": if IPAddress.ipv6(data) == nil { throw .ipv6 }
+            case "A": if IPAddress.ipv4(data) == nil { throw Failure.ipv4 }
+            case "AAAA": if IPAddress.ipv6(data) == nil { throw Failure.ipv6 }
             case "CNAME", "NS": return (try host(data), nil)
             case "MX": return (try mailExchange(data), nil)
             case "SRV": return try service(data)
@@ -42,7 +40,7 @@ enum DNSRecordData {
             }
             return (data, nil)
         } catch {
-            throw .data(type: type, error)
+            throw Failure.data(type: type, error)
         }
     }
 
@@ -66,31 +64,31 @@ enum DNSRecordData {
         name.count > 1 && name.hasSuffix(".") ? String(name.dropLast()) : name
     }
 
-    private static func host(_ text: String) throws(DNSDataFault) -> String {
+    private static func host(_ text: String) throws -> String {
         let name = withoutDot(text)
-        if let fault = DNSName.fault(inHost: name) { throw .host(name, fault) }
+        if let fault = DNSName.fault(inHost: name) { throw Failure.host(name, fault) }
         return name
     }
 
     /// A dot alone says that there is no such host. Source: RFC 7505, section 3; RFC 2782, "Target".
-    private static func hostOrNone(_ text: String) throws(DNSDataFault) -> String {
+    private static func hostOrNone(_ text: String) throws -> String {
         text == "." ? text : try host(text)
     }
 
-    private static func mailExchange(_ text: String) throws(DNSDataFault) -> String {
+    private static func mailExchange(_ text: String) throws -> String {
         let fields = text.split(separator: " ")
-        if fields.count == 2, let priority = number(fields[0]) { throw .priorityInData(priority) }
+        if fields.count == 2, let priority = number(fields[0]) { throw Failure.priorityInData(priority) }
         return try hostOrNone(text)
     }
 
     /// `weight port target`, with a separate priority as for MX; one before them is used too.
     ///
     /// Source: RFC 2782.
-    private static func service(_ text: String) throws(DNSDataFault) -> (data: String, priority: Int?) {
+    private static func service(_ text: String) throws -> (data: String, priority: Int?) {
         let fields = text.split(separator: " ")
-        guard (3...4).contains(fields.count), let target = fields.last else { throw .service }
+        guard (3...4).contains(fields.count), let target = fields.last else { throw Failure.service }
         let numbers = fields.dropLast().compactMap { number($0) }
-        guard numbers.count == fields.count - 1, let port = numbers.last else { throw .service }
+        guard numbers.count == fields.count - 1, let port = numbers.last else { throw Failure.service }
         let weight = numbers[numbers.count - 2]
         return ("\(weight) \(port) \(try hostOrNone(String(target)))", numbers.count == 3 ? numbers[0] : nil)
     }
@@ -103,18 +101,18 @@ enum DNSRecordData {
     /// `flags tag value`, the value in quotation marks if it has a space.
     ///
     /// Source: RFC 8659, sections 4.1 and 4.1.1.
-    private static func certificationAuthority(_ text: String) throws(DNSDataFault) -> String {
+    private static func certificationAuthority(_ text: String) throws -> String {
         let fields = text.split(separator: " ", maxSplits: 2)
         guard fields.count == 3, fields[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }), UInt8(fields[0]) != nil,
             fields[1].utf8.count <= 255, fields[1].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
-        else { throw .certificationAuthority }
+        else { throw Failure.certificationAuthority }
         let value = fields[2]
         if value.hasPrefix("\"") {
-            guard try strings(Array(value.utf8)).count == 1 else { throw .quotes }
+            guard try strings(Array(value.utf8)).count == 1 else { throw Failure.quotes }
         } else if value.contains("\"" as Character) {
-            throw .quotes
+            throw Failure.quotes
         } else if value.contains(" " as Character) {
-            throw .certificationAuthority
+            throw Failure.certificationAuthority
         }
         return text
     }
@@ -122,20 +120,20 @@ enum DNSRecordData {
     /// A plain text, or quoted strings of at most 255 bytes each.
     ///
     /// Source: RFC 1035, sections 3.3, 3.3.14 and 5.1.
-    private static func checkText(_ text: String) throws(DNSDataFault) {
+    private static func checkText(_ text: String) throws {
         let bytes = Array(text.utf8)
         if text.hasPrefix("\"") {
             let lengths = try strings(bytes)
-            if let long = lengths.first(where: { $0 > 255 }) { throw .longString(bytes: long) }
+            if let long = lengths.first(where: { $0 > 255 }) { throw Failure.longString(bytes: long) }
         } else if text.replacing("\\\"", with: "").contains("\"" as Character) {
-            throw .quotes
+            throw Failure.quotes
         } else if bytes.count > 255 {
-            throw .longString(bytes: bytes.count)
+            throw Failure.longString(bytes: bytes.count)
         }
     }
 
     /// The lengths in bytes of quoted strings separated by spaces; `\"` and `\065` are one each.
-    private static func strings(_ bytes: [UInt8]) throws(DNSDataFault) -> [Int] {
+    private static func strings(_ bytes: [UInt8]) throws -> [Int] {
         var lengths: [Int] = []
         var rest = bytes[...]
         while rest.first == UInt8(ascii: "\"") {
@@ -150,13 +148,13 @@ enum DNSRecordData {
                 let hasNumber = rest.prefix(3).count { (0x30...0x39).contains($0) } == 3
                 rest = rest.dropFirst(hasNumber ? 3 : 1)
             }
-            guard isClosed else { throw .quotes }
+            guard isClosed else { throw Failure.quotes }
             lengths.append(length)
             guard !rest.isEmpty else { return lengths }
-            guard rest.first == UInt8(ascii: " ") else { throw .quotes }
+            guard rest.first == UInt8(ascii: " ") else { throw Failure.quotes }
             rest = rest.drop { $0 == UInt8(ascii: " ") }
         }
-        throw .quotes
+        throw Failure.quotes
     }
 
     private static func unquoted(_ text: String) -> String {

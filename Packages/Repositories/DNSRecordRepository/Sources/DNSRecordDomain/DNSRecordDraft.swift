@@ -22,11 +22,11 @@ public struct DNSRecordDraft: Equatable, Sendable {
     ///   - priority: 0...65535.
     ///   - ttl: 0...2147483647 seconds.
     /// - Throws: The first invalid part.
-    public init(type: String, name: String, data: String, priority: Int?, ttl: Int?) throws(DNSRecordFault) {
+    public init(type: String, name: String, data: String, priority: Int?, ttl: Int?) throws {
         let type = try Self.type(type)
         let (data, priorityInData) = try DNSRecordData.checked(data, type: type)
         if let priority, let priorityInData, priority != priorityInData {
-            throw .twoPriorities(priority, priorityInData)
+            throw Failure.twoPriorities(priority, priorityInData)
         }
         self.init(
             type: type, checkedName: try Self.name(name, type: type), data: data,
@@ -47,17 +47,17 @@ public struct DNSRecordDraft: Equatable, Sendable {
     ///
     /// - Throws: `.foreignName` for a name with a final dot outside the address's zone; `.name` for one
     ///   that is too long there.
-    public func relative(to address: String) throws(DNSRecordFault) -> DNSRecordDraft {
+    public func relative(to address: String) throws -> DNSRecordDraft {
         let zone = address + ".omg.lol"
         let endsWithDot = name.hasSuffix(".")
         let withoutDot = endsWithDot ? String(name.dropLast()) : name
         var relative = DNSRecord.relativeName(withoutDot, of: zone)
         if relative == withoutDot {
-            if endsWithDot { throw .foreignName(name, zone: zone) }
+            if endsWithDot { throw Failure.foreignName(name, zone: zone) }
             relative = DNSRecord.relativeName(name, of: address)
         }
         if relative != "@", relative.utf8.count + 1 + zone.utf8.count > DNSName.longest {
-            throw .name(name, .tooLong)
+            throw Failure.name(name, .tooLong)
         }
         var draft = self
         draft.name = relative
@@ -81,13 +81,13 @@ public struct DNSRecordDraft: Equatable, Sendable {
     /// - Throws: `.missingPriority` for an MX or SRV record without one.
     ///
     /// Source: RFC 1035, section 3.3.9; RFC 2782.
-    public func checkComplete() throws(DNSRecordFault) {
-        if priority == nil, DNSRecordData.typesWithPriority.contains(type) { throw .missingPriority(type: type) }
+    public func checkComplete() throws {
+        if priority == nil, DNSRecordData.typesWithPriority.contains(type) { throw Failure.missingPriority(type: type) }
     }
 
-    static func type(_ text: String) throws(DNSRecordFault) -> String {
+    static func type(_ text: String) throws -> String {
         let type = text.trimmed(of: isBlank).uppercased()
-        guard DNSRecordData.types.contains(type) || isNumbered(type) else { throw .type(text) }
+        guard DNSRecordData.types.contains(type) || isNumbered(type) else { throw Failure.type(text) }
         return type
     }
 
@@ -102,30 +102,30 @@ public struct DNSRecordDraft: Equatable, Sendable {
             && UInt16(type.dropFirst(4)) != nil
     }
 
-    static func name(_ text: String, type: String) throws(DNSRecordFault) -> String {
+    static func name(_ text: String, type: String) throws -> String {
         let name = text.trimmed(of: isBlank)
         let labels = name.count > 1 && name.hasSuffix(".") ? name.dropLast() : name[...]
-        if name != "@", let fault = DNSName.fault(inRecordName: labels) { throw .name(name, fault) }
+        if name != "@", let fault = DNSName.fault(inRecordName: labels) { throw Failure.name(name, fault) }
         // `_service._proto` comes first. Source: RFC 2782.
         let parts = labels.split(separator: ".")
         if type == "SRV", parts.count < 2 || !parts.prefix(2).allSatisfy({ $0.hasPrefix("_") }) {
-            throw .serviceName(name)
+            throw Failure.serviceName(name)
         }
         return name
     }
 
     /// Source: RFC 1035, section 3.3.9, and RFC 2782: 16 bits.
-    static func priority(_ priority: Int?, type: String?) throws(DNSRecordFault) -> Int? {
+    static func priority(_ priority: Int?, type: String?) throws -> Int? {
         guard let priority else { return nil }
-        guard (0...65_535).contains(priority) else { throw .priorityRange(priority) }
-        if let type, DNSRecordData.typesWithoutPriority.contains(type) { throw .needlessPriority(type: type) }
+        guard (0...65_535).contains(priority) else { throw Failure.priorityRange(priority) }
+        if let type, DNSRecordData.typesWithoutPriority.contains(type) { throw Failure.needlessPriority(type: type) }
         return priority
     }
 
     /// Source: RFC 2181, section 8: 31 bits.
-    static func ttl(_ ttl: Int?) throws(DNSRecordFault) -> Int? {
+    static func ttl(_ ttl: Int?) throws -> Int? {
         guard let ttl else { return nil }
-        guard (0...2_147_483_647).contains(ttl) else { throw .ttlRange(ttl) }
+        guard (0...2_147_483_647).contains(ttl) else { throw Failure.ttlRange(ttl) }
         return ttl
     }
 }

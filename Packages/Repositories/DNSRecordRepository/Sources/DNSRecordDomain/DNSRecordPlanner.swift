@@ -20,8 +20,8 @@ public enum DNSRecordIntent: Equatable, Sendable {
 /// A step that changes nothing keeps the record, and sends no request.
 public struct DNSRecordPlanner {
     private let address: String
-    private let all: () async throws(DNSRecordRepositoryError) -> [DNSRecord]
-    private let known: () async throws(DNSRecordRepositoryError) -> [DNSRecord]
+    private let all: () async throws -> [DNSRecord]
+    private let known: () async throws -> [DNSRecord]
 
     /// Takes what it may ask the server.
     ///
@@ -29,8 +29,8 @@ public struct DNSRecordPlanner {
     ///   - all: All records of the address.
     ///   - known: What is known of them, for a deletion that shows none.
     public init(
-        _ address: String, all: @escaping () async throws(DNSRecordRepositoryError) -> [DNSRecord],
-        known: @escaping () async throws(DNSRecordRepositoryError) -> [DNSRecord] = { [] }
+        _ address: String, all: @escaping () async throws -> [DNSRecord],
+        known: @escaping () async throws -> [DNSRecord] = { [] }
     ) {
         self.address = address
         self.all = all
@@ -41,19 +41,17 @@ public struct DNSRecordPlanner {
     ///
     /// - Throws: `.noSuchDNSRecord`; `.invalid` with `.ambiguous` if several records have that type and name, and none
     ///   is equal, and with the fault of an invalid record; failures of asking.
-    public func steps(
-        for intent: DNSRecordIntent
-    ) async throws(DNSRecordRepositoryError) -> [Step<DNSRecord>] {
+    public func steps(for intent: DNSRecordIntent) async throws -> [Step<DNSRecord>] {
         switch intent {
         case .create(let draft):
-            return [try checked { () throws(DNSRecordFault) in try creating(try draft.relative(to: address)) }]
+            return [try checked { try creating(try draft.relative(to: address)) }]
         case .set(let draft):
-            let relative = try checked { () throws(DNSRecordFault) in try draft.relative(to: address) }
+            let relative = try checked { try draft.relative(to: address) }
             let records = try await all()
-            return [try checked { () throws(DNSRecordFault) in try setting(relative, among: records) }]
+            return [try checked { try setting(relative, among: records) }]
         case .edit(let id, let change):
             let record = try await all().record(id, of: address)
-            return [try checked { () throws(DNSRecordFault) in changing(record, to: try change.applied(to: record)) }]
+            return [try checked { changing(record, to: try change.applied(to: record)) }]
         case .delete(let ids, areShown: false):
             let known = try await known()
             return ids.map { id in
@@ -73,15 +71,11 @@ public struct DNSRecordPlanner {
         }
     }
 
-    private func checked<Value>(
-        _ body: () throws(DNSRecordFault) -> Value
-    ) throws(DNSRecordRepositoryError) -> Value {
-        do throws(DNSRecordFault) { return try body() } catch { throw .fault(.invalid(error)) }
+    private func checked<Value>(_ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch { throw Failure.invalid(error) }
     }
 
-    private func setting(
-        _ draft: DNSRecordDraft, among records: [DNSRecord]
-    ) throws(DNSRecordFault) -> Step<DNSRecord> {
+    private func setting(_ draft: DNSRecordDraft, among records: [DNSRecord]) throws -> Step<DNSRecord> {
         let others = records.filter { $0.type == draft.type && $0.name.lowercased() == draft.name.lowercased() }
         let same = others.filter { DNSRecordData.areSame($0.data, draft.data, type: draft.type) }
         if let exact = same.first(where: { draft.isMet(by: $0) }) {
@@ -93,12 +87,12 @@ public struct DNSRecordPlanner {
             return changing(record, to: merged)
         }
         guard others.isEmpty else {
-            throw .ambiguous(type: draft.type, name: draft.name, ids: others.map(\.id).sorted())
+            throw Failure.ambiguous(type: draft.type, name: draft.name, ids: others.map(\.id).sorted())
         }
         return try creating(draft)
     }
 
-    private func creating(_ draft: DNSRecordDraft) throws(DNSRecordFault) -> Step<DNSRecord> {
+    private func creating(_ draft: DNSRecordDraft) throws -> Step<DNSRecord> {
         try draft.checkComplete()
         return Step(Change(id: nil, before: .nothing, after: DNSRecord(draft, of: address)))
     }

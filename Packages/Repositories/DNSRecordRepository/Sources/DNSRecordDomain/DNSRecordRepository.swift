@@ -5,11 +5,9 @@ public import ResourceLoading
 /// A new record is archived once the server has taken it. After an edit the server's records are read again: carrying it
 /// out throws `.duplicated` if the server made another record instead, and `.unverified` if that is unknown.
 public protocol DNSRecordRepository: WritePlanning
-where Intent == DNSRecordIntent, Written == DNSRecord, Fault == DNSRecordRepositoryFault {
+where Intent == DNSRecordIntent, Written == DNSRecord {
     /// Gives the DNS records of an address, in the order of a zone.
-    func dnsRecords(
-        of address: String, policy: LoadPolicy
-    ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]>
+    func dnsRecords(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]>
 }
 
 /// The errors of DNS records.
@@ -19,9 +17,9 @@ extension Sequence<DNSRecord> {
     /// The record with this id among those of an address.
     ///
     /// - Throws: `.noSuchDNSRecord`.
-    public func record(_ id: Int, of address: String) throws(DNSRecordRepositoryError) -> DNSRecord {
+    public func record(_ id: Int, of address: String) throws -> DNSRecord {
         guard let record = first(where: { $0.id == id }) else {
-            throw .fault(.noSuchDNSRecord(id: id, address: address))
+            throw Failure.noSuchDNSRecord(id, of: address)
         }
         return record
     }
@@ -38,21 +36,21 @@ public enum DNSRecordRepositoryFault: PresentableFault {
     /// The server accepted a change. It is not known whether it also made another record.
     case unverified(id: Int, address: String, RemoteFailure)
 
-    public var presentation: FailurePresentation {
+    public var presentation: Failure {
         switch self {
         case .noSuchDNSRecord(let id, let address):
-            return FailurePresentation(.notFound, "\(address.decodedAddress) has no DNS record \(id)")
+            return Failure(.notFound, "\(address: address) has no DNS record \(id)")
         case .invalid(let fault):
-            return FailurePresentation(fault)
+            return Failure(fault)
         case .duplicated(let id, let address, let made):
-            return FailurePresentation(
+            return Failure(
                 .outcomeUnknown,
-                "\(address.decodedAddress) has a new DNS record \(made.map(String.init).joined(separator: ", ")), although record \(id) was to be changed. Compare both, and delete the extra one"
+                "\(address: address) has a new DNS record \(made.map(String.init).joined(separator: ", ")), although record \(id) was to be changed. Compare both, and delete the extra one"
             )
         case .unverified(let id, let address, let failure):
-            return FailurePresentation(
+            return Failure(
                 .outcomeUnknown,
-                "the server accepted the change of DNS record \(id) of \(address.decodedAddress), but it is unknown whether it made a second record: \(FailurePresentation(failure).message). Check before trying again"
+                "the server accepted the change of DNS record \(id) of \(address: address), but it is unknown whether it made a second record: \(Failure(failure).message). Check before trying again"
             )
         }
     }

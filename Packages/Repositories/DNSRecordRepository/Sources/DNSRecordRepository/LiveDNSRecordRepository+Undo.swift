@@ -9,13 +9,13 @@ extension LiveDNSRecordRepository: TakingBack {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws(DNSRecordRepositoryError) -> DNSRecord? {
+    public func present(_ id: String, on address: String) async throws -> DNSRecord? {
         try await current(of: address).first { String($0.id) == id }
     }
 
     public func find(
         _ thing: DNSRecord, since date: Date, but others: Set<String>, on address: String
-    ) async throws(DNSRecordRepositoryError) -> [String] {
+    ) async throws -> [String] {
         try await current(of: address).filter { record in
             record.isMade(by: thing) && (record.createdAt ?? .distantFuture) >= date
                 && !others.contains(record.journalID)

@@ -9,7 +9,7 @@ public import ResourceLoading
 public actor LiveDNSRecordRepository: DNSRecordRepository {
     private let network: any NetworkService
     let storage: RepositoryStorage
-    private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
+    private let owns: @Sendable (String) async throws -> Bool
     /// The ids that an address had when a write was planned: others are new.
     private var knownIDs: [String: Set<Int>] = [:]
 
@@ -18,26 +18,22 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     /// - Parameter owns: Whether the account owns an address; called when the server has no records of it.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
-        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
+        owns: @escaping @Sendable (String) async throws -> Bool
     ) {
         self.network = network
         self.storage = storage
         self.owns = owns
     }
 
-    public func dnsRecords(
-        of address: String, policy: LoadPolicy
-    ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
+    public func dnsRecords(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]> {
         try await loaded(of: address, policy: policy).map { $0.inZoneOrder() }
     }
 
-    public func plan(
-        _ intent: DNSRecordIntent, on address: String
-    ) async throws(DNSRecordRepositoryError) -> [Step<DNSRecord>] {
-        try await DNSRecordPlanner(address) { () async throws(DNSRecordRepositoryError) in
+    public func plan(_ intent: DNSRecordIntent, on address: String) async throws -> [Step<DNSRecord>] {
+        try await DNSRecordPlanner(address) {
             try await self.current(of: address)
-        } known: { () async throws(DNSRecordRepositoryError) in
-            try await self.storage.formerForJournal { () async throws(DNSRecordRepositoryError) in
+        } known: {
+            try await self.storage.formerForJournal {
                 try await self.dnsRecords(of: address, policy: self.storage.previousPolicy)
             } ?? []
         }.steps(for: intent)
@@ -45,7 +41,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
 
     public func carryOut(
         _ step: Step<DNSRecord>, of intent: DNSRecordIntent, on address: String
-    ) async throws(DNSRecordRepositoryError) -> Receipt<DNSRecord> {
+    ) async throws -> Receipt<DNSRecord> {
         let change = step.change
         guard let after = change.after else {
             try await delete(change.id.flatMap { Int($0) } ?? 0, of: address)
@@ -55,25 +51,25 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         return Receipt(change.before.value == after ? after : try await edit(id, to: after))
     }
 
-    private func create(_ new: DNSRecord) async throws(DNSRecordRepositoryError) -> DNSRecord {
+    private func create(_ new: DNSRecord) async throws -> DNSRecord {
         let address = new.address
-        let record = try await DNSRecordRepositoryError.asking { () async throws(RemoteFailure) in
+        let record = try await DNSRecordRepositoryError.asking {
             let payload = try await network.perform(DNSRecordEndpoint.create(DNSRecordBody(new), of: address))
             return DNSRecord(payload, address: address)
         }
         knownIDs[address]?.insert(record.id)
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try storage.archive.dnsRecords(of: address).save(record)
         }
         return record
     }
 
-    private func edit(_ id: Int, to new: DNSRecord) async throws(DNSRecordRepositoryError) -> DNSRecord {
+    private func edit(_ id: Int, to new: DNSRecord) async throws -> DNSRecord {
         let address = new.address
         let known = if let known = knownIDs[address] { known } else { Set(try await current(of: address).map(\.id)) }
         let changed = try await DNSRecordRepositoryError.asking(
-            missing: .noSuchDNSRecord(id: id, address: address)
-        ) { () async throws(RemoteFailure) in
+            missing: .noSuchDNSRecord(id, of: address)
+        ) {
             // Missing fields may be reset.
             let payload = try await network.perform(DNSRecordEndpoint.edit(id, to: DNSRecordBody(new), of: address))
             return DNSRecord(payload, address: address)
@@ -81,62 +77,57 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         // The server is known to make a new record instead of changing one.
         // Source: <https://github.com/neatnik/omg.lol/issues/584>.
         let found: [DNSRecord]
-        do throws(RemoteFailure) {
+        do {
             found = try await records(network, of: address)
-        } catch {
-            throw .fault(.unverified(id: id, address: address, error))
+        } catch let error as RemoteFailure {
+            throw Failure.unverified(id, of: address, error)
         }
         // The list may still be the old one; the server's answer about this record is newer.
         let present = found.filter { $0.id != changed.id } + [changed]
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try storage.archive.dnsRecords(of: address).replace(with: present, at: storage.now())
         }
         // Another client may have made one meanwhile: only one with the new values is the service's.
         let made = Set(present.filter { $0.isMade(by: new) || $0.isMade(by: changed) }.map(\.id)).subtracting(known)
             .subtracting([id])
-        guard made.isEmpty else { throw .fault(.duplicated(id: id, address: address, made: made.sorted())) }
+        guard made.isEmpty else { throw Failure.duplicated(id: id, address: address, made: made.sorted()) }
         return changed
     }
 
-    private func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError) {
-        try await DNSRecordRepositoryError.asking(missing: .noSuchDNSRecord(id: id, address: address)) {
-            () async throws(RemoteFailure) in
+    private func delete(_ id: Int, of address: String) async throws {
+        try await asking(missing: .noSuchDNSRecord(id, of: address)) {
             try await network.perform(DNSRecordEndpoint.delete(id, of: address))
         }
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try storage.archive.dnsRecords(of: address).remove(id)
         }
     }
 
     /// The server's records of an address, never the archive's, which may be outdated.
-    func current(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
+    func current(of address: String) async throws -> [DNSRecord] {
         let records = try await loaded(of: address, policy: .serverOnly).value
         knownIDs[address] = Set(records.map(\.id))
         return records
     }
 
-    private func loaded(
-        of address: String, policy: LoadPolicy
-    ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
+    private func loaded(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]> {
         try await storage.load(
-            network.recording, "the DNS records of \(address)", kept(of: address), .minute, policy,
+            network.recording, "the DNS records of \(address: address)", kept(of: address), .minute, policy,
             failing: DNSRecordRepositoryError.remote
-        ) { [self] (network) async throws(RemoteFailure) in
+        ) { [self] network in
             try await records(network, of: address)
         }
     }
 
-    private nonisolated func records(
-        _ network: any NetworkService, of address: String
-    ) async throws(RemoteFailure) -> [DNSRecord] {
-        try await network.collection(of: address, nothing: [], exists: owns) { () async throws(RemoteFailure) in
+    private nonisolated func records(_ network: any NetworkService, of address: String) async throws -> [DNSRecord] {
+        try await network.collection(of: address, nothing: [], exists: owns) {
             try await network.perform(DNSRecordEndpoint.list(of: address))
         }.map { DNSRecord($0, address: address) }
     }
 
     private func kept(of address: String) -> ArchivedResource<[DNSRecord]> {
         let rows = storage.archive.dnsRecords(of: address)
-        return rows.list.keepingPart { (records, _) throws(StorageFailure) in
+        return rows.list.keepingPart { records, _ in
             for record in records {
                 // An unreadable text is empty here, and must not replace an archived one.
                 let isPart = record.type.isEmpty || record.name.isEmpty || record.data.isEmpty

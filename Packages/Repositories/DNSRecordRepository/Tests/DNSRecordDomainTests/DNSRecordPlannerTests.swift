@@ -10,9 +10,7 @@ struct DNSRecordPlannerTests {
         try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
     }
 
-    private func steps(
-        _ intent: DNSRecordIntent, among records: [DNSRecord]
-    ) async throws -> [Change<DNSRecord>] {
+    private func steps(_ intent: DNSRecordIntent, among records: [DNSRecord]) async throws -> [Change<DNSRecord>] {
         try await DNSRecordPlanner("foo") { records }.steps(for: intent).map(\.change)
     }
 
@@ -30,7 +28,7 @@ struct DNSRecordPlannerTests {
 
     @Test("a new record is planned without asking; a full name becomes relative, another zone is refused")
     func creates() async throws {
-        let planner = DNSRecordPlanner("foo") { () throws(DNSRecordRepositoryError) in throw .remote(.cancelled) }
+        let planner = DNSRecordPlanner("foo") { throw RemoteFailure.cancelled }
         let steps = try await planner.steps(for: .create(try draft("A", "www.foo.omg.lol", "192.0.2.1")))
 
         #expect(steps.map(\.change) == creation(.stub(0, ttl: nil)))
@@ -46,7 +44,7 @@ struct DNSRecordPlannerTests {
         #expect(
             try await steps(.delete([2, 1], areShown: true), among: records)
                 == [2, 1].map { Change(id: "\($0)", before: .value(.stub($0)), after: nil) })
-        await #expect(throws: DNSRecordRepositoryError.fault(.noSuchDNSRecord(id: 7, address: "foo"))) {
+        await #expect(throws: Failure.noSuchDNSRecord(7, of: "foo")) {
             try await steps(.delete([1, 7], areShown: true), among: records)
         }
     }
@@ -192,7 +190,7 @@ struct DNSRecordPlannerTests {
         await #expect(throws: invalid(.needlessPriority(type: "A"))) {
             try await steps(.edit(1, DNSRecordChange(priority: 1)), among: [record])
         }
-        await #expect(throws: DNSRecordRepositoryError.fault(.noSuchDNSRecord(id: 7, address: "foo"))) {
+        await #expect(throws: Failure.noSuchDNSRecord(7, of: "foo")) {
             try await steps(.edit(7, DNSRecordChange(ttl: 1)), among: [record])
         }
     }

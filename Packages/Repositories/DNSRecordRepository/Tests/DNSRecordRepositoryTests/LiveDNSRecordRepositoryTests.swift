@@ -92,11 +92,11 @@ struct LiveDNSRecordRepositoryTests {
     @Test("a 404 of a foreign address is an error, and so is another status of an own one")
     func missing() async throws {
         network.change { $0[.list] = [.failure(.refused(status: 404))] }
-        await #expect(throws: DNSRecordRepositoryError.remote(.refused(status: 404))) {
+        await #expect(throws: RemoteFailure.refused(status: 404)) {
             try await repository(own: []).dnsRecords(of: "foo", policy: .automatic)
         }
         network.change { $0[.list] = [.failure(.refused(status: 500))] }
-        await #expect(throws: DNSRecordRepositoryError.remote(.refused(status: 500))) {
+        await #expect(throws: RemoteFailure.refused(status: 500)) {
             try await repository().dnsRecords(of: "foo", policy: .automatic)
         }
     }
@@ -109,14 +109,14 @@ struct LiveDNSRecordRepositoryTests {
         let loaded = try await repository().dnsRecords(of: "foo", policy: .refresh)
         #expect(loaded.value.map(\.id) == [1])
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
-        await #expect(throws: DNSRecordRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await repository().plan(.edit(1, DNSRecordChange(ttl: 1)), on: "foo")
         }
     }
 
     @Test("offline, the archive answers without a request, or reports that it has nothing")
     func offline() async throws {
-        await #expect(throws: DNSRecordRepositoryError.notArchived(what: "the DNS records of foo")) {
+        await #expect(throws: Failure.notArchived("the DNS records of foo")) {
             try await repository().dnsRecords(of: "foo", policy: .offline)
         }
         try archive.dnsRecords(of: "foo").save(.stub(1))
@@ -164,7 +164,7 @@ struct LiveDNSRecordRepositoryTests {
             $0[.edit] = .success(.written(told, data: "192.0.2.2"))
             $0[.list] = [.success([.stub(1)]), .success([.stub(1), .stub(7, data: "192.0.2.2")])]
         }
-        await #expect(throws: DNSRecordRepositoryError.fault(.duplicated(id: 1, address: "foo", made: [7]))) {
+        await #expect(throws: Failure.duplicated(1, of: "foo", made: [7])) {
             try await repository().write(edit(), on: "foo")
         }
         #expect(try archive.dnsRecords(of: "foo").all()?.value.map(\.id) == [1, 7])
@@ -176,7 +176,7 @@ struct LiveDNSRecordRepositoryTests {
             $0[.edit] = .success(.written(7))
             $0[.list] = [.success([.stub(1)])]
         }
-        await #expect(throws: DNSRecordRepositoryError.fault(.duplicated(id: 1, address: "foo", made: [7]))) {
+        await #expect(throws: Failure.duplicated(1, of: "foo", made: [7])) {
             try await repository().write(edit(), on: "foo")
         }
     }
@@ -187,7 +187,7 @@ struct LiveDNSRecordRepositoryTests {
             $0[.edit] = .success(.written(1))
             $0[.list] = [.success([.stub(1)]), .failure(.down)]
         }
-        await #expect(throws: DNSRecordRepositoryError.fault(.unverified(id: 1, address: "foo", .down))) {
+        await #expect(throws: Failure.unverified(1, of: "foo", .down)) {
             try await repository().write(edit(), on: "foo")
         }
     }
@@ -222,7 +222,7 @@ struct LiveDNSRecordRepositoryTests {
             $0[.edit] = .failure(failure)
             $0[.delete] = .failure(failure)
         }
-        let error = DNSRecordRepositoryError.remote(failure)
+        let error = failure
 
         await #expect(throws: error) { try await repository().write(.create(draft()), on: "foo") }
         await #expect(throws: error) { try await repository().write(edit(), on: "foo") }
@@ -230,7 +230,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(try archive.dnsRecords(of: "foo").all()?.value == [.stub(1)])
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
-        await #expect(throws: DNSRecordRepositoryError.fault(.noSuchDNSRecord(id: 1, address: "foo"))) {
+        await #expect(throws: Failure.noSuchDNSRecord(1, of: "foo")) {
             try await repository().write(.delete([1], areShown: false), on: "foo")
         }
     }
@@ -255,7 +255,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(try await repository.write(edit(), on: "foo").map(\.value?.id) == [1])
         try await repository.write(.delete([1], areShown: false), on: "foo")
         #expect(reported.withLock { $0 } == Array(repeating: .unusable, count: 4))
-        await #expect(throws: DNSRecordRepositoryError.storage(.unusable)) {
+        await #expect(throws: StorageFailure.unusable) {
             try await repository.dnsRecords(of: "foo", policy: .offline)
         }
     }

@@ -13,15 +13,15 @@ public struct EmailDestinations: Equatable, Sendable {
     ///   - address: The address whose mail is forwarded.
     /// - Throws: `.none` without any; `.malformed` naming the first invalid one; `.emojiAddress` for an address that
     ///   can have no mail; `.itself` if the mail would loop.
-    public init(_ texts: [String], of address: String) throws(EmailFault) {
+    public init(_ texts: [String], of address: String) throws {
         try Self.checkMailbox(of: address)
         var addresses: [String] = []
         for destination in Self.parts(of: texts) {
-            if let fault = Self.fault(in: destination) { throw .malformed(destination, fault) }
-            if destination.lowercased() == "\(address)@omg.lol".lowercased() { throw .itself(destination) }
+            if let fault = Self.fault(in: destination) { throw Failure.malformed(destination, fault) }
+            if destination.lowercased() == "\(address)@omg.lol".lowercased() { throw Failure.itself(destination) }
             if !addresses.contains(where: { Self.areSame($0, destination) }) { addresses.append(destination) }
         }
-        guard !addresses.isEmpty else { throw .none }
+        guard !addresses.isEmpty else { throw Failure.none }
         self.addresses = addresses
     }
 
@@ -43,10 +43,10 @@ public struct EmailDestinations: Equatable, Sendable {
     /// - Throws: `.notAmong` naming the first that is no destination.
     public static func removing(
         _ texts: [String], from current: [String], of address: String
-    ) throws(EmailFault) -> EmailDestinations? {
+    ) throws -> EmailDestinations? {
         var rest = current
         for removed in parts(of: texts) {
-            guard current.contains(where: { areSame($0, removed) }) else { throw .notAmong(removed, of: address) }
+            guard current.contains(where: { areSame($0, removed) }) else { throw Failure.notAmong(removed, of: address) }
             rest.removeAll { areSame($0, removed) }
         }
         return rest.isEmpty ? nil : EmailDestinations(unchecked: rest)
@@ -61,9 +61,9 @@ public struct EmailDestinations: Equatable, Sendable {
     /// - Throws: `.emojiAddress`.
     ///
     /// Source: the service's own pages on addresses.
-    public static func checkMailbox(of address: String) throws(EmailFault) {
+    public static func checkMailbox(of address: String) throws {
         guard address.allSatisfy(\.isASCII), !address.lowercased().hasPrefix("xn--") else {
-            throw .emojiAddress(address)
+            throw Failure.emojiAddress(address)
         }
     }
 

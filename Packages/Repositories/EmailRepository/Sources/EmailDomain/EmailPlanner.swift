@@ -26,8 +26,8 @@ public enum EmailIntent: Equatable, Sendable {
 /// Decides what an intent makes of a mail forwarding, in one step.
 public struct EmailPlanner {
     private let address: String
-    private let current: () async throws(EmailRepositoryError) -> [String]
-    private let known: () async throws(EmailRepositoryError) -> [String]?
+    private let current: () async throws -> [String]
+    private let known: () async throws -> [String]?
 
     /// Takes what it may ask the server.
     ///
@@ -35,8 +35,8 @@ public struct EmailPlanner {
     ///   - current: The current destinations.
     ///   - known: What is known of them, where they are not shown; nil if nothing.
     public init(
-        _ address: String, current: @escaping () async throws(EmailRepositoryError) -> [String],
-        known: @escaping () async throws(EmailRepositoryError) -> [String]? = { nil }
+        _ address: String, current: @escaping () async throws -> [String],
+        known: @escaping () async throws -> [String]? = { nil }
     ) {
         self.address = address
         self.current = current
@@ -46,7 +46,7 @@ public struct EmailPlanner {
     /// The request.
     ///
     /// - Throws: `.invalid` with `.notAmong` for the removal of what is no destination; failures of asking.
-    public func steps(for intent: EmailIntent) async throws(EmailRepositoryError) -> [Step<EmailForwarding>] {
+    public func steps(for intent: EmailIntent) async throws -> [Step<EmailForwarding>] {
         switch intent {
         case .set(let destinations, let isShown):
             return [step(from: try await (isShown ? current() : known()), to: destinations.addresses)]
@@ -57,11 +57,11 @@ public struct EmailPlanner {
             return [step(from: old, to: destinations.added(to: old).addresses)]
         case .remove(let texts):
             let old = try await current()
-            do throws(EmailFault) {
+            do {
                 let rest = try EmailDestinations.removing(texts, from: old, of: address)
                 return [step(from: old, to: rest?.addresses ?? [])]
             } catch {
-                throw .fault(.invalid(error))
+                throw Failure.invalid(error)
             }
         case .restore(let steps):
             return steps

@@ -4,9 +4,9 @@ public import ResourceLoading
 ///
 /// A write is archived once the server has taken it; a step that changes nothing sends no request.
 public protocol EmailRepository: WritePlanning
-where Intent == EmailIntent, Written == EmailForwarding, Fault == EmailRepositoryFault {
+where Intent == EmailIntent, Written == EmailForwarding {
     /// Loads the mail forwarding of an address.
-    func forwarding(of address: String, policy: LoadPolicy) async throws(EmailRepositoryError) -> Loaded<
+    func forwarding(of address: String, policy: LoadPolicy) async throws -> Loaded<
         EmailForwarding
     >
 }
@@ -21,15 +21,15 @@ public enum EmailRepositoryFault: PresentableFault {
     /// The server accepted the write, but says that the mail goes to these addresses.
     case notAsAsked(address: String, destinations: [String])
 
-    public var presentation: FailurePresentation {
+    public var presentation: Failure {
         switch self {
         case .invalid(let fault):
-            return FailurePresentation(fault)
+            return Failure(fault)
         case .notAsAsked(let address, let destinations):
             let there = destinations.isEmpty ? "nowhere" : "to " + destinations.joined(separator: ", ")
-            return FailurePresentation(
+            return Failure(
                 .refused,
-                "the server accepted the request, but says that mail for \(address.decodedAddress) goes \(there), which is not what was asked"
+                "the server accepted the request, but says that mail for \(address: address) goes \(there), which is not what was asked"
             )
         }
     }

@@ -7,7 +7,7 @@ extension LiveEmailRepository: TakingBack {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws(EmailRepositoryError) -> EmailForwarding? {
+    public func present(_ id: String, on address: String) async throws -> EmailForwarding? {
         let forwarding = try await forwarding(of: address, policy: .serverOnly).value
         return forwarding.destinations.isEmpty ? nil : forwarding
     }

@@ -9,40 +9,36 @@ public import ResourceLoading
 public actor LiveEmailRepository: EmailRepository {
     private let network: any NetworkService
     let storage: RepositoryStorage
-    private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
+    private let owns: @Sendable (String) async throws -> Bool
 
     /// Creates a repository.
     ///
     /// - Parameter owns: Whether the account owns an address; called when the server knows no forwarding of it.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
-        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
+        owns: @escaping @Sendable (String) async throws -> Bool
     ) {
         self.network = network
         self.storage = storage
         self.owns = owns
     }
 
-    public func forwarding(
-        of address: String, policy: LoadPolicy
-    ) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> {
+    public func forwarding(of address: String, policy: LoadPolicy) async throws -> Loaded<EmailForwarding> {
         try await storage.load(
-            network.recording, "the mail forwarding of \(address)", storage.archive.emailDestinations(of: address).list,
+            network.recording, "the mail forwarding of \(address: address)", storage.archive.emailDestinations(of: address).list,
             .tenMinutes, policy, failing: EmailRepositoryError.remote
-        ) { [owns] (network) async throws(RemoteFailure) in
-            try await network.collection(of: address, nothing: [], exists: owns) { () async throws(RemoteFailure) in
+        ) { [owns] network in
+            try await network.collection(of: address, nothing: [], exists: owns) {
                 try await network.perform(EmailEndpoint.view(of: address)).destinations
             }
         }.map { EmailForwarding(address: address, destinations: $0) }
     }
 
-    public func plan(
-        _ intent: EmailIntent, on address: String
-    ) async throws(EmailRepositoryError) -> [Step<EmailForwarding>] {
-        try await EmailPlanner(address) { () async throws(EmailRepositoryError) in
+    public func plan(_ intent: EmailIntent, on address: String) async throws -> [Step<EmailForwarding>] {
+        try await EmailPlanner(address) {
             try await self.forwarding(of: address, policy: .serverOnly).value.destinations
-        } known: { () async throws(EmailRepositoryError) in
-            try await self.storage.formerForJournal { () async throws(EmailRepositoryError) in
+        } known: {
+            try await self.storage.formerForJournal {
                 try await self.forwarding(of: address, policy: self.storage.previousPolicy)
             }?.destinations
         }.steps(for: intent)
@@ -50,18 +46,16 @@ public actor LiveEmailRepository: EmailRepository {
 
     public func carryOut(
         _ step: Step<EmailForwarding>, of intent: EmailIntent, on address: String
-    ) async throws(EmailRepositoryError) -> Receipt<EmailForwarding> {
+    ) async throws -> Receipt<EmailForwarding> {
         if intent.readsServer, step.change.changesNothing { return Receipt(step.change.after) }
         let asked = step.change.after?.destinations ?? []
-        let taken = try await EmailRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.perform(EmailEndpoint.set(asked, of: address)).destinations
-        }
-        storage.reporting { () throws(StorageFailure) in
+        let taken = try await network.perform(EmailEndpoint.set(asked, of: address)).destinations
+        storage.reporting {
             try storage.archive.emailDestinations(of: address).replace(with: taken, at: storage.now())
         }
         // The server may change the case of letters.
         guard Set(asked.map { $0.lowercased() }) == Set(taken.map { $0.lowercased() }) else {
-            throw .fault(.notAsAsked(address: address, destinations: taken))
+            throw Failure.notAsAsked(of: address, destinations: taken)
         }
         return Receipt(taken.isEmpty ? nil : EmailForwarding(address: address, destinations: taken))
     }

@@ -48,7 +48,7 @@ struct LiveEmailRepositoryTests {
     func missing() async throws {
         network.change { $0[.destinations] = .failure(.refused(status: 404)) }
         #expect(try await repository().forwarding(of: "foo", policy: .automatic).value.destinations.isEmpty)
-        await #expect(throws: EmailRepositoryError.remote(.refused(status: 404))) {
+        await #expect(throws: RemoteFailure.refused(status: 404)) {
             try await repository().forwarding(of: "bar", policy: .automatic)
         }
     }
@@ -61,14 +61,14 @@ struct LiveEmailRepositoryTests {
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
 
         network.change { $0[.destinations] = .failure(.refused(status: 500)) }
-        await #expect(throws: EmailRepositoryError.remote(.refused(status: 500))) {
+        await #expect(throws: RemoteFailure.refused(status: 500)) {
             try await repository().forwarding(of: "foo", policy: .automatic)
         }
     }
 
     @Test("offline without archived content, that is reported")
     func offline() async {
-        await #expect(throws: EmailRepositoryError.notArchived(what: "the mail forwarding of foo")) {
+        await #expect(throws: Failure.notArchived("the mail forwarding of foo")) {
             try await repository().forwarding(of: "foo", policy: .offline)
         }
         #expect(network.messages.isEmpty)
@@ -106,7 +106,7 @@ struct LiveEmailRepositoryTests {
         #expect(network.messages.count == 3)
 
         network.change { $0[.destinations] = .failure(.down) }
-        await #expect(throws: EmailRepositoryError.remote(.down)) { try await repository().write(.add(new), on: "foo") }
+        await #expect(throws: RemoteFailure.down) { try await repository().write(.add(new), on: "foo") }
     }
 
     @Test("what only the archive has already is sent: it may be stale")
@@ -126,7 +126,7 @@ struct LiveEmailRepositoryTests {
         try archive.emailDestinations(of: "foo").replace(with: ["a@x"], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.set] = .failure(failure) }
 
-        await #expect(throws: EmailRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await repository().write(clear, on: "foo")
         }
         #expect(try archive.emailDestinations(of: "foo").all()?.value == ["a@x"])
@@ -139,7 +139,7 @@ struct LiveEmailRepositoryTests {
         network.change { $0[.set] = .success(.list(taken.map { .text($0) })) }
         let destinations = try EmailDestinations(["a@x.example"], of: "foo")
 
-        await #expect(throws: EmailRepositoryError.fault(.notAsAsked(address: "foo", destinations: taken))) {
+        await #expect(throws: Failure.notAsAsked(of: "foo", destinations: taken)) {
             try await repository().write(.set(destinations, isShown: false), on: "foo")
         }
         #expect(try archive.emailDestinations(of: "foo").all()?.value == taken)

@@ -15,20 +15,18 @@ public protocol ContentSource: Sendable {
     /// - Throws: Why it could not be loaded, in words for a person.
     func items(
         _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
-    ) async throws(FailurePresentation) -> Loaded<[FolderItem]>
+    ) async throws -> Loaded<[FolderItem]>
 
     /// The page of a kind in an exported site; nil if it has none.
     func section(of kind: FolderKind) -> SiteSection?
 
     /// Fetches the bytes of a thing; see `FolderSource.bytes`.
-    func bytes(
-        _ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool
-    ) async throws(FailurePresentation)
+    func bytes(_ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool) async throws
 
     /// The unique id of the archive with the boxes.
     ///
     /// - Throws: Why it could not be read.
-    func boxArchiveID() async throws(FailurePresentation) -> String
+    func boxArchiveID() async throws -> String
 }
 
 extension ContentSource {
@@ -37,13 +35,11 @@ extension ContentSource {
     /// - Parameter file: Not put in place; nil if only the digest is needed.
     /// - Returns: The SHA-256 of the bytes.
     /// - Throws: `.content`, `.store`, `.cancelled`.
-    func fetch(
-        _ key: ItemKey, of address: String, into file: (any IncomingFolderFile)?
-    ) async throws(FolderError) -> String {
+    func fetch(_ key: ItemKey, of address: String, into file: (any IncomingFolderFile)?) async throws -> String {
         if Task.isCancelled { throw .cancelled }
         var hash = SHA256()
         var fault: FolderError?
-        do throws(FailurePresentation) {
+        do {
             try await bytes(key, of: address) { part in
                 hash.add(part)
                 do throws(FolderError) {
@@ -67,16 +63,16 @@ public protocol ContentSink: Sendable {
     /// When it returns, the server has confirmed the change.
     ///
     /// - Throws: Why it failed; `.outcomeUnknown` if the outcome is unknown.
-    func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws(FailurePresentation)
+    func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws
         -> FolderReceipt
 
     /// Checks locally whether a change would be sent.
     ///
     /// - Throws: Why it would be refused before it is sent.
-    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws(FailurePresentation)
+    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws
 
     /// The box with ids and times for everything that has none yet. Stores nothing.
     ///
     /// - Throws: Why the free ids are unknown.
-    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue
+    func identified(_ box: BoxValue) async throws -> BoxValue
 }

@@ -6,7 +6,7 @@ public enum FolderError: Error, Sendable {
     /// The files failed.
     case store(FolderStoreError)
     /// The server or the archive failed.
-    case content(FailurePresentation)
+    case content(Failure)
     /// The tree has problems. Nothing was changed.
     case problems([FolderProblem])
     /// Both sides changed these. Nothing was changed.
@@ -33,12 +33,12 @@ public enum FolderError: Error, Sendable {
     case cancelled
 }
 
-extension FailurePresentation {
+extension Failure {
     /// Both the server's list of a kind and the table with its rows are incomplete.
-    static func gap(in kind: FolderKind, of address: String, _ table: FolderPath) -> FailurePresentation {
-        FailurePresentation(
+    static func gap(in kind: FolderKind, of address: String, _ table: FolderPath) -> Failure {
+        Failure(
             .refused,
-            "not every \(kind.name) of \(address.decodedAddress) on the server can be read, nor can \(table.text) here, and nothing was changed. Fix \(table.text) first"
+            "not every \(kind.name) of \(address: address) on the server can be read, nor can \(table.text) here, and nothing was changed. Fix \(table.text) first"
         )
     }
 }

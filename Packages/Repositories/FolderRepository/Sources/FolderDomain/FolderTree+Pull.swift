@@ -9,7 +9,7 @@ public struct PullReport: Sendable {
     /// Local edits that are still to be pushed.
     public let kept: [PlanEntry]
     /// The files that could not be fetched; the next pull tries again.
-    public let failedFiles: [(path: FolderPath, failure: FailurePresentation)]
+    public let failedFiles: [(path: FolderPath, failure: Failure)]
     /// The problems; the affected entries are not replaced.
     public let problems: [FolderProblem]
     /// The number of the server's things without a name for a row; see `FolderPlan`.
@@ -27,7 +27,7 @@ extension FolderTree {
     public func planPull(
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, jobs: Int = 1
-    ) async throws(FolderError) -> Loaded<FolderPlan> {
+    ) async throws -> Loaded<FolderPlan> {
         try await preparePull(
             FolderPart(part, of: source.kinds), of: address, expecting: expected, overwriting: overwriting,
             policy: policy, jobs: jobs
@@ -52,7 +52,7 @@ extension FolderTree {
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, jobs: Int = 1,
         onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
-    ) async throws(FolderError) -> PullReport {
+    ) async throws -> PullReport {
         let part = try FolderPart(part, of: source.kinds)
         // Before anything is read: otherwise another pull could write meanwhile.
         var lock = try lock()
@@ -76,9 +76,7 @@ extension FolderTree {
             unnamed: comparison.plan.unnamed, remarks: comparison.plan.remarks, origin: prepared.compared.origin)
     }
 
-    private func problems(
-        of part: FolderPart, _ manifest: FolderManifest
-    ) throws(FolderError) -> [FolderProblem] {
+    private func problems(of part: FolderPart, _ manifest: FolderManifest) throws(FolderError) -> [FolderProblem] {
         let local = try TreeReader.read(part.kinds, from: store, manifest: manifest)
         return local.problems.filter { part.concerns($0.path) }
     }
@@ -93,7 +91,7 @@ extension FolderTree {
     private func preparePull(
         _ part: FolderPart, of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int
-    ) async throws(FolderError) -> Prepared {
+    ) async throws -> Prepared {
         let known = try manifest()
         if known != nil { _ = try requiredManifest(expecting: expected) }
         if known == nil {
@@ -103,7 +101,7 @@ extension FolderTree {
         var manifest = known ?? FolderManifest(address: address ?? "", kinds: source.kinds)
         let part = try await recallBoxes(of: part, into: &manifest)
         let compared = try await compare(manifest, part, policy: policy, jobs: jobs)
-        if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
+        if case .archive(_, let failure?) = compared.origin { throw .content(Failure(failure)) }
         let comparison = compared.value
         if overwriting {
             try checkReadable(comparison, of: manifest.address)

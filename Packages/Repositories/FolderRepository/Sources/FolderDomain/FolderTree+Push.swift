@@ -26,8 +26,8 @@ public struct RenameChoice: Equatable, Sendable {
     public var afterQuestion: RenameChoice { RenameChoice(deletesOldName: deletesOldName, wasAsked: true) }
 }
 
-extension FailurePresentation {
-    fileprivate static let changedSinceShown = FailurePresentation(
+extension Failure {
+    fileprivate static let changedSinceShown = Failure(
         .refused, "it has changed since it was shown, and nothing was sent. Push again")
 }
 
@@ -54,7 +54,7 @@ public enum PushEvent: Sendable {
     /// The server's side of this one was written into the tree.
     case replacedByServer(PlanEntry)
     /// The server refused this one.
-    case failed(PlanEntry, FailurePresentation)
+    case failed(PlanEntry, Failure)
 }
 
 /// The result of a push.
@@ -72,7 +72,7 @@ public struct PushReport: Sendable {
     /// The deletions that were not requested.
     public let undeleted: [PlanEntry]
     /// The failure that ended it early; nil if it finished.
-    public let ending: FailurePresentation?
+    public let ending: Failure?
 
     /// The number of changes made.
     public var done: Int { sent + archived + taken }
@@ -97,7 +97,7 @@ extension FolderTree {
         resolution: ConflictResolution = .refuse, isText: Bool = false,
         onPlan: @Sendable (FolderPlan) async -> RenameChoice? = { _ in .keepOldName },
         onEvent: @Sendable (PushEvent) async -> Void = { _ in }
-    ) async throws(FolderError) -> PushReport? {
+    ) async throws -> PushReport? {
         // Before anything is read: otherwise the records of another push would be lost.
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
@@ -129,9 +129,9 @@ extension FolderTree {
     /// Compares both sides before anything is sent.
     private func planToPush(
         _ manifest: FolderManifest, _ part: FolderPart, _ resolution: ConflictResolution, isText: Bool
-    ) async throws(FolderError) -> FolderPlan {
+    ) async throws -> FolderPlan {
         let compared = try await compare(manifest, part, isText: isText, policy: .refresh)
-        if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
+        if case .archive(_, let failure?) = compared.origin { throw .content(Failure(failure)) }
         let plan = compared.value.plan
         guard plan.problems.isEmpty else { throw .problems(plan.problems) }
         if case .refuse = resolution, !plan.conflicts.isEmpty { throw .conflicts(plan.conflicts) }
@@ -182,7 +182,7 @@ extension FolderTree {
     private func takeTheirs(
         _ entries: [PlanEntry], of part: FolderPart, _ manifest: inout FolderManifest,
         _ onEvent: @Sendable (PushEvent) async -> Void
-    ) async throws(FolderError) {
+    ) async throws {
         // The push may have written rows, so the files are read again.
         let fresh = try await compare(manifest, part, policy: .refresh).value
         let keys = Set(entries.compactMap(\.key))

@@ -38,7 +38,7 @@ struct PushRun: Sendable {
     var archived = 0
     var failed = 0
     var untried = 0
-    var ending: FailurePresentation?
+    var ending: Failure?
     /// The new things whose rows the service completes.
     var created: [ItemKey: [String]] = [:]
 }
@@ -46,10 +46,10 @@ struct PushRun: Sendable {
 extension FolderTree {
     func perform(
         _ steps: [PushStep], _ run: inout PushRun, _ onEvent: @Sendable (PushEvent) async -> Void
-    ) async throws(FolderError) {
+    ) async throws {
         for (index, step) in steps.enumerated() {
             if Task.isCancelled {
-                run.ending = FailurePresentation(.cancelled, "cancelled")
+                run.ending = Failure(.cancelled, "cancelled")
                 run.untried = steps.count - index
                 break
             }
@@ -77,9 +77,7 @@ extension FolderTree {
     }
 
     /// Carries out one step; a failure of the server is an outcome, one of the tree's files ends the push.
-    private func perform(
-        _ step: PushStep, _ run: inout PushRun
-    ) async throws(FolderError) -> Result<FolderReceipt, FailurePresentation> {
+    private func perform(_ step: PushStep, _ run: inout PushRun) async throws -> Result<FolderReceipt, Failure> {
         let address = run.manifest.address
         switch step.work {
         case .adopt:
@@ -99,7 +97,7 @@ extension FolderTree {
             return try await send(PushStep(changing: step.entry), &run)
         case .delete:
             guard let server = step.entry.server, let key = step.entry.key else { return .success(FolderReceipt()) }
-            do throws(FailurePresentation) {
+            do {
                 if let successor = step.successor { try await checkIsThere(successor, insteadOf: server, of: address) }
                 _ = try await sink.apply(.delete(server.value), step.entry.kind, to: address)
             } catch  where error.kind != .notFound {
@@ -117,14 +115,12 @@ extension FolderTree {
     }
 
     /// Reads a thing back under its new name, before deleting it under the old one.
-    private func checkIsThere(
-        _ key: ItemKey, insteadOf old: ServerItem, of address: String
-    ) async throws(FailurePresentation) {
+    private func checkIsThere(_ key: ItemKey, insteadOf old: ServerItem, of address: String) async throws {
         let items = try await source.items(key.kind, of: address, policy: .refresh, remarks: nil)
-        if case .archive(_, let failure?) = items.origin { throw FailurePresentation(failure) }
+        if case .archive(_, let failure?) = items.origin { throw Failure(failure) }
         let made = items.value.compactMap { ServerItem($0, key.kind) }.first { $0.key == key }
         guard let made, key.kind.target(made.state) == key.kind.target(old.state) else {
-            throw FailurePresentation(
+            throw Failure(
                 .refused,
                 "it was renamed to \(key.id.text), which is missing on the server, so the old name stays")
         }
@@ -134,9 +130,7 @@ extension FolderTree {
         ItemState(body: nil, row: row).digest.row == server.settled.row
     }
 
-    private func send(
-        _ step: PushStep, _ run: inout PushRun
-    ) async throws(FolderError) -> Result<FolderReceipt, FailurePresentation> {
+    private func send(_ step: PushStep, _ run: inout PushRun) async throws -> Result<FolderReceipt, Failure> {
         var entry = step.entry
         if entry.kind.traits.contains(.local), let failure = try await identify(&entry) { return .failure(failure) }
         guard let local = entry.local else { return .success(FolderReceipt()) }
@@ -155,7 +149,7 @@ extension FolderTree {
             try note([], of: run.manifest)
         }
         let receipt: FolderReceipt
-        do throws(FailurePresentation) {
+        do {
             if let server = entry.server, step.work == .change {
                 receipt = try await sink.apply(
                     .change(from: server.value, to: value), entry.kind, to: run.manifest.address)
@@ -171,7 +165,7 @@ extension FolderTree {
             return .failure(error)
         }
         guard let key = isNew ? receipt.id.map({ ItemKey(entry.kind, $0) }) : entry.key else {
-            return .failure(FailurePresentation(.outcomeUnknown, "the server did not give the id of what it created"))
+            return .failure(Failure(.outcomeUnknown, "the server did not give the id of what it created"))
         }
         if isNew, let old = entry.key, old != key { run.manifest.items[old] = nil }
         var now = receipt.made.map { ItemState($0).completed(entry.kind, from: state) } ?? state
@@ -214,7 +208,7 @@ extension FolderTree {
     /// twice.
     ///
     /// - Returns: Why the box cannot be changed; nil if it can.
-    private func identify(_ entry: inout PlanEntry) async throws(FolderError) -> FailurePresentation? {
+    private func identify(_ entry: inout PlanEntry) async throws -> Failure? {
         guard var local = entry.local, let sent = local.state.body, let bytes = sent.bytes else { return nil }
         let box: BoxValue
         do throws(FolderProblem) {
@@ -223,7 +217,7 @@ extension FolderTree {
             throw .problems([error])
         }
         let identified: BoxValue
-        do throws(FailurePresentation) {
+        do {
             identified = try await sink.identified(box)
         } catch {
             return error
@@ -252,10 +246,10 @@ extension FolderTree {
     }
 
     /// Writes the values filled in by the service, time and defaults, into new rows.
-    private func complete(_ run: inout PushRun) async throws(FolderError) {
+    private func complete(_ run: inout PushRun) async throws {
         for kind in Set(run.created.keys.map(\.kind)).sorted() where kind.traits.contains(.readAgain) {
             let items: [FolderItem]
-            do throws(FailurePresentation) {
+            do {
                 let loaded = try await source.items(kind, of: run.manifest.address, policy: .refresh, remarks: nil)
                 guard loaded.isComplete else { continue }
                 items = loaded.value
@@ -283,8 +277,8 @@ extension FolderTree {
     }
 }
 
-extension FailurePresentation {
-    fileprivate static let editedMeanwhile = FailurePresentation(
+extension Failure {
+    fileprivate static let editedMeanwhile = Failure(
         .refused, "the file was changed after it was compared. Push again")
 
     /// Whether the push must stop, since the next step would fail for the same reason or is unsafe.
@@ -311,9 +305,7 @@ extension FolderTree {
     }
 
     /// Replaces the row with these cells, preferably on that line; an editor may have moved it.
-    func replace(
-        _ old: [String], by new: [String], in shape: FolderColumns, line: Int? = nil
-    ) throws(FolderError) {
+    func replace(_ old: [String], by new: [String], in shape: FolderColumns, line: Int? = nil) throws(FolderError) {
         try change(shape) { bytes, rows in
             let exact = old.map(ExactText.init)
             let same = rows.filter { $0.cells.map(ExactText.init) == exact }
@@ -333,9 +325,7 @@ extension FolderTree {
         }
     }
 
-    private func change(
-        _ shape: FolderColumns, _ edit: ([UInt8], [FolderTable.Row]) -> [UInt8]
-    ) throws(FolderError) {
+    private func change(_ shape: FolderColumns, _ edit: ([UInt8], [FolderTable.Row]) -> [UInt8]) throws(FolderError) {
         let bytes =
             try store.read(shape.path)
             ?? FolderTable.bytes(columns: shape.columns, rows: [])
@@ -344,7 +334,7 @@ extension FolderTree {
             rows = try FolderTable(bytes, of: shape).rows
         } catch {
             let words = "was changed after it was compared, and is no table. Fix it and push again"
-            throw .content(FailurePresentation(.refused, "\(error.path.text) \(words)"))
+            throw .content(Failure(.refused, "\(error.path.text) \(words)"))
         }
         let new = edit(bytes, rows)
         guard new != bytes else { return }

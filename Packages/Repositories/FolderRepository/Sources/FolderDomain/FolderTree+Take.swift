@@ -13,7 +13,7 @@ extension FolderTree {
     /// What was written.
     struct TakeReport {
         var written: [FolderPath] = []
-        var failedFiles: [(entry: PlanEntry, failure: FailurePresentation)] = []
+        var failedFiles: [(entry: PlanEntry, failure: Failure)] = []
         /// Files edited since the comparison; they stay.
         var edited: [FolderPath] = []
     }
@@ -41,7 +41,7 @@ extension FolderTree {
         _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, tables: [FolderColumns],
         into manifest: inout FolderManifest,
         isComplete: (FolderColumns) -> Bool, jobs: Int = 1, onStep: @Sendable (Int, Int) async -> Void
-    ) async throws(FolderError) -> TakeReport {
+    ) async throws -> TakeReport {
         var taken = TakeReport()
         let steps = wanted.entries.filter { entry in
             entry.kind.table?.path != entry.path

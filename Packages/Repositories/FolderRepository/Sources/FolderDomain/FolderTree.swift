@@ -42,7 +42,7 @@ public actor FolderTree {
     /// - Throws: `.noTree`, `.otherAddress`, `.unknownPart`, `.content`, `.store`.
     public func plan(
         _ part: [String] = [], expecting expected: String? = nil, isText: Bool = false, policy: LoadPolicy = .refresh
-    ) async throws(FolderError) -> Loaded<FolderPlan> {
+    ) async throws -> Loaded<FolderPlan> {
         var manifest = try requiredManifest(expecting: expected)
         let part = try await recallBoxes(of: FolderPart(part, of: source.kinds), into: &manifest)
         let comparison = try await compare(manifest, part, isText: isText, policy: policy)
@@ -116,16 +116,14 @@ public actor FolderTree {
     /// counts as deleted, and neither of two different versions as older.
     ///
     /// - Returns: The part; if there is no archive, a whole tree without its boxes.
-    func recallBoxes(
-        of part: FolderPart, into manifest: inout FolderManifest
-    ) async throws(FolderError) -> FolderPart {
+    func recallBoxes(of part: FolderPart, into manifest: inout FolderManifest) async throws -> FolderPart {
         boxArchiveID = nil
         guard part.kinds.contains(.box) else { return part }
         let id: String
-        do throws(FailurePresentation) {
+        do {
             id = try await source.boxArchiveID()
         } catch {
-            guard part.path == nil, error.kind == .storage else { throw .content(error) }
+            guard part.path == nil, error.kind == .storage else { throw Failure.content(error) }
             return part.withoutBoxes
         }
         boxArchiveID = id
@@ -174,7 +172,7 @@ public actor FolderTree {
 
     func compare(
         _ manifest: FolderManifest, _ part: FolderPart, isText: Bool = false, policy: LoadPolicy, jobs: Int = 1
-    ) async throws(FolderError) -> Loaded<Comparison> {
+    ) async throws -> Loaded<Comparison> {
         let kinds = part.kinds
         var server: [ServerItem] = []
         var gaps: [FolderKind: [ReadGap]] = [:]
@@ -184,7 +182,7 @@ public actor FolderTree {
         let (source, address) = (source, manifest.address)
         try await inOrder(kinds.sorted(), jobs: jobs) { kind, remarks -> Result<Loaded<[FolderItem]>, FolderError> in
             if Task.isCancelled { return .failure(.cancelled) }
-            do throws(FailurePresentation) {
+            do {
                 return .success(try await source.items(kind, of: address, policy: policy, remarks: remarks))
             } catch {
                 return .failure(.content(error))
@@ -263,25 +261,23 @@ public actor FolderTree {
     }
 
     /// Asks the sink to check a change, with the bytes of a new thing.
-    private func checkFit(
-        _ entry: PlanEntry, _ value: FolderItem, of address: String
-    ) throws(FolderProblem.Reason) {
+    private func checkFit(_ entry: PlanEntry, _ value: FolderItem, of address: String) throws(FolderProblem.Reason) {
         var value = value
         if entry.kind.isBinary, entry.key == nil, let local = entry.local {
             value.body = try unchangedBytes(of: local)
         }
-        do throws(FailurePresentation) {
+        do {
             let change = entry.server.map { FolderChange.change(from: $0.value, to: value) } ?? .create(value)
             try sink.check(change, entry.kind, of: address)
         } catch {
-            throw .unfit(error.message)
+            throw Failure.unfit(error.message)
         }
     }
 
     /// Bytes that were being sent when a push was interrupted are the only mark of their thing.
     private func fetchUnknown(
         _ kind: FolderKind, _ server: inout [ServerItem], _ manifest: FolderManifest
-    ) async throws(FolderError) {
+    ) async throws {
         for index in server.indices where server[index].key.kind == kind {
             let key = server[index].key
             guard manifest.items[key] == nil else { continue }

@@ -100,9 +100,7 @@ struct TreeReader {
         fileRows[shape.path] = rows
     }
 
-    private mutating func readFile(
-        _ path: FolderPath, _ kind: FolderKind, key: ItemKey?
-    ) throws(FolderError) {
+    private mutating func readFile(_ path: FolderPath, _ kind: FolderKind, key: ItemKey?) throws(FolderError) {
         let found: ItemBody?
         do throws(FolderError) {
             // Pictures are large: their digest is enough for a comparison.

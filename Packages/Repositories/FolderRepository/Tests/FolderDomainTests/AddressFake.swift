@@ -17,7 +17,7 @@ actor AddressFake: ContentSource, ContentSink {
     private(set) var messages: [Message] = []
     private var pictures: [String: [UInt8]] = [:]
     private var nextID = 100
-    private var failures: [Int: FailurePresentation] = [:]
+    private var failures: [Int: Failure] = [:]
     /// The writes, by number from 1, that succeed although the answer is lost.
     private var lost: Set<Int> = []
     private var origin = ResourceOrigin.network
@@ -36,9 +36,9 @@ actor AddressFake: ContentSource, ContentSink {
     }
 
     func setPicture(_ id: String, _ bytes: [UInt8]) { pictures[id] = bytes }
-    func failPicture(_ id: String, _ failure: FailurePresentation?) { pictureFailures[id] = failure }
-    private var pictureFailures: [String: FailurePresentation] = [:]
-    func fail(_ failure: FailurePresentation, atWrite number: Int) { failures[number] = failure }
+    func failPicture(_ id: String, _ failure: Failure?) { pictureFailures[id] = failure }
+    private var pictureFailures: [String: Failure] = [:]
+    func fail(_ failure: Failure, atWrite number: Int) { failures[number] = failure }
     func loseAnswer(ofWrite number: Int) { lost.insert(number) }
     func keepAnswers() { lost = [] }
     func answer(from origin: ResourceOrigin) { self.origin = origin }
@@ -48,15 +48,15 @@ actor AddressFake: ContentSource, ContentSink {
 
     func items(
         _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
-    ) async throws(FailurePresentation) -> Loaded<[FolderItem]> {
+    ) async throws -> Loaded<[FolderItem]> {
         asked.append("\(kind.name)\(policy == .offline ? " offline" : "")")
         if let failure = unreadable[kind], policy != .offline || !archived.contains(kind) { throw failure }
         let origin = policy == .offline ? .archive(asOf: Date(timeIntervalSince1970: 1), because: nil) : origin
         return Loaded(items.filter { $0.kind == kind }.map(\.item), origin: origin, gaps: gaps[kind] ?? [])
     }
 
-    func failReading(_ kind: FolderKind, _ failure: FailurePresentation) { unreadable[kind] = failure }
-    private var unreadable: [FolderKind: FailurePresentation] = [:]
+    func failReading(_ kind: FolderKind, _ failure: Failure) { unreadable[kind] = failure }
+    private var unreadable: [FolderKind: Failure] = [:]
 
     /// The requests, in order.
     private(set) var asked: [String] = []
@@ -80,27 +80,23 @@ actor AddressFake: ContentSource, ContentSink {
 
     nonisolated func section(of kind: FolderKind) -> SiteSection? { kind.section }
 
-    nonisolated func bytes(
-        _ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool
-    ) async throws(FailurePresentation) {
+    nonisolated func bytes(_ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool) async throws {
         await onFetch?()
         let (bytes, isCut) = try await picture(key.id.text)
         if isCut {
             _ = take(Array(bytes.dropLast()))
-            throw FailurePresentation(.network, "the connection was lost")
+            throw Failure(.network, "the connection was lost")
         }
-        guard bytes.isEmpty || take(bytes) else { throw FailurePresentation(.cancelled, "cancelled") }
+        guard bytes.isEmpty || take(bytes) else { throw Failure(.cancelled, "cancelled") }
     }
 
-    private func picture(_ id: String) throws(FailurePresentation) -> (bytes: [UInt8], isCut: Bool) {
+    private func picture(_ id: String) throws -> (bytes: [UInt8], isCut: Bool) {
         if let failure = pictureFailures[id] { throw failure }
-        guard let bytes = pictures[id] else { throw FailurePresentation(.notFound, "no picture \(id)") }
+        guard let bytes = pictures[id] else { throw Failure(.notFound, "no picture \(id)") }
         return (bytes, cutPictures.contains(id))
     }
 
-    func apply(
-        _ change: FolderChange, _ kind: FolderKind, to address: String
-    ) async throws(FailurePresentation) -> FolderReceipt {
+    func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws -> FolderReceipt {
         let number = messages.count + 1
         messages.append(Self.message(change, kind))
         if let failure = failures[number] { throw failure }
@@ -108,22 +104,22 @@ actor AddressFake: ContentSource, ContentSink {
         do {
             receipt = try perform(change, kind)
         } catch {
-            throw FailurePresentation(.refused, "unreadable")
+            throw Failure(.refused, "unreadable")
         }
-        if lost.contains(number) { throw FailurePresentation(.outcomeUnknown, "no answer") }
+        if lost.contains(number) { throw Failure(.outcomeUnknown, "no answer") }
         return receipt
     }
 
-    nonisolated func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws(FailurePresentation) {
+    nonisolated func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {
     }
 
     func setBoxArchiveID(_ id: String?) { archiveID = id }
-    func boxArchiveID() async throws(FailurePresentation) -> String {
-        guard let archiveID else { throw FailurePresentation(.storage, "no archive") }
+    func boxArchiveID() async throws -> String {
+        guard let archiveID else { throw Failure(.storage, "no archive") }
         return archiveID
     }
 
-    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue {
+    func identified(_ box: BoxValue) async throws -> BoxValue {
         nextID += 1
         let id = nextID
         let time = Date(timeIntervalSince1970: 1_800_000_000)

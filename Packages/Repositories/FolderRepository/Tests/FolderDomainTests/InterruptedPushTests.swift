@@ -88,7 +88,7 @@ struct InterruptedPushTests {
         tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tA\tmine\t1.2.3.4\n"
         tree["weblog/mine.md"] = "# Mine\n"
         tree["pics/mine.jpg"] = "mine"
-        await tree.server.fail(FailurePresentation(.outcomeUnknown, "no answer"), atWrite: 1)
+        await tree.server.fail(Failure(.outcomeUnknown, "no answer"), atWrite: 1)
         #expect(try await tree.push(part).ending?.kind == .outcomeUnknown)
 
         await tree.server.setPicture("p9", [9])

@@ -475,10 +475,10 @@ struct PullTests {
 
     @Test(
         "a missing picture does not stop the rest, and comes with a later pull",
-        arguments: [FailurePresentation.Kind.notFound, .network])
-    func missedPicture(kind: FailurePresentation.Kind) async throws {
+        arguments: [Failure.Kind.notFound, .network])
+    func missedPicture(kind: Failure.Kind) async throws {
         let tree = Tree(ItemValue.samples + [.picture("p2")], pictures: ["p2": [2]])
-        await tree.server.failPicture("p1", FailurePresentation(kind, "no"))
+        await tree.server.failPicture("p1", Failure(kind, "no"))
         let report = try await tree.pull()
         let failed = report.failedFiles
         #expect(failed.map(\.path.text) == ["pics/p1.jpg"])

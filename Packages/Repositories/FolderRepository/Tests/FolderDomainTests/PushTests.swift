@@ -73,7 +73,7 @@ struct PushTests {
     func failedRename(isDeleting: Bool) async throws {
         let tree = try await Tree.pulled([.purl("tea", "x:tea")])
         tree["purls.tsv"] = "name\turl\tlisted\ngreen\tx:tea\tfalse\n"
-        await tree.server.fail(FailurePresentation(.refused, "no"), atWrite: 1)
+        await tree.server.fail(Failure(.refused, "no"), atWrite: 1)
 
         let report = try #require(
             try await tree.tree.push(
@@ -281,8 +281,8 @@ struct PushTests {
         tree["now.md"] = "1"
         tree["web.html"] = "2"
         tree["bio.md"] = "3"
-        await tree.server.fail(FailurePresentation(.refused, "no"), atWrite: 1)
-        await tree.server.fail(FailurePresentation(.network, "down"), atWrite: 2)
+        await tree.server.fail(Failure(.refused, "no"), atWrite: 1)
+        await tree.server.fail(Failure(.network, "down"), atWrite: 2)
 
         let report = try await tree.push()
         #expect(report.done == 0)
@@ -297,7 +297,7 @@ struct PushTests {
     func alreadyDeleted() async throws {
         let tree = try await Tree.pulled()
         tree["pastes/notes"] = nil
-        await tree.server.fail(FailurePresentation(.notFound, "gone"), atWrite: 1)
+        await tree.server.fail(Failure(.notFound, "gone"), atWrite: 1)
         #expect(try await tree.push(deleting: true).done == 1)
     }
 
@@ -574,23 +574,19 @@ struct PushTests {
 private struct RefusingSink: ContentSink {
     let server: AddressFake
 
-    func check(
-        _ change: FolderChange, _ kind: FolderKind, of address: String
-    ) throws(FailurePresentation) {
+    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {
         switch change {
         case .create(let item) where kind == .picture:
-            throw FailurePresentation(.invalidInput, "\(item.body?.count ?? 0) bytes")
-        case .create: throw FailurePresentation(.invalidInput, "create")
-        case .change: throw FailurePresentation(.invalidInput, "change")
-        case .delete: throw FailurePresentation(.invalidInput, "delete")
+            throw Failure(.invalidInput, "\(item.body?.count ?? 0) bytes")
+        case .create: throw Failure(.invalidInput, "create")
+        case .change: throw Failure(.invalidInput, "change")
+        case .delete: throw Failure(.invalidInput, "delete")
         }
     }
 
-    func apply(
-        _ change: FolderChange, _ kind: FolderKind, to address: String
-    ) async throws(FailurePresentation) -> FolderReceipt {
+    func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws -> FolderReceipt {
         try await server.apply(change, kind, to: address)
     }
 
-    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { try await server.identified(box) }
+    func identified(_ box: BoxValue) async throws -> BoxValue { try await server.identified(box) }
 }

@@ -105,7 +105,7 @@ struct SiteTests {
     @Test("an unreachable host does not stop the pictures of another host")
     func unreachablePicture() async throws {
         let server = AddressFake([.picture("p1"), .picture("p2")], pictures: ["p2": [2]])
-        await server.failPicture("p1", FailurePresentation(.network, "down"))
+        await server.failPicture("p1", Failure(.network, "down"))
         let store = InMemoryFolderStore()
 
         let report = try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
@@ -153,7 +153,7 @@ struct SiteTests {
     @Test("a failure leaves a folder unchanged")
     func failure() async throws {
         let server = AddressFake([.bio(content: "me")])
-        await server.failReading(.purl, FailurePresentation(.refused, "no"))
+        await server.failReading(.purl, Failure(.refused, "no"))
         let store = InMemoryFolderStore()
         await #expect(throws: FolderError.self) {
             try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
@@ -164,14 +164,14 @@ struct SiteTests {
     @Test("content that the archive lacks is left out and reported; a wholly empty one is a failure")
     func archiveOnly() async throws {
         let server = AddressFake([.bio(content: "me")])
-        await server.failReading(.purl, FailurePresentation(.notFound, "nothing archived"))
+        await server.failReading(.purl, Failure(.notFound, "nothing archived"))
         let store = InMemoryFolderStore()
         let report = try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .offline)
         #expect(report.missing.map(\.kind) == [.purl] && report.missing[0].reason == nil && !store.files.isEmpty)
         #expect(report.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: nil))
 
         for kind in FolderKind.allCases where kind != .box {
-            await server.failReading(kind, FailurePresentation(.network, "down"))
+            await server.failReading(kind, Failure(.network, "down"))
         }
         await #expect(throws: FolderError.self) {
             try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
@@ -181,7 +181,7 @@ struct SiteTests {
     @Test("after one failure the rest is fetched, and the failed kind comes from the archive")
     func oneFailure() async throws {
         let server = AddressFake([.bio(content: "me"), .purl("tea", "https://x.example"), .status("1", "hello")])
-        await server.failReading(.purl, FailurePresentation(.network, "wait"))
+        await server.failReading(.purl, Failure(.network, "wait"))
         let store = InMemoryFolderStore()
         let export = SiteExport(path: "/site", store: store, source: server)
         let report = try await export.write("foo", policy: .refresh)
@@ -205,7 +205,7 @@ struct SiteTests {
         _ = try await export.write("foo", policy: .refresh)
         let before = store.files
         await server.edit { _ in [.bio(content: "you")] }
-        await server.failReading(.purl, FailurePresentation(.network, "wait"))
+        await server.failReading(.purl, Failure(.network, "wait"))
 
         await #expect(throws: FolderError.self) { try await export.write("foo", policy: .refresh) }
         #expect(store.files == before)
@@ -223,7 +223,7 @@ struct SiteTests {
         if case .archive(_, nil) = origin {
             // The archive does not answer in its place.
             for kind in FolderKind.allCases where kind != .box {
-                await server.failReading(kind, FailurePresentation(.network, "down"))
+                await server.failReading(kind, Failure(.network, "down"))
             }
             await server.archive(Set(FolderKind.allCases))
         }

@@ -67,8 +67,8 @@ public struct NowPageChange: Equatable, Sendable {
     /// Creates a change.
     ///
     /// - Throws: `.emptyText` when `content` is blank.
-    public init(content: String?, isListed: Bool?) throws(NowPageChangeError) {
-        if let content, content.allSatisfy(\.isWhitespace) { throw .emptyText }
+    public init(content: String?, isListed: Bool?) throws {
+        if let content, content.allSatisfy(\.isWhitespace) { throw Failure.emptyText }
         self.content = content
         self.isListed = isListed
     }

@@ -2,14 +2,14 @@ public import ResourceLoading
 
 /// The now pages, from the server and the archive, and their writes.
 public protocol NowPageRepository: WritePlanning
-where Intent == NowPageIntent, Written == NowPage, Fault == NowPageRepositoryFault {
+where Intent == NowPageIntent, Written == NowPage {
     /// Gives the now page of an address.
     ///
     /// - Throws: `.noNowPage` when it has none.
-    func page(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<NowPage>
+    func page(of address: String, policy: LoadPolicy) async throws -> Loaded<NowPage>
 
     /// Gives all listed pages of the service, newest first.
-    func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]>
+    func garden(policy: LoadPolicy) async throws -> Loaded<[GardenEntry]>
 }
 
 /// The errors of now pages.
@@ -20,9 +20,9 @@ public enum NowPageRepositoryFault: PresentableFault {
     /// The address has no now page.
     case noNowPage(address: String)
 
-    public var presentation: FailurePresentation {
+    public var presentation: Failure {
         switch self {
-        case .noNowPage(let address): FailurePresentation(.notFound, "\(address.decodedAddress) has no now page")
+        case .noNowPage(let address): Failure(.notFound, "\(address: address) has no now page")
         }
     }
 }

@@ -18,9 +18,7 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
 
     public nonisolated var isNamed: Bool { true }
 
-    public nonisolated func payload(
-        of write: QueuedWrite, replacing content: String
-    ) throws(QueuedWriteFailure) -> String {
+    public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         var queued: QueuedNowPage = try write.decoded()
         queued.content = content
         _ = try queued.change()
@@ -33,32 +31,32 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
         return QueuedWrite.payload(queued)
     }
 
-    public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
+    public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let queued: QueuedNowPage = try write.decoded()
         return try await currentPage(of: write.address).map(queued.isDone) ?? false
     }
 
     /// The page on the server; `nil` if there is none.
-    private func currentPage(of address: String) async throws(QueuedWriteFailure) -> NowPage? {
-        do throws(NowPageRepositoryError) {
+    private func currentPage(of address: String) async throws -> NowPage? {
+        do {
             return try await page(of: address, policy: .serverOnly).value
         } catch {
             if case .fault(.noNowPage) = error { return nil }
-            throw QueuedWriteFailure(error)
+            throw error
         }
     }
 
-    public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
+    public func send(_ write: QueuedWrite) async throws -> String? {
         let queued: QueuedNowPage = try write.decoded()
         let change = try queued.change()
         if let now = try await currentPage(of: write.address), !queued.knew(now) {
-            throw .refused("the now page of \(write.address) has changed since; 'now view' shows it")
+            throw Failure(.refused, "the now page of \(write.address) has changed since; 'now view' shows it")
         }
-        do throws(NowPageRepositoryError) {
+        do {
             try await self.write(.change(change), on: write.address)
             return NowPage.url(of: write.address)
         } catch {
-            throw QueuedWriteFailure(error)
+            throw error
         }
     }
 }
@@ -86,11 +84,11 @@ struct QueuedNowPage: Codable {
         ExactText(text ?? "").isSameText(as: ExactText(page.content))
     }
 
-    func change() throws(QueuedWriteFailure) -> NowPageChange {
-        do throws(NowPageChangeError) {
+    func change() throws -> NowPageChange {
+        do {
             return try NowPageChange(content: content, isListed: isListed)
         } catch {
-            throw .unreadable
+            throw Failure.unreadable
         }
     }
 

@@ -8,12 +8,12 @@ extension LiveNowPageRepository: TakingBack {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws(NowPageRepositoryError) -> NowPage? {
-        do throws(RemoteFailure) {
+    public func present(_ id: String, on address: String) async throws -> NowPage? {
+        do {
             return try await network.nowPage(of: address)
-        } catch {
+        } catch let error as RemoteFailure {
             if error.isNotFound { return nil }
-            throw .remote(error)
+            throw error
         }
     }
 

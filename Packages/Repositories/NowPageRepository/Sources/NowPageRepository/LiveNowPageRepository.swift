@@ -16,31 +16,27 @@ public actor LiveNowPageRepository: NowPageRepository {
         self.storage = storage
     }
 
-    public func page(
-        of address: String, policy: LoadPolicy
-    ) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
+    public func page(of address: String, policy: LoadPolicy) async throws -> Loaded<NowPage> {
         try await storage.load(
-            network.recording, "the now page of \(address)", storage.archive.nowPage(of: address).single, .minute,
+            network.recording, "the now page of \(address: address)", storage.archive.nowPage(of: address).single, .minute,
             policy
         ) {
-            NowPageRepositoryError($0, missing: .noNowPage(address: address))
-        } fetch: { (network) async throws(RemoteFailure) in
+            NowPageRepositoryError($0, missing: .noNowPage(of: address))
+        } fetch: { network in
             try await network.nowPage(of: address)
         }
     }
 
-    public func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
+    public func garden(policy: LoadPolicy) async throws -> Loaded<[GardenEntry]> {
         try await storage.load(
             network.recording, "the now garden", storage.archive.nowGarden.list, .tenMinutes, policy,
             failing: NowPageRepositoryError.remote
-        ) { (network) async throws(RemoteFailure) in
+        ) { network in
             try await network.perform(NowPageEndpoint.garden).map(GardenEntry.init).newestFirst()
         }
     }
 
-    public func plan(
-        _ intent: NowPageIntent, on address: String
-    ) async throws(NowPageRepositoryError) -> [Step<NowPage>] {
+    public func plan(_ intent: NowPageIntent, on address: String) async throws -> [Step<NowPage>] {
         switch intent {
         case .change(let change):
             let page = try await present(address, on: address)
@@ -52,21 +48,21 @@ public actor LiveNowPageRepository: NowPageRepository {
 
     public func carryOut(
         _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
-    ) async throws(NowPageRepositoryError) -> Receipt<NowPage> {
+    ) async throws -> Receipt<NowPage> {
         let kept = storage.archive.nowPage(of: address)
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
         if let before = step.change.before.value { try? kept.set(before, at: storage.now()) }
         guard var page = step.change.after else { return Receipt(nil) }
         let startedAt = storage.now()
-        do throws(RemoteFailure) {
+        do {
             // Both are always sent: a missing one is lost.
             _ = try await network.perform(
                 NowPageEndpoint.save(content: page.content, isListed: page.isListed, of: address))
-        } catch {
+        } catch let error as RemoteFailure {
             throw failed(intent, on: address, because: error, since: startedAt)
         }
         page.updatedAt = storage.now()
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try storage.archive.recordOwnAddress(address)
             try kept.set(page, at: storage.now())
         }

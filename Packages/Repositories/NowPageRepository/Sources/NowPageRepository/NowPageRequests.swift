@@ -7,7 +7,7 @@ extension NetworkService {
     /// Fetches the now page of an address.
     ///
     /// - Throws: `.refused` with status 404 if it does not exist.
-    func nowPage(of address: String) async throws(RemoteFailure) -> NowPage {
+    func nowPage(of address: String) async throws -> NowPage {
         NowPage(try await perform(NowPageEndpoint.page(of: address)), address: address)
     }
 }

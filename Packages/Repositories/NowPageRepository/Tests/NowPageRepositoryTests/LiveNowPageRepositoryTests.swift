@@ -49,18 +49,18 @@ struct LiveNowPageRepositoryTests {
     func refusals() async throws {
         try archive.nowPage(of: "foo").set(.stub(), at: Date(timeIntervalSince1970: 1))
         network.change { $0[.page] = .failure(.refused(status: 404)) }
-        await #expect(throws: NowPageRepositoryError.fault(.noNowPage(address: "foo"))) {
+        await #expect(throws: Failure.noNowPage(of: "foo")) {
             try await repository().page(of: "foo", policy: .automatic)
         }
         network.change { $0[.page] = .failure(.refused(status: 500)) }
-        await #expect(throws: NowPageRepositoryError.remote(.refused(status: 500))) {
+        await #expect(throws: RemoteFailure.refused(status: 500)) {
             try await repository().page(of: "foo", policy: .automatic)
         }
     }
 
     @Test("the garden is archived newest first; offline it is read, or reported as missing")
     func garden() async throws {
-        await #expect(throws: NowPageRepositoryError.notArchived(what: "the now garden")) {
+        await #expect(throws: Failure.notArchived("the now garden")) {
             try await repository().garden(policy: .offline)
         }
         let entries = [1, 3, 2].map { JSONSample.gardenEntry("a\($0)", second: $0) }
@@ -116,7 +116,7 @@ struct LiveNowPageRepositoryTests {
         try archive.nowPage(of: "foo").set(.stub(), at: clock.now)
         network.change { $0[.page] = .failure(failure) }
         let change = try NowPageChange(content: "new", isListed: nil)
-        await #expect(throws: NowPageRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await repository().write(.change(change), on: "foo")
         }
         #expect(network.messages == [.page("foo")])
@@ -131,7 +131,7 @@ struct LiveNowPageRepositoryTests {
             $0[.save] = .failure(unknown)
         }
         let change = try NowPageChange(content: "new", isListed: nil)
-        await #expect(throws: NowPageRepositoryError.remote(unknown)) {
+        await #expect(throws: unknown) {
             try await repository().write(.change(change), on: "foo")
         }
         #expect(
@@ -158,7 +158,7 @@ struct LiveNowPageRepositoryTests {
             try await repository.write(.change(NowPageChange(content: "n", isListed: nil)), on: "foo").first?.value?
                 .content == "n")
         #expect(reported.withLock { $0.count } == 3)
-        await #expect(throws: NowPageRepositoryError.storage(.unusable)) {
+        await #expect(throws: StorageFailure.unusable) {
             try await repository.page(of: "foo", policy: .offline)
         }
     }
@@ -229,7 +229,7 @@ struct LiveNowPageRepositoryTests {
             network.change { $0[.page] = .success(.stub(known, second: nil, isListed: false)) }
             #expect(try await delivery.send(second) == "https://foo.omg.lol/now")
         }
-        let refusal = QueuedWriteFailure.refused("the now page of foo has changed since; 'now view' shows it")
+        let refusal = Failure(.refused, "the now page of foo has changed since; 'now view' shows it")
         for unknown in ["newer", "other"] {
             network.change { $0[.page] = .success(.stub(unknown, second: nil, isListed: false)) }
             await #expect(throws: refusal) { try await delivery.send(second) }
@@ -243,7 +243,7 @@ struct LiveNowPageRepositoryTests {
         let failure = RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))
         network.change { $0[.page] = .failure(failure) }
 
-        await #expect(throws: NowPageRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await repository().page(of: "foo", policy: .automatic)
         }
     }

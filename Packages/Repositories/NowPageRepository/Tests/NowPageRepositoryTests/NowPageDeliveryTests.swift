@@ -29,12 +29,10 @@ struct NowPageDeliveryTests {
     }
 
     /// Changes a page while the network fails, and returns the outbox's entry.
-    private func queued(
-        _ content: String?, isListed: Bool? = nil
-    ) async throws -> QueuedWrite {
+    private func queued(_ content: String?, isListed: Bool? = nil) async throws -> QueuedWrite {
         network.change { $0[.page] = .failure(.down) }
         let change = try NowPageChange(content: content, isListed: isListed)
-        await #expect(throws: NowPageRepositoryError.queued(id: "1", because: .down)) {
+        await #expect(throws: Failure.queued("1", because: .down)) {
             try await repository(withOutbox: true).write(.change(change), on: "foo")
         }
         return try #require(try file.outbox.outboxEntries().first)
@@ -107,8 +105,8 @@ struct NowPageDeliveryTests {
         try file.archive.nowPage(of: "foo").set(.stub("new"), at: .at(1))
         let write = try await queued("new")
 
-        await #expect(throws: QueuedWriteFailure.remote(.down)) { try await delivery.isDone(write) }
-        await #expect(throws: QueuedWriteFailure.remote(.down)) { try await delivery.send(write) }
+        await #expect(throws: RemoteFailure.down) { try await delivery.isDone(write) }
+        await #expect(throws: RemoteFailure.down) { try await delivery.send(write) }
     }
 
     @Test(
@@ -116,7 +114,7 @@ struct NowPageDeliveryTests {
         arguments: ["{", #"{"content":" ","known":[]}"#])
     func unreadable(payload: String) async {
         let broken = QueuedWrite(kind: "now", address: "foo", title: "", payload: payload, createdAt: .now)
-        await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.send(broken) }
+        await #expect(throws: Failure.unreadableRecord) { try await delivery.send(broken) }
         #expect(network.messages.isEmpty)
     }
 }

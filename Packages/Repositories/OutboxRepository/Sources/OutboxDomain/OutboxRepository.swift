@@ -5,19 +5,19 @@ public protocol OutboxRepository: Sendable {
     /// The entries in the order in which they were written.
     ///
     /// - Throws: `.storage`.
-    func entries() async throws(OutboxRepositoryError) -> [OutboxEntry]
+    func entries() async throws -> [OutboxEntry]
 
     /// Drops an entry.
     ///
     /// - Parameter hadArrived: Whether the server is known to have taken it.
     /// - Throws: `.noSuchEntry`; `.busy` when another process sends for too long; `.storage`.
-    func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError)
+    func drop(_ id: String, hadArrived: Bool) async throws
 
     /// Replaces the text of an entry that waits or was refused, and lets it be sent again.
     ///
     /// - Throws: `.noSuchEntry`; `.notEditable` with the reason; `.mayHaveArrived`; `.busy` when another process sends
     ///   for too long; `.storage`.
-    func edit(_ id: String, content: String) async throws(OutboxRepositoryError)
+    func edit(_ id: String, content: String) async throws
 
     /// Sends the entries in their order, each once.
     ///
@@ -33,17 +33,15 @@ public protocol OutboxRepository: Sendable {
     /// - Throws: `.noSuchEntry`; `.busy` when another process sends for too long; `.storage`.
     func send(
         includingRefused: Bool, only id: String?, isForced: Bool, progress: @Sendable (OutboxResult) async -> Void
-    ) async throws(OutboxRepositoryError)
+    ) async throws
 }
 
 extension OutboxRepository {
     /// Drops an entry that is not to be sent.
-    public func drop(_ id: String) async throws(OutboxRepositoryError) { try await drop(id, hadArrived: false) }
+    public func drop(_ id: String) async throws { try await drop(id, hadArrived: false) }
 
     /// Sends all entries in their order, each once, without overwriting what is there by now.
-    public func send(
-        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
-    ) async throws(OutboxRepositoryError) {
+    public func send(includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void) async throws {
         try await send(includingRefused: includingRefused, only: nil, isForced: false, progress: progress)
     }
 }

@@ -6,12 +6,12 @@ public protocol SyncJournal: Sendable {
     ///
     /// - Parameter resumes: Whether it resumes one that began recently and has not ended.
     /// - Throws: `.storage`.
-    func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun
+    func begin(resumes: Bool) async throws -> SyncRun
 
     /// Records that everything was fetched.
     ///
     /// - Throws: `.storage`.
-    func end() async throws(OutboxRepositoryError)
+    func end() async throws
 }
 
 /// A run of sync.

@@ -33,23 +33,21 @@ public actor LiveOutboxRepository: OutboxRepository {
         self.now = now
     }
 
-    public func entries() async throws(OutboxRepositoryError) -> [OutboxEntry] {
+    public func entries() async throws -> [OutboxEntry] {
         try stored().map(presented)
     }
 
-    public func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError) {
+    public func drop(_ id: String, hadArrived: Bool) async throws {
         // Under the lock: an entry that is being sent can no longer be dropped.
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
-        let wasThere = try OutboxRepositoryError.storing { () throws(StorageFailure) in
-            try store.removeOutboxEntry(id, hadArrived: hadArrived)
-        }
+        let wasThere = try store.removeOutboxEntry(id, hadArrived: hadArrived)
         if !wasThere { throw .noSuchEntry(id: id) }
     }
 
     public func send(
         includingRefused: Bool, only id: String?, isForced: Bool, progress: @Sendable (OutboxResult) async -> Void
-    ) async throws(OutboxRepositoryError) {
+    ) async throws {
         if let id { _ = try entry(id) }
         guard try !stored().isEmpty else { return }
         let lock = try await lock()
@@ -63,34 +61,32 @@ public actor LiveOutboxRepository: OutboxRepository {
         }
     }
 
-    public func edit(_ id: String, content: String) async throws(OutboxRepositoryError) {
+    public func edit(_ id: String, content: String) async throws {
         // Under the lock: an entry that is being sent can no longer be changed.
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         let entry = try entry(id)
-        guard !entry.isDamaged else { throw .notEditable(id: id, reason: QueuedWrite.damage) }
+        guard !entry.isDamaged else { throw Failure.notEditable(id: id, reason: QueuedWrite.damage) }
         guard entry.state == .waiting || entry.state == .refused else {
-            throw .mayHaveArrived(id: id)
+            throw Failure.mayHaveArrived(id: id)
         }
         guard let delivery = deliveries[entry.kind] else {
-            throw .notEditable(id: id, reason: "this version cannot send the kind '\(entry.kind)'")
+            throw Failure.notEditable(id: id, reason: "this version cannot send the kind '\(entry.kind)'")
         }
         let payload: String
-        do throws(QueuedWriteFailure) {
+        do {
             payload = try delivery.payload(of: entry, replacing: content)
         } catch {
             let reason = if case .refused(let words) = error { words } else { "its text cannot be changed" }
-            throw .notEditable(id: id, reason: reason)
+            throw Failure.notEditable(id: id, reason: reason)
         }
         let title = delivery.isNamed ? entry.title : content
-        let wasThere = try OutboxRepositoryError.storing { () throws(StorageFailure) in
-            try store.replaceOutboxEntry(id, title: title, payload: payload)
-        }
+        let wasThere = try store.replaceOutboxEntry(id, title: title, payload: payload)
         if !wasThere { throw .noSuchEntry(id: id) }
     }
 
-    private func entry(_ id: String) throws(OutboxRepositoryError) -> QueuedWrite {
-        guard let entry = try stored().first(where: { $0.id == id }) else { throw .noSuchEntry(id: id) }
+    private func entry(_ id: String) throws -> QueuedWrite {
+        guard let entry = try stored().first(where: { $0.id == id }) else { throw Failure.noSuchEntry(id: id) }
         return entry
     }
 
@@ -106,13 +102,13 @@ public actor LiveOutboxRepository: OutboxRepository {
     }
 
     /// Handles one entry; `nil` if it no longer exists.
-    private func deliver(_ entry: QueuedWrite) async throws(OutboxRepositoryError) -> OutboxResult.Outcome? {
+    private func deliver(_ entry: QueuedWrite) async throws -> OutboxResult.Outcome? {
         if entry.isDamaged { return .refused(reason: QueuedWrite.damage) }
         guard let delivery = deliveries[entry.kind] else {
             return .refused(reason: "this version cannot send the kind '\(entry.kind)'")
         }
         if entry.state == .sending || entry.state == .unknown {
-            switch await result({ () async throws(QueuedWriteFailure) in try await delivery.isDone(entry) }) {
+            switch await result({ try await delivery.isDone(entry) }) {
             case .success(true):
                 try remove(entry.id, hadArrived: true)
                 return .wasThere
@@ -124,7 +120,7 @@ public actor LiveOutboxRepository: OutboxRepository {
         }
         let startedAt = now()
         var write = entry
-        switch await result({ () async throws(QueuedWriteFailure) in try await delivery.prepare(entry) }) {
+        switch await result({ try await delivery.prepare(entry) }) {
         case .success(let payload):
             write.payload = payload
             write.attemptedAt = startedAt
@@ -132,7 +128,7 @@ public actor LiveOutboxRepository: OutboxRepository {
             return try keep(entry.id, after: failure, ifUnsent: .waiting)
         }
         guard try begin(entry.id, payload: write.payload, at: startedAt) else { return nil }
-        switch await result({ () async throws(QueuedWriteFailure) in try await delivery.send(write) }) {
+        switch await result({ try await delivery.send(write) }) {
         case .success(let url):
             try remove(entry.id)
             return .sent(url: url)
@@ -146,7 +142,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     /// - Parameter state: Its state if this attempt did not reach the server.
     private func keep(
         _ id: String, after failure: QueuedWriteFailure, ifUnsent state: QueuedWrite.State
-    ) throws(OutboxRepositoryError) -> OutboxResult.Outcome {
+    ) throws -> OutboxResult.Outcome {
         switch failure {
         case .refused(let reason):
             try end(id, .refused, reason)
@@ -170,9 +166,9 @@ public actor LiveOutboxRepository: OutboxRepository {
     }
 
     private func result<Value>(
-        _ body: () async throws(QueuedWriteFailure) -> Value
-    ) async -> Result<Value, QueuedWriteFailure> {
-        do throws(QueuedWriteFailure) {
+        _ body: () async throws -> Value
+    ) async -> Result<Value, any Error> {
+        do {
             return .success(try await body())
         } catch {
             return .failure(error)
@@ -182,43 +178,37 @@ public actor LiveOutboxRepository: OutboxRepository {
 
 // The store, with this repository's errors.
 extension LiveOutboxRepository {
-    private func stored() throws(OutboxRepositoryError) -> [QueuedWrite] {
-        try OutboxRepositoryError.storing { () throws(StorageFailure) in try store.outboxEntries() }
+    private func stored() throws -> [QueuedWrite] {
+        try store.outboxEntries()
     }
 
-    private func begin(_ id: String, payload: String, at date: Date) throws(OutboxRepositoryError) -> Bool {
-        try OutboxRepositoryError.storing { () throws(StorageFailure) in
-            try store.beginOutboxAttempt(id, payload: payload, at: date)
-        }
+    private func begin(_ id: String, payload: String, at date: Date) throws -> Bool {
+        try store.beginOutboxAttempt(id, payload: payload, at: date)
     }
 
-    private func end(_ id: String, _ state: QueuedWrite.State, _ reason: String) throws(OutboxRepositoryError) {
-        try OutboxRepositoryError.storing { () throws(StorageFailure) in
-            try store.endOutboxAttempt(id, state: state, reason: reason)
-        }
+    private func end(_ id: String, _ state: QueuedWrite.State, _ reason: String) throws {
+        try store.endOutboxAttempt(id, state: state, reason: reason)
     }
 
-    private func remove(_ id: String, hadArrived: Bool = false) throws(OutboxRepositoryError) {
-        _ = try OutboxRepositoryError.storing { () throws(StorageFailure) in
-            try store.removeOutboxEntry(id, hadArrived: hadArrived)
-        }
+    private func remove(_ id: String, hadArrived: Bool = false) throws {
+        _ = try store.removeOutboxEntry(id, hadArrived: hadArrived)
     }
 
     /// Takes the lock; waits for another process that holds it, without blocking a thread.
-    private func lock() async throws(OutboxRepositoryError) -> HeldFileLock {
+    private func lock() async throws -> HeldFileLock {
         let deadline = ContinuousClock.now + lockTimeout
         while true {
-            do throws(OutboxRepositoryError) {
+            do {
                 return try lockNow()
             } catch {
                 guard error == .busy, ContinuousClock.now < deadline else { throw error }
             }
             // A sleep ends early only if the task is cancelled.
-            do { try await Task.sleep(for: .milliseconds(20)) } catch { throw .busy }
+            do { try await Task.sleep(for: .milliseconds(20)) } catch { throw Failure.busy }
         }
     }
 
-    private func lockNow() throws(OutboxRepositoryError) -> HeldFileLock {
+    private func lockNow() throws -> HeldFileLock {
         do throws(SystemError) {
             if let slash = lockPath.lastIndex(of: "/") {
                 try PrivateFile.createPrivateFolder(String(lockPath[..<slash]))
@@ -233,8 +223,8 @@ extension LiveOutboxRepository {
 
 extension OutboxRepositoryError {
     /// Accesses a store.
-    static func storing<Value>(_ body: () throws(StorageFailure) -> Value) throws(OutboxRepositoryError) -> Value {
-        do throws(StorageFailure) { return try body() } catch { throw .storage(error) }
+    static func storing<Value>(_ body: () throws(StorageFailure) -> Value) throws -> Value {
+        do throws(StorageFailure) { return try body() } catch { throw error }
     }
 }
 

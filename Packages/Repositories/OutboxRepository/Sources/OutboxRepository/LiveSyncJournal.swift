@@ -16,8 +16,8 @@ public actor LiveSyncJournal: SyncJournal {
         self.now = now
     }
 
-    public func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun {
-        try OutboxRepositoryError.storing { () throws(StorageFailure) in
+    public func begin(resumes: Bool) async throws -> SyncRun {
+        try OutboxRepositoryError.storing {
             let now = now()
             let freshness = FreshnessPolicy(maximumAge: Self.maximumAge)
             if resumes, let started = try run.read(), freshness.isFresh(started, now: now) {
@@ -28,7 +28,7 @@ public actor LiveSyncJournal: SyncJournal {
         }
     }
 
-    public func end() async throws(OutboxRepositoryError) {
-        try OutboxRepositoryError.storing { () throws(StorageFailure) in try run.set(nil) }
+    public func end() async throws {
+        try run.set(nil)
     }
 }

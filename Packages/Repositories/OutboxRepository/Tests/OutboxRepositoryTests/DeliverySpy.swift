@@ -13,9 +13,9 @@ final class DeliverySpy: QueuedWriteDelivery {
 
     private struct State {
         var messages: [Message] = []
-        var isDone: Result<Bool, QueuedWriteFailure> = .success(false)
-        var preparations: [Result<Void, QueuedWriteFailure>] = []
-        var sendings: [Result<String?, QueuedWriteFailure>] = []
+        var isDone: Result<Bool, any Error> = .success(false)
+        var preparations: [Result<Void, any Error>] = []
+        var sendings: [Result<String?, any Error>] = []
         var onSend: (@Sendable () async -> Void)?
     }
 
@@ -31,8 +31,8 @@ final class DeliverySpy: QueuedWriteDelivery {
 
     /// Sets the next answer.
     func answer(
-        isDone: Result<Bool, QueuedWriteFailure>? = nil, prepare: Result<Void, QueuedWriteFailure>? = nil,
-        send: Result<String?, QueuedWriteFailure>? = nil
+        isDone: Result<Bool, any Error>? = nil, prepare: Result<Void, any Error>? = nil,
+        send: Result<String?, any Error>? = nil
     ) {
         state.withLock { state in
             if let isDone { state.isDone = isDone }
@@ -43,26 +43,26 @@ final class DeliverySpy: QueuedWriteDelivery {
 
     func content(of write: QueuedWrite) -> String? { "text of \(write.payload)" }
 
-    func payload(of write: QueuedWrite, replacing content: String) throws(QueuedWriteFailure) -> String {
-        if content.isEmpty { throw .refused("a text is needed") }
+    func payload(of write: QueuedWrite, replacing content: String) throws -> String {
+        if content.isEmpty { throw Failure(.refused, "a text is needed") }
         return content
     }
 
     func forcedPayload(of write: QueuedWrite) -> String? { write.payload + "*" }
 
-    func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
+    func prepare(_ write: QueuedWrite) async throws -> String {
         record(.prepare(write.payload))
         let planned = state.withLock { $0.preparations.isEmpty ? nil : $0.preparations.removeFirst() }
         try planned?.get()
         return write.payload + "!"
     }
 
-    func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
+    func isDone(_ write: QueuedWrite) async throws -> Bool {
         record(.isDone(write.payload, since: write.attemptedAt?.timeIntervalSince1970))
         return try state.withLock { $0.isDone }.get()
     }
 
-    func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
+    func send(_ write: QueuedWrite) async throws -> String? {
         record(.send(write.payload))
         await onSend?()
         let planned = state.withLock { $0.sendings.isEmpty ? nil : $0.sendings.removeFirst() }

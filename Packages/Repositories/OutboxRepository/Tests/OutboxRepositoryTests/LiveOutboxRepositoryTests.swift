@@ -92,7 +92,7 @@ final class LiveOutboxRepositoryTests {
     func cannotLook() async throws {
         try add("a", .sending)
         try add("b")
-        server.answer(isDone: .failure(.remote(.down)))
+        server.answer(isDone: .failure(RemoteFailure.down))
 
         #expect(try await send() == [.stopped(.down)])
         #expect(try states() == [.unknown, .waiting])
@@ -101,7 +101,7 @@ final class LiveOutboxRepositoryTests {
     @Test("a network failure ends the run; the order stays")
     func networkFails() async throws {
         for payload in ["a", "b"] { try add(payload) }
-        server.answer(send: .failure(.remote(.down)))
+        server.answer(send: .failure(RemoteFailure.down))
 
         #expect(try await send() == [.stopped(.down)])
         #expect(try states() == [.waiting, .waiting])
@@ -112,7 +112,7 @@ final class LiveOutboxRepositoryTests {
     func noAnswer() async throws {
         try add("a")
         let failure = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
-        server.answer(send: .failure(.remote(failure)))
+        server.answer(send: .failure(failure))
 
         #expect(try await send() == [.stopped(failure)])
         let entry = try #require(try store.outboxEntries().first)
@@ -125,7 +125,7 @@ final class LiveOutboxRepositoryTests {
     @Test("a refused entry stays, and the next one is sent")
     func refused() async throws {
         for payload in ["a", "b"] { try add(payload) }
-        server.answer(send: .failure(.remote(.refused(400))))
+        server.answer(send: .failure(RemoteFailure.refused(400)))
 
         let outcomes = try await send()
         #expect(outcomes.count == 2)
@@ -139,7 +139,7 @@ final class LiveOutboxRepositoryTests {
     @Test("an entry that can never be sent stays as refused, and does not block others")
     func invalidInput() async throws {
         for payload in ["a", "b"] { try add(payload) }
-        server.answer(send: .failure(.remote(.invalidInput(field: "emoji", reason: "empty"))))
+        server.answer(send: .failure(RemoteFailure.invalidInput(field: "emoji", reason: "empty")))
 
         let outcomes = try await send()
         #expect(outcomes.count == 2)
@@ -155,7 +155,7 @@ final class LiveOutboxRepositoryTests {
     func preparationFails() async throws {
         for state in [QueuedWrite.State.waiting, .unknown] {
             let id = try add("a", state)
-            server.answer(prepare: .failure(.remote(.down)))
+            server.answer(prepare: .failure(RemoteFailure.down))
 
             #expect(try await send() == [.stopped(.down)])
             #expect(try states() == [.waiting])
@@ -192,7 +192,7 @@ final class LiveOutboxRepositoryTests {
         ])
     func stops(failure: RemoteFailure) async throws {
         for payload in ["a", "b"] { try add(payload) }
-        server.answer(send: .failure(.remote(failure)))
+        server.answer(send: .failure(failure))
 
         #expect(try await send() == [.stopped(failure)])
         #expect(try !states().contains(.refused))
@@ -239,7 +239,7 @@ final class LiveOutboxRepositoryTests {
     func dropWhileSending() async throws {
         let id = try add("a")
         let (first, second, store) = (repository(), repository(), store)
-        server.answer(send: .failure(.remote(.down)))
+        server.answer(send: .failure(RemoteFailure.down))
         server.onSend = {
             await #expect(throws: OutboxRepositoryError.busy) { try await second.drop(id) }
             #expect((try? store.outboxEntries())?.map(\.id) == [id])
@@ -333,9 +333,7 @@ private struct DamagingStore: OutboxStore {
         try base.beginOutboxAttempt(id, payload: payload, at: date)
     }
 
-    func endOutboxAttempt(
-        _ id: String, state: QueuedWrite.State, reason: String
-    ) throws(StorageFailure) {
+    func endOutboxAttempt(_ id: String, state: QueuedWrite.State, reason: String) throws(StorageFailure) {
         try base.endOutboxAttempt(id, state: state, reason: reason)
     }
 

@@ -43,7 +43,7 @@ struct LiveSyncJournalTests {
     @Test("a failing archive is reported")
     func storage() async {
         let broken = ArchiveFile(path: "/dev", components: []).archive
-        let failure = OutboxRepositoryError.storage(.cannotOpen(path: "/dev", detail: "it is a folder"))
+        let failure = StorageFailure.cannotOpen(path: "/dev", detail: "it is a folder")
         let journal = LiveSyncJournal(archive: broken) { Date(timeIntervalSince1970: 1000) }
         for resumes in [true, false] {
             await #expect(throws: failure) { try await journal.begin(resumes: resumes) }
@@ -53,7 +53,7 @@ struct LiveSyncJournalTests {
 
     @Test("a full disk is reported")
     func fullDisk() async throws {
-        let failure = OutboxRepositoryError.storage(PartlyFullArchive.failure)
+        let failure = PartlyFullArchive.failure
         let full = PartlyFullArchive(archive, refusing: "INSERT INTO sync_run")
         await #expect(throws: failure) {
             try await LiveSyncJournal(archive: full) { Date(timeIntervalSince1970: 1000) }.begin(resumes: true)

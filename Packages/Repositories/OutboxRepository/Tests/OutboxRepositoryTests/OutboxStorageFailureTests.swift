@@ -12,7 +12,7 @@ struct OutboxStorageFailureTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "nereid-outbox-\(UUID().uuidString)")
     private let store = ArchiveFile.inMemory([.sync]).outbox
     private let server = DeliverySpy()
-    private let full = OutboxRepositoryError.storage(.full(path: "x"))
+    private let full = StorageFailure.full(path: "x")
 
     private func repository(failing work: FailingOutboxStore.Work) -> LiveOutboxRepository {
         LiveOutboxRepository(
@@ -39,7 +39,7 @@ struct OutboxStorageFailureTests {
     @Test(
         "a result that cannot be recorded is reported as such",
         arguments: [
-            QueuedWriteFailure.refused("no"), .remote(.invalidInput(field: "emoji", reason: "empty")),
+            Failure(.refused, "no"), .remote(.invalidInput(field: "emoji", reason: "empty")),
             .remote(.refused(.stub(400))), .remote(.refused(.stub(500))), .remote(.offline), .remote(.notLoggedIn),
         ])
     func ending(failure: QueuedWriteFailure) async throws {

@@ -30,10 +30,10 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
 
     /// Its target, for a write that sends it again.
     ///
-    /// - Throws: `.noURL` if it is unknown.
+    /// - Throws: That the server does not say where it leads.
     public var knownURL: String {
-        get throws(PURLRepositoryError) {
-            if url.isEmpty { throw .fault(.noURL(name: name, address: address)) }
+        get throws {
+            if url.isEmpty { throw Failure.noURL(of: self) }
             return url
         }
     }

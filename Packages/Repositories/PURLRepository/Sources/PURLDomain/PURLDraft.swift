@@ -1,4 +1,5 @@
 import FoundationExtensions
+import ResourceLoading
 
 /// A PURL valid for saving: its name fits in a path, and it has a target.
 public struct PURLDraft: Equatable, Sendable {
@@ -10,7 +11,7 @@ public struct PURLDraft: Equatable, Sendable {
     /// Creates a draft.
     ///
     /// - Throws: As `name(_:)` and `url(_:)`.
-    public init(name: String, url: String, isListed: Bool?) throws(PURLDraftError) {
+    public init(name: String, url: String, isListed: Bool?) throws {
         self.name = try Self.name(name)
         self.url = try Self.url(url)
         self.isListed = isListed
@@ -18,25 +19,34 @@ public struct PURLDraft: Equatable, Sendable {
 
     /// Checks that a name can be a path component. It may be an emoji.
     ///
-    /// - Throws: `.invalidName` for an empty one, `.` and `..`, and for one with white space, a control character, or
-    ///   one of `/ ? #`, which end a path component.
-    public static func name(_ text: String) throws(PURLDraftError) -> String {
-        guard !text.isEmpty, text != ".", text != "..", !text.unicodeScalars.contains(where: isUnfitForName) else {
-            throw .invalidName(text)
+    /// - Throws: For an empty one, `.` and `..`, and for one with white space, a control character, or one of `/ ? #`,
+    ///   which end a path component.
+    public static func name(_ text: String) throws -> String {
+        if text.isEmpty {
+            throw Failure(.invalidInput, "the name of a PURL cannot be empty", about: [.field("name")])
+        }
+        guard text != ".", text != "..", !text.unicodeScalars.contains(where: isUnfitForName) else {
+            throw Failure(
+                .invalidInput,
+                "'\(text)' cannot be the name of a PURL: white space, '/', '?' and '#' are not allowed",
+                about: [.field("name", text)])
         }
         return text
     }
 
     /// Checks a URL of any scheme, and returns it unchanged.
     ///
-    /// - Throws: `.missingScheme` for a text such as `example.org/x` or `localhost:80`; `.invalidURL` for one with
-    ///   white space or a control character, and for a scheme with nothing after it.
-    public static func url(_ text: String) throws(PURLDraftError) -> String {
-        switch URLText.fault(in: text) {
-        case nil: return text
-        case .missingScheme: throw .missingScheme(text)
-        case .malformed: throw .invalidURL(text)
-        }
+    /// - Throws: For a text without a scheme, such as `example.org/x` or `localhost:80`; for one with white space or a
+    ///   control character, and for a scheme with nothing after it.
+    public static func url(_ text: String) throws -> String {
+        let reason =
+            switch URLText.fault(in: text) {
+            case nil: ""
+            case .missingScheme: "it has to begin with a scheme such as https://"
+            case .malformed: "it has white space in it, or nothing after its scheme"
+            }
+        if reason.isEmpty { return text }
+        throw Failure(.invalidInput, "'\(text)' is not a URL: \(reason)", about: [.field("url", text)])
     }
 
     /// A name of a few letters and digits for a URL that none of `names` is; always the same one for the same names.
@@ -59,11 +69,8 @@ public struct PURLDraft: Equatable, Sendable {
     }
 
     private static func isUnfitForName(_ scalar: Unicode.Scalar) -> Bool {
-        isSpaceOrControl(scalar) || scalar == "/" || scalar == "?" || scalar == "#"
-    }
-
-    private static func isSpaceOrControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+            || "/?#".unicodeScalars.contains(scalar)
     }
 }
 
@@ -75,18 +82,8 @@ public struct PURLChange: Equatable, Sendable {
     /// Creates a change.
     ///
     /// - Throws: As `PURLDraft.url(_:)`.
-    public init(url: String?, isListed: Bool?) throws(PURLDraftError) {
-        self.url = if let url { try PURLDraft.url(url) } else { nil }
+    public init(url: String?, isListed: Bool?) throws {
+        self.url = try url.map(PURLDraft.url)
         self.isListed = isListed
     }
-}
-
-/// Why a PURL is invalid.
-public enum PURLDraftError: Error, Equatable, Sendable {
-    /// The name cannot be a path component.
-    case invalidName(String)
-    /// The URL has no scheme.
-    case missingScheme(String)
-    /// The URL has white space or a control character, or nothing after its scheme.
-    case invalidURL(String)
 }

@@ -1,75 +1,73 @@
 public import ResourceLoading
 
+/// What is to be done with the PURLs of an address.
+public enum PURLIntent: Equatable, Sendable {
+    /// Make one. If `overwriting`, it may replace one of the same name, and then keeps what the draft leaves open.
+    case create(PURLDraft, overwriting: Bool)
+    /// Change only what the change names.
+    case edit(String, PURLChange)
+    /// Make one with the URL and the listing of another, read it back, and only then delete the other one.
+    case rename(String, to: String, overwriting: Bool)
+    /// Delete some; they are read first only if they are shown.
+    case delete([String], areShown: Bool)
+    /// Make what a file has, and change what differs from it.
+    case `import`([PURLImport.Entry])
+    /// Send steps that were decided already.
+    case restore([Step<PURL>])
+}
+
 /// The PURLs, from the server and the archive, and their writes.
 ///
 /// The server silently replaces a PURL of the same name, so a plan asks it first. A rename is two steps, and the second
-/// one throws `.halfRenamed` if the new PURL is not there or the old one may still exist. Its hits start again at 0.
-public protocol PURLRepository: WritePlanning
-where Intent == PURLIntent, Written == PURL, Fault == PURLRepositoryFault {
+/// one fails if the new PURL is not there or the old one may still exist. Its hits start again at 0.
+public protocol PURLRepository: WritePlanning where Intent == PURLIntent, Written == PURL {
     /// Gives the PURLs of an address, by name: all of an own address, the listed ones of another.
-    func purls(
-        of address: String, policy: LoadPolicy
-    ) async throws(PURLRepositoryError) -> Loaded<[PURL]>
+    func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]>
 
     /// Gives one PURL.
     ///
     /// - Throws: `.noSuchPURL` when the address has none of that name.
-    func purl(
-        _ name: String, of address: String, policy: LoadPolicy
-    ) async throws(PURLRepositoryError) -> Loaded<PURL>
+    func purl(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<PURL>
 }
 
-/// The errors of PURLs.
-public typealias PURLRepositoryError = RepositoryError<PURLRepositoryFault>
-
-/// The errors that only PURLs have.
-public enum PURLRepositoryFault: PresentableFault {
+extension Failure {
     /// The address has no PURL of that name.
-    case noSuchPURL(name: String, address: String)
-    /// The address has a PURL of that name already.
-    case alreadyExists(name: String, address: String)
-    /// The server does not say where the PURL leads.
-    case noURL(name: String, address: String)
-    /// The PURL exists under its new name, and the old name is not known to be deleted. `because` says why; it is `nil`
-    /// if the server gives another URL for the new name than was sent.
-    case halfRenamed(from: String, to: String, address: String, because: RemoteFailure?)
-
-    public var presentation: FailurePresentation {
-        switch self {
-        case .noSuchPURL(let name, let address):
-            FailurePresentation(.notFound, "\(address.decodedAddress) has no PURL \(name)")
-        case .alreadyExists(let name, let address):
-            FailurePresentation(
-                .refused, "\(address.decodedAddress) has a PURL \(name) already, and nothing was sent", remedy: .confirm
-            )
-        case .noURL(let name, let address):
-            FailurePresentation(.refused, "the server gives no URL for the PURL \(name) of \(address.decodedAddress)")
-        case .halfRenamed(let old, let new, _, let cause): .halfRenamed(old, to: new, because: cause)
-        }
+    public static func noSuchPURL(_ name: String, of address: String) -> Self {
+        Self(.notFound, "\(address: address) has no PURL \(name)")
     }
-}
 
-extension FailurePresentation {
-    /// The existing names after a rename that stopped between its two writes.
-    fileprivate static func halfRenamed(_ old: String, to new: String, because cause: RemoteFailure?) -> Self {
+    /// The address has a PURL of that name already.
+    public static func purlExists(_ name: String, of address: String) -> Self {
+        Self(.refused, "\(address: address) has a PURL \(name) already, and nothing was sent", remedy: .confirm)
+    }
+
+    /// The server does not say where the PURL leads.
+    static func noURL(of purl: PURL) -> Self {
+        Self(.refused, "the server gives no URL for the PURL \(purl.name) of \(address: purl.address)")
+    }
+
+    /// The PURL exists under its new name, and the old name is not known to be deleted.
+    ///
+    /// - Parameter cause: nil if the server gives another URL for the new name than was sent.
+    public static func halfRenamed(_ old: String, to new: String, because cause: RemoteFailure?) -> Self {
         let finish = Remedy.delete(kind: "purl", id: old, effect: "finishes the rename")
         return switch cause {
         case nil:
-            FailurePresentation(
+            Self(
                 .refused,
                 "the server gives a different URL for \(new) than was sent, so \(old) was not deleted. Check both")
         case .cancelled:
-            FailurePresentation(
+            Self(
                 .refused, "interrupted: \(new) now has the target of \(old), and \(old) is still there", remedy: finish)
         case .outcomeUnknown(let host, let cause):
-            FailurePresentation(
+            Self(
                 .outcomeUnknown,
                 "\(new) now has the target of \(old), and it is unknown whether \(host) deleted \(old): \(cause.words)",
                 remedy: finish)
         case let failure?:
-            FailurePresentation(
+            Self(
                 .refused,
-                "\(new) now has the target of \(old), and \(old) is still there: \(FailurePresentation(failure).message)",
+                "\(new) now has the target of \(old), and \(old) is still there: \(Failure(failure).message)",
                 remedy: finish)
         }
     }

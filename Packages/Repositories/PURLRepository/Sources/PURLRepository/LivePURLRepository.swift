@@ -10,8 +10,8 @@ public import ResourceLoading
 public actor LivePURLRepository: PURLRepository {
     let network: any NetworkService
     let storage: RepositoryStorage
-    private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
-    private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
+    private let owns: @Sendable (String) async throws -> Bool
+    private let exists: @Sendable (String) async throws -> Bool
 
     /// Creates a repository.
     ///
@@ -20,8 +20,8 @@ public actor LivePURLRepository: PURLRepository {
     ///   - exists: Whether an address exists; called if the server has nothing of somebody else's.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
-        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
-        exists: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
+        owns: @escaping @Sendable (String) async throws -> Bool,
+        exists: @escaping @Sendable (String) async throws -> Bool
     ) {
         self.network = network
         self.storage = storage
@@ -29,33 +29,30 @@ public actor LivePURLRepository: PURLRepository {
         self.exists = exists
     }
 
-    public func purls(
-        of address: String, policy: LoadPolicy
-    ) async throws(PURLRepositoryError) -> Loaded<[PURL]> {
+    /// What `sync` fetches.
+    public nonisolated var syncTasks: [SyncTask] { [SyncTask("purl", .items, read: purls)] }
+
+    public func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]> {
         let rows = storage.archive.purls(of: address)
-        let kept = rows.list.keepingPart { (purls, _) throws(StorageFailure) in
+        let kept = rows.list.keepingPart { purls, _ in
             for purl in purls {
                 // An unreadable text is empty here, and must not replace an archived one.
                 if purl.url.isEmpty, try rows.one(purl.name) != nil { continue }
                 try rows.save(purl)
             }
         }
-        return try await storage.load(
-            network.recording, "the PURLs of \(address)", kept, .minute, policy, failing: PURLRepositoryError.remote
-        ) { [owns, exists] (network) async throws(RemoteFailure) in
-            try await network.collection(of: address, nothing: [], exists: exists) { () async throws(RemoteFailure) in
+        return try await storage.load(network.recording, "the PURLs of \(address: address)", kept, .minute, policy) { network in
+            try await network.collection(of: address, nothing: [], exists: exists) {
                 try await network.purls(of: address, asOwner: owns(address)).sorted(by: .name)
             }
         }
     }
 
-    public func purl(
-        _ name: String, of address: String, policy: LoadPolicy
-    ) async throws(PURLRepositoryError) -> Loaded<PURL> {
+    public func purl(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<PURL> {
         let rows = storage.archive.purls(of: address)
-        let kept = ArchivedResource { () throws(StorageFailure) in
+        let kept = ArchivedResource {
             try rows.archived(name)
-        } keep: { (purl, _) throws(StorageFailure) in
+        } keep: { purl, _ in
             var purl = purl
             let held = try rows.one(name)
             if purl.isListed == nil { purl.isListed = held?.isListed }
@@ -63,46 +60,125 @@ public actor LivePURLRepository: PURLRepository {
             try rows.save(purl)
         }
         .confirmedAlone(as: "purl", in: storage.archive) { "\(address)/\($0.name)" }
-        return try await storage.load(network.recording, "the PURL \(name) of \(address)", kept, .minute, policy) {
-            [owns] (network) async throws(PURLRepositoryError) in
-            let missing = PURLRepositoryFault.noSuchPURL(name: name, address: address)
-            let purl = try await PURLRepositoryError.asking(missing: missing) { () async throws(RemoteFailure) in
+        return try await storage.load(network.recording, "the PURL \(name) of \(address: address)", kept, .minute, policy) {
+            network in
+            let purl = try await asking(missing: .noSuchPURL(name, of: address)) {
                 try await network.purl(name, of: address, isOwn: owns(address))
             }
-            guard let purl else { throw .fault(missing) }
+            guard let purl else { throw Failure.noSuchPURL(name, of: address) }
             return purl
         }
     }
 
-    public func plan(_ intent: PURLIntent, on address: String) async throws(PURLRepositoryError) -> [Step<PURL>] {
-        try await PURLPlanner(address) { (name, isAddressKnown) async throws(PURLRepositoryError) in
-            try await self.current(name, of: address, isAddressKnown: isAddressKnown)
-        } isListed: { (purl) async throws(PURLRepositoryError) in
-            try await self.isListed(purl)
-        } all: { () async throws(PURLRepositoryError) in
-            try await self.purls(of: address, policy: .serverOnly).value
-        } former: { (name) async throws(PURLRepositoryError) in
-            try await self.former(name, of: address)
-        }.steps(for: intent)
+    // MARK: Plans
+
+    public func plan(_ intent: PURLIntent, on address: String) async throws -> [Step<PURL>] {
+        switch intent {
+        case .create(let draft, let overwriting):
+            let current = try await current(draft.name, of: address)
+            if current != nil, !overwriting { throw Failure.purlExists(draft.name, of: address) }
+            return [try await saving(draft.name, draft.url, draft.isListed, over: current, of: address)]
+        case .edit(let name, let change):
+            let current = try await existing(name, of: address)
+            let url = try change.url ?? current.knownURL
+            return [try await saving(current.name, url, change.isListed, over: current, of: address)]
+        case .rename(let name, let newName, let overwriting):
+            return try await renaming(name, to: newName, of: address, overwriting: overwriting)
+        case .delete(let names, let areShown):
+            var steps: [Step<PURL>] = []
+            for name in names {
+                let former: Former<PURL> =
+                    areShown ? .value(try await existing(name, of: address)) : try await former(name, of: address)
+                let change = Change(id: former.value?.name ?? name, before: former, after: nil)
+                if !steps.contains(where: { $0.change.id == change.id }) { steps.append(Step(change)) }
+            }
+            return steps
+        case .import(let entries):
+            return try await importing(entries.map(\.draft), to: address)
+        case .restore(let steps):
+            return steps
+        }
+    }
+
+    /// Without a requested listing the current one stays; a new PURL is then unlisted.
+    private func saving(
+        _ name: String, _ url: String, _ asked: Bool?, over current: PURL?, of address: String
+    ) async throws -> Step<PURL> {
+        guard var before = current else {
+            let new = PURL(writing: name, address: address, url: url, isListed: asked ?? false)
+            return Step(Change(id: name, before: .nothing, after: new))
+        }
+        var after = before
+        after.url = url
+        before.isListed = try await isListed(before)
+        after.isListed = asked ?? before.isListed
+        return Step(Change(id: before.name, before: .value(before), after: after))
+    }
+
+    private func renaming(
+        _ name: String, to newName: String, of address: String, overwriting: Bool
+    ) async throws -> [Step<PURL>] {
+        var old = try await existing(name, of: address)
+        let url = try old.knownURL
+        let replaced = try await current(newName, of: address, isAddressKnown: true)
+        // If the service treats both names as equal, deleting the old PURL would delete the new one.
+        if let replaced, !overwriting || replaced.name == old.name {
+            throw Failure.purlExists(newName, of: address)
+        }
+        old.isListed = try await isListed(old)
+        let made = try await saving(newName, url, old.isListed, over: replaced, of: address)
+        return [made, Step(Change(id: old.name, before: .value(old), after: nil), onlyIf: made.change.after)]
+    }
+
+    private func importing(_ drafts: [PURLDraft], to address: String) async throws -> [Step<PURL>] {
+        let existing = Dictionary(try await purls(of: address, policy: .serverOnly).value.map { ($0.name, $0) }) { $1 }
+        var steps: [Step<PURL>] = []
+        for draft in drafts {
+            let current = existing[draft.name]
+            let isSame = ExactText.areSame(current?.url, draft.url)
+            if isSame, draft.isListed == nil || draft.isListed == current?.isListed { continue }
+            steps.append(try await saving(draft.name, draft.url, draft.isListed, over: current, of: address))
+        }
+        return steps
+    }
+
+    private func existing(_ name: String, of address: String) async throws -> PURL {
+        guard let purl = try await current(name, of: address) else {
+            throw Failure.noSuchPURL(name, of: address)
+        }
+        return purl
+    }
+
+    /// The PURL of an own address on the server; nil if it has none of that name. With an address that is known to exist
+    /// any HTTP 404 means so.
+    private func current(_ name: String, of address: String, isAddressKnown: Bool = false) async throws -> PURL? {
+        do {
+            return try await network.purl(name, of: address, asOwner: true)
+        } catch let failure as RemoteFailure {
+            guard failure.isNotFound || isAddressKnown && failure.status == 404 else { throw failure }
+            return nil
+        }
     }
 
     /// A PURL that is to be deleted, for the journal alone.
-    private func former(_ name: String, of address: String) async throws(PURLRepositoryError) -> Former<PURL> {
+    private func former(_ name: String, of address: String) async throws -> Former<PURL> {
         guard storage.journal != nil else { return .unknown }
-        let former = try await storage.formerToDelete { () async throws(PURLRepositoryError) in
-            let loaded = try await purl(name, of: address, policy: storage.previousPolicy)
-            guard loaded.value.isListed == nil else { return loaded }
+        let former = try await storage.formerToDelete {
+            var loaded = try await purl(name, of: address, policy: storage.previousPolicy)
             // So that it comes back listed if it was.
-            var purl = loaded.value
-            purl.isListed = try await isListed(purl)
-            return Loaded(purl, origin: loaded.origin)
+            if loaded.value.isListed == nil { loaded.value.isListed = try await isListed(loaded.value) }
+            return loaded
         }
         return former.map(Former.value) ?? .unknown
     }
 
-    public func carryOut(
-        _ step: Step<PURL>, of intent: PURLIntent, on address: String
-    ) async throws(PURLRepositoryError) -> Receipt<PURL> {
+    private func isListed(_ purl: PURL) async throws -> Bool {
+        try await listing(on: purl.address).isListed(Listing.Current(name: purl.name, isListed: purl.isListed))
+    }
+
+    // MARK: Writes
+
+    public func carryOut(_ step: Step<PURL>, of intent: PURLIntent, on address: String) async throws -> Receipt<PURL> {
         guard let after = step.change.after else {
             try await delete(step, of: address)
             return Receipt(nil)
@@ -114,10 +190,68 @@ public actor LivePURLRepository: PURLRepository {
             Self.queuedKind, of: address, content: draft.name, isNamed: !overwriting
         ) { _ in
             QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting))
-        } send: { () async throws(PURLRepositoryError) in
+        } send: {
             try await save(after, over: step.change.before.value)
         }
     }
+
+    /// Deletes a PURL; after a rename only if the new one is there.
+    private func delete(_ step: Step<PURL>, of address: String) async throws {
+        let name = step.change.id ?? ""
+        if let new = step.onlyIf {
+            try await deleteRenamed(name, to: new)
+        } else {
+            try await asking(missing: .noSuchPURL(name, of: address)) {
+                try await network.perform(PURLEndpoint.delete(name, of: address))
+            }
+        }
+        storage.reporting { try storage.archive.purls(of: address).remove(name) }
+    }
+
+    private func deleteRenamed(_ name: String, to new: PURL) async throws {
+        var isThere = false
+        do {
+            let made = try await network.purl(new.name, of: new.address, asOwner: true)
+            isThere = ExactText(made.url) == ExactText(new.url) && ExactText(made.name) != ExactText(name)
+            if isThere, Task.isCancelled { throw RemoteFailure.cancelled }
+            if isThere { _ = try await network.perform(PURLEndpoint.delete(name, of: new.address)) }
+        } catch let failure as RemoteFailure where isThere && failure.isNotFound {
+            // It was deleted elsewhere in the meantime.
+        } catch let failure as RemoteFailure {
+            throw Failure.halfRenamed(name, to: new.name, because: failure)
+        }
+        guard isThere else { throw Failure.halfRenamed(name, to: new.name, because: nil) }
+    }
+
+    /// Saves a PURL over the one that was found, and looks whether the server took a changed listing.
+    private func save(_ after: PURL, over current: PURL?) async throws -> Receipt<PURL> {
+        let address = after.address
+        let listed = try await listing(on: address).save(
+            asked: after.isListed, over: current.map { Listing.Current(name: $0.name, isListed: $0.isListed) }
+        ) { isListed in
+            try await network.perform(PURLEndpoint.save(after.name, url: after.url, isListed: isListed, of: address))
+                .name
+        }
+        var purl = after
+        purl.name = listed.name
+        purl.isListed = listed.isListed
+        storage.reporting { try storage.archive.purls(of: address).save(purl) }
+        return Receipt(purl, remark: listed.outcome.warning("PURL", purl.name, isListed: listed.isListed))
+    }
+
+    private func listing(on address: String) -> Listing {
+        Listing { [network] name in
+            try await network.purl(name, of: address, asOwner: true).isListed
+        } listedNames: { [network] in
+            try await network.purls(of: address, asOwner: false).map(\.name)
+        }
+    }
+}
+
+// What waits in the outbox: the server has one PURL per name, so an existing one with the same target counts as sent.
+extension LivePURLRepository: QueuedWriteDelivery {
+    /// Their kind in the outbox.
+    public static let queuedKind = "purl"
 
     public nonisolated func unreadStep(_ intent: PURLIntent, on address: String) -> Step<PURL>? {
         guard storage.outbox != nil, case .create(let draft, _) = intent else { return nil }
@@ -127,8 +261,8 @@ public actor LivePURLRepository: PURLRepository {
 
     public nonisolated func queued(
         _ intent: PURLIntent, on address: String, because failure: RemoteFailure
-    ) -> PURLRepositoryError {
-        guard case .create(let draft, let overwriting) = intent else { return .remote(failure) }
+    ) -> any Error {
+        guard case .create(let draft, let overwriting) = intent else { return failure }
         return storage.queued(
             Self.queuedKind, of: address, content: draft.name, isNamed: !overwriting, because: failure,
             since: storage.now()
@@ -137,86 +271,78 @@ public actor LivePURLRepository: PURLRepository {
         }
     }
 
-    /// Deletes a PURL; after a rename only if the new one is there.
-    private func delete(_ step: Step<PURL>, of address: String) async throws(PURLRepositoryError) {
-        let name = step.change.id ?? ""
-        guard let new = step.onlyIf else {
-            try await PURLRepositoryError.asking(missing: .noSuchPURL(name: name, address: address)) {
-                () async throws(RemoteFailure) in
-                try await network.perform(PURLEndpoint.delete(name, of: address))
-            }
-            return forget(name, of: address)
-        }
-        var isThere = false
-        do throws(RemoteFailure) {
-            let made = try await network.purl(new.name, of: address, asOwner: true)
-            isThere = ExactText(made.url) == ExactText(new.url) && ExactText(made.name) != ExactText(name)
-            if isThere, Task.isCancelled { throw .cancelled }
-            if isThere { _ = try await network.perform(PURLEndpoint.delete(name, of: address)) }
-        } catch .refused(let refusal) where isThere && refusal.isNotFound {
-            // It was deleted elsewhere in the meantime.
-        } catch {
-            throw .fault(.halfRenamed(from: name, to: new.name, address: address, because: error))
-        }
-        guard isThere else { throw .fault(.halfRenamed(from: name, to: new.name, address: address, because: nil)) }
-        forget(name, of: address)
+    public nonisolated func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedPURL)?.url }
+
+    public nonisolated var isNamed: Bool { true }
+
+    public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
+        var queued: QueuedPURL = try write.decoded()
+        // A text from a file or an editor ends its line.
+        let url = content.split(whereSeparator: \.isNewline).joined(separator: " ")
+        queued.url = try PURLDraft.url(url)
+        return QueuedWrite.payload(queued)
     }
 
-    /// The PURL of an own address on the server; `nil` if it has none of that name.
-    func current(
-        _ name: String, of address: String, isAddressKnown: Bool
-    ) async throws(PURLRepositoryError) -> PURL? {
-        do throws(RemoteFailure) {
-            return try await network.purl(name, of: address, asOwner: true)
-        } catch .refused(let refusal) where refusal.isNotFound || isAddressKnown && refusal.status == 404 {
-            return nil
-        } catch {
-            throw .remote(error)
+    public nonisolated func forcedPayload(of write: QueuedWrite) -> String? {
+        guard var queued: QueuedPURL = try? write.decoded() else { return nil }
+        queued.overwriting = true
+        return QueuedWrite.payload(queued)
+    }
+
+    public func isDone(_ write: QueuedWrite) async throws -> Bool {
+        let queued: QueuedPURL = try write.decoded()
+        let current = try await current(queued.name, of: write.address)
+        return ExactText.areSame(current?.url, queued.url)
+    }
+
+    public func send(_ write: QueuedWrite) async throws -> String? {
+        let queued: QueuedPURL = try write.decoded()
+        let intent = PURLIntent.create(try queued.draft, overwriting: queued.overwriting)
+        do {
+            return try await self.write(intent, on: write.address).first?.value?.link
+        } catch let failure as Failure where failure == .purlExists(queued.name, of: write.address) {
+            if try await isDone(write) { return PURL.link(of: queued.name, address: write.address) }
+            throw Failure(.refused, "\(write.address) has a different PURL \(queued.name) by now")
         }
-    }
-
-    func isListed(_ purl: PURL) async throws(PURLRepositoryError) -> Bool {
-        try await PURLRepositoryError.asking { () async throws(RemoteFailure) in
-            try await listing(on: purl.address).isListed(Listing.Current(name: purl.name, isListed: purl.isListed))
-        }
-    }
-
-    private func forget(_ name: String, of address: String) {
-        storage.reporting { () throws(StorageFailure) in try storage.archive.purls(of: address).remove(name) }
-    }
-
-    /// Saves a PURL over the one that was found, and looks whether the server took a changed listing.
-    private func save(_ after: PURL, over current: PURL?) async throws(PURLRepositoryError) -> Receipt<PURL> {
-        let address = after.address
-        let listed = try await PURLRepositoryError.asking { () async throws(RemoteFailure) in
-            try await listing(on: address).save(
-                asked: after.isListed, over: current.map { Listing.Current(name: $0.name, isListed: $0.isListed) }
-            ) { (isListed) async throws(RemoteFailure) -> String in
-                try await network.perform(
-                    PURLEndpoint.save(after.name, url: after.url, isListed: isListed, of: address)
-                ).name
-            }
-        }
-        var purl = after
-        purl.name = listed.name
-        purl.isListed = listed.isListed
-        storage.reporting { () throws(StorageFailure) in try storage.archive.purls(of: address).save(purl) }
-        return Receipt(purl, remark: listed.outcome.warning("PURL", purl.name, isListed: listed.isListed))
-    }
-
-    func listing(on address: String) -> Listing {
-        let network = network
-        return Listing(
-            flag: { (name) async throws(RemoteFailure) -> Bool? in
-                try await network.purl(name, of: address, asOwner: true).isListed
-            },
-            listedNames: { () async throws(RemoteFailure) -> [String] in
-                try await network.purls(of: address, asOwner: false).map(\.name)
-            })
     }
 }
 
-extension PURLRepository {
-    /// What `sync` fetches.
-    public var syncTasks: [SyncTask] { [SyncTask("purl", .items, read: purls)] }
+/// A PURL, as stored in the outbox.
+struct QueuedPURL: Codable {
+    let name: String
+    var url: String
+    let isListed: Bool?
+    var overwriting: Bool
+
+    init(_ draft: PURLDraft, overwriting: Bool) {
+        (name, url, isListed) = (draft.name, draft.url, draft.isListed)
+        self.overwriting = overwriting
+    }
+
+    var draft: PURLDraft {
+        get throws {
+            guard let draft = try? PURLDraft(name: name, url: url, isListed: isListed) else {
+                throw Failure.unreadableRecord
+            }
+            return draft
+        }
+    }
+}
+
+extension LivePURLRepository: TakingBack {
+    public static var noun: String { "purl" }
+
+    public nonisolated var journal: (any WriteJournal)? { storage.journal }
+
+    public func present(_ name: String, on address: String) async throws -> PURL? {
+        guard var purl = try await current(name, of: address, isAddressKnown: true) else { return nil }
+        purl.isListed = try await isListed(purl)
+        return purl
+    }
+
+    public static func restoring(_ steps: [Step<PURL>]) -> PURLIntent { .restore(steps) }
+
+    public nonisolated func limit(of change: Change<PURL>) -> UndoLimit {
+        change.after == nil && change.before != .nothing ? .partly("its hits start again at 0") : .none
+    }
 }

@@ -12,7 +12,7 @@ extension NetworkService {
     /// The server answers 404 if there are none; the owner gets an empty list.
     ///
     /// - Throws: `.refused` with status 404 if somebody else's address has none, or does not exist.
-    func purls(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [PURL] {
+    func purls(of address: String, asOwner: Bool) async throws -> [PURL] {
         let payloads = try await perform(
             ifNothingThere: asOwner ? [] : nil, PURLEndpoint.list(of: address, asOwner: asOwner))
         // Others see listed PURLs only; the owner's response marks the listed ones, and omits the flag for the rest.
@@ -22,7 +22,7 @@ extension NetworkService {
     /// Fetches one PURL.
     ///
     /// - Throws: `.refused` with status 404 if it does not exist.
-    func purl(_ name: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> PURL {
+    func purl(_ name: String, of address: String, asOwner: Bool) async throws -> PURL {
         let payload = try await perform(PURLEndpoint.one(name, of: address, asOwner: asOwner))
         return PURL(payload, isListed: payload.isListed, address: address)
     }
@@ -31,10 +31,10 @@ extension NetworkService {
     ///
     /// The documentation requires a key here, and somebody else's address must not get one: if the server insists, the
     /// list of that address is searched.
-    func purl(_ name: String, of address: String, isOwn: Bool) async throws(RemoteFailure) -> PURL? {
-        do throws(RemoteFailure) {
+    func purl(_ name: String, of address: String, isOwn: Bool) async throws -> PURL? {
+        do {
             return try await purl(name, of: address, asOwner: isOwn)
-        } catch .unauthorized where !isOwn {
+        } catch RemoteFailure.unauthorized where !isOwn {
             return try await purls(of: address, asOwner: false).first { $0.name == name }
         }
     }

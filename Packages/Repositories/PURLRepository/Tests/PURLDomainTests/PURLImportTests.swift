@@ -284,9 +284,7 @@ struct PURLImportTests {
         }
     }
 
-    private func entry(
-        _ line: Int, _ name: String, _ url: String, _ isListed: Bool? = nil
-    ) throws -> PURLImport.Entry {
+    private func entry(_ line: Int, _ name: String, _ url: String, _ isListed: Bool? = nil) throws -> PURLImport.Entry {
         PURLImport.Entry(line: line, draft: try PURLDraft(name: name, url: url, isListed: isListed))
     }
 
@@ -299,6 +297,62 @@ struct PURLImportTests {
     }
 
     private func problem(_ line: Int, _ fault: PURLImportFault) -> PURLImport.Problem {
-        PURLImport.Problem(line: line, fault: fault)
+        PURLImport.Problem(line: line, reason: fault.reason)
+    }
+}
+
+/// The reasons that these tests expect.
+enum PURLImportFault {
+    case name(String)
+    case url(String, String)
+    case duplicate(name: String, line: Int)
+    case unclosedQuote, textAfterQuote
+    case fieldCount(Int)
+    case missingField(String)
+    case notAFlag(String)
+    case notAnObject
+    case notAText(field: String)
+    case incomplete
+    case notAPath(String)
+    case splat(String)
+    case placeholder(String)
+    case query(String)
+    case relativeTarget(String)
+    case status(String)
+    case condition(String)
+
+    enum Draft { case invalidName(String), missingScheme(String), invalidURL(String) }
+
+    static func draft(_ fault: Draft) -> PURLImportFault {
+        switch fault {
+        case .invalidName(let name): .name(name)
+        case .missingScheme(let url): .url(url, "it has to begin with a scheme such as https://")
+        case .invalidURL(let url): .url(url, "it has white space in it, or nothing after its scheme")
+        }
+    }
+
+    var reason: String {
+        switch self {
+        case .name(""): "the name of a PURL cannot be empty"
+        case .name(let name): "'\(name)' cannot be the name of a PURL: white space, '/', '?' and '#' are not allowed"
+        case .url(let url, let why): "'\(url)' is not a URL: \(why)"
+        case .duplicate(let name, let line): "'\(name)' is on line \(line) too, with different values"
+        case .unclosedQuote: "a quotation mark that opens here is not closed"
+        case .textAfterQuote: "there is text after a closing quotation mark"
+        case .fieldCount(let count):
+            "it has \(count) \(count == 1 ? "field" : "fields"); without a header it takes a name, a URL and optionally whether it is listed"
+        case .missingField(let name): "it has no field for '\(name)'"
+        case .notAFlag(let text): "'\(text)' is neither yes nor no"
+        case .notAnObject: "it is not a JSON object"
+        case .notAText(let field): "its '\(field)' is missing, or is not a text"
+        case .incomplete: "a redirect needs a path and a target"
+        case .notAPath(let path): "'\(path)' is not a path of a site"
+        case .splat(let text): "'\(text)' is for many paths; a PURL is for one"
+        case .placeholder(let path): "'\(path)' has placeholders; a PURL cannot have any"
+        case .query(let text): "'\(text)' depends on the query, which a PURL cannot"
+        case .relativeTarget(let target): "'\(target)' is a path of the old site; a PURL needs a whole URL"
+        case .status(let status): "a PURL redirects, and cannot answer with \(status)"
+        case .condition(let text): "'\(text)' is for some visitors only; a PURL is for all"
+        }
     }
 }

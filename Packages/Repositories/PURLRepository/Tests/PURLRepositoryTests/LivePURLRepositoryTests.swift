@@ -23,10 +23,10 @@ struct LivePURLRepositoryTests {
         }
 
         #expect(try await repository().purl("2", of: "bar", policy: .automatic).value.url == "x:2")
-        await #expect(throws: PURLRepositoryError.fault(.noSuchPURL(name: "3", address: "bar"))) {
+        await #expect(throws: Failure.noSuchPURL("3", of: "bar")) {
             try await repository().purl("3", of: "bar", policy: .automatic)
         }
-        await #expect(throws: PURLRepositoryError.remote(.unauthorized(refusal, credential: nil))) {
+        await #expect(throws: RemoteFailure.unauthorized(refusal, credential: nil)) {
             try await repository().purl("2", of: "foo", policy: .automatic)
         }
     }

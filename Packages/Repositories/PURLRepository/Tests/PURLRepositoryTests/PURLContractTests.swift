@@ -77,6 +77,6 @@ enum PURLContent: NamedContent {
         }
     }
 
-    static var missing: (String, String) -> PURLRepositoryFault { PURLRepositoryFault.noSuchPURL }
-    static var alreadyExists: (String, String) -> PURLRepositoryFault { PURLRepositoryFault.alreadyExists }
+    static var missing: (String, String) -> Failure { Failure.noSuchPURL }
+    static var alreadyExists: (String, String) -> Failure { Failure.purlExists }
 }

@@ -30,12 +30,41 @@ struct PURLWriteTests {
             ])
     }
 
+    @Test("an import creates what is missing and changes what differs; after it nothing is left to do")
+    func importing() async throws {
+        let file = PURLImport("new,x:1\nsame,x:2\nmoved,x:3\nshown,x:4,yes\nsilent,x:5\n", format: .csv)
+        let held: [JSONSample] = [
+            .stub("same", url: "x:2", isListed: true), .stub("moved", url: "x:0", isListed: true),
+            .stub("shown", url: "x:4"), .stub("silent", url: "x:5", isListed: true), .stub("other", url: "x:9"),
+        ]
+        network.change { $0[.purls] = .success(.list(held)) }
+        let steps = try await repository().plan(.import(file.entries), on: "foo")
+        #expect(steps.map(\.change.id) == ["new", "moved", "shown"])
+        #expect(steps.map(\.change.before.value?.url) == [nil, "x:0", "x:4"])
+        #expect(steps.map(\.change.after?.isListed) == [false, true, true])
+
+        let done = steps.compactMap(\.change.after).map { JSONSample.stub($0.name, url: $0.url, isListed: $0.isListed) }
+        network.change { $0[.purls] = .success(.list([held[0], held[3], held[4]] + done)) }
+        #expect(try await repository().plan(.import(file.entries), on: "foo").isEmpty)
+    }
+
+    @Test("what is deleted is looked up only if it is shown")
+    func deletes() async throws {
+        network.change { $0[.purl] = [.success(.stub("a")), .failure(.refused(status: 404))] }
+        #expect(
+            try await repository().plan(.delete(["b"], areShown: false), on: "foo").map(\.change.before) == [.unknown])
+        #expect(network.messages.isEmpty)
+        await #expect(throws: Failure.noSuchPURL("b", of: "foo")) {
+            try await repository().plan(.delete(["a", "b"], areShown: true), on: "foo")
+        }
+    }
+
     @Test("without the server's answer no import is planned from the archive")
     func archivedImport() async throws {
         try archive.purls(of: "foo").replace(with: [.stub("t")], at: Date(timeIntervalSince1970: 8))
         network.change { $0[.purls] = .failure(.down) }
 
-        await #expect(throws: PURLRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await repository().plan(.import(PURLImport("n,x:n", format: .csv).entries), on: "foo")
         }
     }
@@ -59,7 +88,7 @@ struct PURLWriteTests {
 
     @Test("one that is deleted is kept only if it is fresh; one that cannot be read is deleted all the same")
     func former() async throws {
-        func plan() async throws(PURLRepositoryError) -> [Former<PURL>] {
+        func plan() async throws -> [Former<PURL>] {
             try await repository(keepsChanges: true).plan(.delete(["t"], areShown: false), on: "foo")
                 .map(\.change.before)
         }
@@ -70,9 +99,9 @@ struct PURLWriteTests {
             #expect(try await plan() == [.unknown])
         }
         network.change { $0[.purl] = [.failure(.down)] }
-        await #expect(throws: PURLRepositoryError.remote(.down)) { try await plan() }
+        await #expect(throws: RemoteFailure.down) { try await plan() }
         network.change { $0[.purl] = [.failure(.refused(status: 404))] }
-        await #expect(throws: PURLRepositoryError.fault(.noSuchPURL(name: "t", address: "foo"))) { try await plan() }
+        await #expect(throws: Failure.noSuchPURL("t", of: "foo")) { try await plan() }
         network.change { $0[.purl] = [.success(.stub("t", url: "x:new", isListed: true))] }
         #expect(try await plan() == [.value(.stub("t", url: "x:new", isListed: true))])
     }
@@ -127,7 +156,7 @@ struct PURLWriteTests {
             _ = try await repository().write(.rename("t", to: "n", overwriting: true), on: "foo")
             #expect(network.messages.last == .delete("t", "foo"))
         } else {
-            await #expect(throws: PURLRepositoryError.fault(.alreadyExists(name: "n", address: "foo"))) {
+            await #expect(throws: Failure.purlExists("n", of: "foo")) {
                 try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
             }
             #expect(network.messages.count == 2)
@@ -137,7 +166,7 @@ struct PURLWriteTests {
     @Test("if the server treats both names as equal, nothing is sent, even with force") func renameSame() async throws {
         network.change { $0[.purl] = [.success(.stub("t"))] }
 
-        await #expect(throws: PURLRepositoryError.fault(.alreadyExists(name: "T", address: "foo"))) {
+        await #expect(throws: Failure.purlExists("T", of: "foo")) {
             try await repository().write(.rename("t", to: "T", overwriting: true), on: "foo")
         }
         #expect(network.messages.count == 2)
@@ -151,7 +180,7 @@ struct PURLWriteTests {
             $0[.purl] = [.success(.stub("t", isListed: false)), .failure(.refused(status: 404))]
             $0[.save] = .failure(failure)
         }
-        await #expect(throws: PURLRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
         }
         #expect(!network.messages.contains(.delete("t", "foo")))
@@ -170,7 +199,7 @@ struct PURLWriteTests {
         if case .failure(let failure) = answer { cause = failure }
 
         await #expect(
-            throws: PURLRepositoryError.fault(.halfRenamed(from: "t", to: "n", address: "foo", because: cause))
+            throws: Failure.halfRenamed("t", to: "n", because: cause)
         ) {
             try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
         }
@@ -195,7 +224,7 @@ struct PURLWriteTests {
         }
 
         await #expect(
-            throws: PURLRepositoryError.fault(.halfRenamed(from: "t", to: "n", address: "foo", because: cause))
+            throws: Failure.halfRenamed("t", to: "n", because: cause)
         ) { try await rename.value }
         #expect(!network.messages.contains(.delete("t", "foo")))
     }
@@ -211,7 +240,7 @@ struct PURLWriteTests {
             $0[.delete] = .failure(.unknown)
         }
         await #expect(
-            throws: PURLRepositoryError.fault(.halfRenamed(from: "t", to: "n", address: "foo", because: .unknown))
+            throws: Failure.halfRenamed("t", to: "n", because: .unknown)
         ) {
             try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
         }

@@ -9,7 +9,7 @@ public struct PasteDraft: Equatable, Sendable {
     /// Creates a draft.
     ///
     /// - Throws: As `title(_:)` and `text(_:)`.
-    public init(title: String, content: String, isListed: Bool?) throws(PasteDraftError) {
+    public init(title: String, content: String, isListed: Bool?) throws {
         self.title = try Self.title(title)
         self.content = try Self.text(content)
         self.isListed = isListed
@@ -20,9 +20,9 @@ public struct PasteDraft: Equatable, Sendable {
     /// - Throws: `.invalidTitle`, also for `.` and `..`, which cannot be path components.
     ///
     /// Source: info/Features/pastebin.md of neatnik/omg.lol; how the server changes other titles is unknown.
-    public static func title(_ text: String) throws(PasteDraftError) -> String {
+    public static func title(_ text: String) throws -> String {
         guard !text.isEmpty, text != ".", text != "..", text.utf8.allSatisfy(isTitleByte) else {
-            throw .invalidTitle(text)
+            throw Failure.invalidTitle(text)
         }
         return text
     }
@@ -30,8 +30,8 @@ public struct PasteDraft: Equatable, Sendable {
     /// Checks a text, and returns it unchanged.
     ///
     /// - Throws: `.emptyText` when it is blank.
-    public static func text(_ content: String) throws(PasteDraftError) -> String {
-        guard !content.allSatisfy(\.isWhitespace) else { throw .emptyText }
+    public static func text(_ content: String) throws -> String {
+        guard !content.allSatisfy(\.isWhitespace) else { throw Failure.emptyText }
         return content
     }
 
@@ -53,7 +53,7 @@ public struct PasteChange: Equatable, Sendable {
     /// Creates a change.
     ///
     /// - Throws: `.emptyText` for a blank text.
-    public init(content: String?, isListed: Bool?) throws(PasteDraftError) {
+    public init(content: String?, isListed: Bool?) throws {
         self.content = if let content { try PasteDraft.text(content) } else { nil }
         self.isListed = isListed
     }

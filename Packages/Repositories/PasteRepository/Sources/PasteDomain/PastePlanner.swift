@@ -15,9 +15,9 @@ public enum PasteIntent: Equatable, Sendable {
 /// Decides which requests an intent needs.
 public struct PastePlanner {
     private let address: String
-    private let one: (_ title: String) async throws(PasteRepositoryError) -> Paste?
-    private let isListed: (Paste) async throws(PasteRepositoryError) -> Bool
-    private let former: (_ title: String) async throws(PasteRepositoryError) -> Former<Paste>
+    private let one: (_ title: String) async throws -> Paste?
+    private let isListed: (Paste) async throws -> Bool
+    private let former: (_ title: String) async throws -> Former<Paste>
 
     /// Takes what it may ask.
     ///
@@ -27,9 +27,9 @@ public struct PastePlanner {
     ///   - former: A paste that is deleted unseen, also from the archive; `unknown` if it cannot be read. It throws
     ///     `.noSuchPaste` if there is none.
     public init(
-        _ address: String, one: @escaping (_ title: String) async throws(PasteRepositoryError) -> Paste?,
-        isListed: @escaping (Paste) async throws(PasteRepositoryError) -> Bool,
-        former: @escaping (_ title: String) async throws(PasteRepositoryError) -> Former<Paste>
+        _ address: String, one: @escaping (_ title: String) async throws -> Paste?,
+        isListed: @escaping (Paste) async throws -> Bool,
+        former: @escaping (_ title: String) async throws -> Former<Paste>
     ) {
         self.address = address
         self.one = one
@@ -40,11 +40,11 @@ public struct PastePlanner {
     /// The requests, in their order.
     ///
     /// - Throws: `.alreadyExists`, `.noSuchPaste`, and failures of asking.
-    public func steps(for intent: PasteIntent) async throws(PasteRepositoryError) -> [Step<Paste>] {
+    public func steps(for intent: PasteIntent) async throws -> [Step<Paste>] {
         switch intent {
         case .create(let draft, let overwriting):
             let current = try await one(draft.title)
-            if current != nil, !overwriting { throw .fault(.alreadyExists(title: draft.title, address: address)) }
+            if current != nil, !overwriting { throw Failure.alreadyExists(draft.title, of: address) }
             return [try await saving(draft.title, draft.content, draft.isListed, over: current)]
         case .edit(let title, let change):
             let current = try await existing(title)
@@ -64,15 +64,15 @@ public struct PastePlanner {
         }
     }
 
-    private func existing(_ title: String) async throws(PasteRepositoryError) -> Paste {
-        guard let paste = try await one(title) else { throw .fault(.noSuchPaste(title: title, address: address)) }
+    private func existing(_ title: String) async throws -> Paste {
+        guard let paste = try await one(title) else { throw Failure.noSuchPaste(title, of: address) }
         return paste
     }
 
     /// Without a requested listing the current one stays; a new paste is then unlisted.
     private func saving(
         _ title: String, _ content: String, _ asked: Bool?, over current: Paste?
-    ) async throws(PasteRepositoryError) -> Step<Paste> {
+    ) async throws -> Step<Paste> {
         guard var before = current else {
             let new = Paste(
                 title: title, address: address, content: content, modifiedAt: nil, isListed: asked ?? false)

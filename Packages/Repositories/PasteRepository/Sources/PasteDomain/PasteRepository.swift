@@ -4,18 +4,14 @@ public import ResourceLoading
 ///
 /// The server silently replaces a paste of the same title, so a plan asks it first.
 public protocol PasteRepository: WritePlanning
-where Intent == PasteIntent, Written == Paste, Fault == PasteRepositoryFault {
+where Intent == PasteIntent, Written == Paste {
     /// Gives the pastes of an address, newest first: all of an own address, the listed ones of another.
-    func pastes(
-        of address: String, policy: LoadPolicy
-    ) async throws(PasteRepositoryError) -> Loaded<[Paste]>
+    func pastes(of address: String, policy: LoadPolicy) async throws -> Loaded<[Paste]>
 
     /// Gives one paste, listed or not.
     ///
     /// - Throws: `.noSuchPaste` when the address has none of that title.
-    func paste(
-        _ title: String, of address: String, policy: LoadPolicy
-    ) async throws(PasteRepositoryError) -> Loaded<Paste>
+    func paste(_ title: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Paste>
 }
 
 /// The errors of pastes.
@@ -28,13 +24,13 @@ public enum PasteRepositoryFault: PresentableFault {
     /// The address has a paste of that title already.
     case alreadyExists(title: String, address: String)
 
-    public var presentation: FailurePresentation {
+    public var presentation: Failure {
         switch self {
         case .noSuchPaste(let title, let address):
-            FailurePresentation(.notFound, "\(address.decodedAddress) has no paste \(title)")
+            Failure(.notFound, "\(address: address) has no paste \(title)")
         case .alreadyExists(let title, let address):
-            FailurePresentation(
-                .refused, "\(address.decodedAddress) has a paste \(title) already, and nothing was sent",
+            Failure(
+                .refused, "\(address: address) has a paste \(title) already, and nothing was sent",
                 remedy: .confirm)
         }
     }

@@ -15,9 +15,7 @@ extension LivePasteRepository: QueuedWriteDelivery {
 
     public nonisolated var isNamed: Bool { true }
 
-    public nonisolated func payload(
-        of write: QueuedWrite, replacing content: String
-    ) throws(QueuedWriteFailure) -> String {
+    public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         var queued: QueuedPaste = try write.decoded()
         queued.content = content
         _ = try queued.draft()
@@ -30,28 +28,28 @@ extension LivePasteRepository: QueuedWriteDelivery {
         return QueuedWrite.payload(queued)
     }
 
-    public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
+    public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let queued: QueuedPaste = try write.decoded()
-        do throws(RemoteFailure) {
+        do {
             let current = try await network.paste(queued.title, of: write.address, asOwner: true)
             return ExactText(current.content) == ExactText(queued.content)
-        } catch {
+        } catch let error as RemoteFailure {
             if error.isNotFound { return false }
-            throw .remote(error)
+            throw error
         }
     }
 
-    public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
+    public func send(_ write: QueuedWrite) async throws -> String? {
         let queued: QueuedPaste = try write.decoded()
         let draft = try queued.draft()
-        do throws(PasteRepositoryError) {
+        do {
             let intent = PasteIntent.create(draft, overwriting: queued.overwriting)
             return try await self.write(intent, on: write.address).first?.value?.url
         } catch .fault(.alreadyExists(let title, let address)) {
             if try await isDone(write) { return Paste.url(of: title, address: address) }
-            throw .refused("\(address) has a different paste \(title) by now")
+            throw Failure.refused("\(address) has a different paste \(title) by now")
         } catch {
-            throw QueuedWriteFailure(error)
+            throw error
         }
     }
 }
@@ -70,11 +68,11 @@ struct QueuedPaste: Codable {
         self.overwriting = overwriting
     }
 
-    func draft() throws(QueuedWriteFailure) -> PasteDraft {
-        do throws(PasteDraftError) {
+    func draft() throws -> PasteDraft {
+        do {
             return try PasteDraft(title: title, content: content, isListed: isListed)
         } catch {
-            throw .unreadable
+            throw Failure.unreadable
         }
     }
 }

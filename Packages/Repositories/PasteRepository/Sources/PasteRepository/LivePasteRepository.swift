@@ -9,8 +9,8 @@ public import ResourceLoading
 public actor LivePasteRepository: PasteRepository {
     let network: any NetworkService
     let storage: RepositoryStorage
-    private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
-    private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
+    private let owns: @Sendable (String) async throws -> Bool
+    private let exists: @Sendable (String) async throws -> Bool
 
     /// Creates a repository.
     ///
@@ -19,8 +19,8 @@ public actor LivePasteRepository: PasteRepository {
     ///   - exists: Whether an address exists; called if the server has nothing of somebody else's.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
-        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
-        exists: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
+        owns: @escaping @Sendable (String) async throws -> Bool,
+        exists: @escaping @Sendable (String) async throws -> Bool
     ) {
         self.network = network
         self.storage = storage
@@ -28,11 +28,9 @@ public actor LivePasteRepository: PasteRepository {
         self.exists = exists
     }
 
-    public func pastes(
-        of address: String, policy: LoadPolicy
-    ) async throws(PasteRepositoryError) -> Loaded<[Paste]> {
+    public func pastes(of address: String, policy: LoadPolicy) async throws -> Loaded<[Paste]> {
         let rows = storage.archive.pastes(of: address)
-        let kept = rows.list.keepingPart { (pastes, _) throws(StorageFailure) in
+        let kept = rows.list.keepingPart { pastes, _ in
             var uncached: [String] = []
             for paste in pastes {
                 let held = try rows.one(paste.title)
@@ -45,52 +43,50 @@ public actor LivePasteRepository: PasteRepository {
             if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time") }
         }
         return try await storage.load(
-            network.recording, "the pastes of \(address)", kept, .minute, policy, failing: PasteRepositoryError.remote
-        ) { [owns, exists] (network) async throws(RemoteFailure) in
-            try await network.collection(of: address, nothing: [], exists: exists) { () async throws(RemoteFailure) in
+            network.recording, "the pastes of \(address: address)", kept, .minute, policy, failing: PasteRepositoryError.remote
+        ) { [owns, exists] network in
+            try await network.collection(of: address, nothing: [], exists: exists) {
                 try await network.pastes(of: address, asOwner: owns(address)).newestFirst()
             }
         }
     }
 
-    public func paste(
-        _ title: String, of address: String, policy: LoadPolicy
-    ) async throws(PasteRepositoryError) -> Loaded<Paste> {
+    public func paste(_ title: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Paste> {
         try await paste(title, of: address, owns: owns, policy: policy)
     }
 
     private func paste(
-        _ title: String, of address: String, owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
+        _ title: String, of address: String, owns: @escaping @Sendable (String) async throws -> Bool,
         policy: LoadPolicy
-    ) async throws(PasteRepositoryError) -> Loaded<Paste> {
+    ) async throws -> Loaded<Paste> {
         let rows = storage.archive.pastes(of: address)
-        let kept = ArchivedResource { () throws(StorageFailure) in
+        let kept = ArchivedResource {
             try rows.archived(title)
-        } keep: { (paste, _) throws(StorageFailure) in
+        } keep: { paste, _ in
             try rows.keep(paste)
         }
         .confirmedAlone(
             as: "paste", in: storage.archive, if: { $0.modifiedAt != nil }, key: { "\(address)/\($0.title)" })
-        return try await storage.load(network.recording, "the paste \(title) of \(address)", kept, .minute, policy) {
-            PasteRepositoryError($0, missing: .noSuchPaste(title: title, address: address))
-        } fetch: { (network) async throws(RemoteFailure) in
+        return try await storage.load(network.recording, "the paste \(title) of \(address: address)", kept, .minute, policy) {
+            PasteRepositoryError($0, missing: .noSuchPaste(title, of: address))
+        } fetch: { network in
             try await network.paste(title, of: address, asOwner: owns(address))
         }
     }
 
-    public func plan(_ intent: PasteIntent, on address: String) async throws(PasteRepositoryError) -> [Step<Paste>] {
-        try await PastePlanner(address) { (title) async throws(PasteRepositoryError) in
+    public func plan(_ intent: PasteIntent, on address: String) async throws -> [Step<Paste>] {
+        try await PastePlanner(address) { title in
             try await self.current(title, of: address)
-        } isListed: { (paste) async throws(PasteRepositoryError) in
+        } isListed: { paste in
             try await self.isListed(paste)
-        } former: { (title) async throws(PasteRepositoryError) in
+        } former: { title in
             try await self.former(title, of: address)
         }.steps(for: intent)
     }
 
     public func carryOut(
         _ step: Step<Paste>, of intent: PasteIntent, on address: String
-    ) async throws(PasteRepositoryError) -> Receipt<Paste> {
+    ) async throws -> Receipt<Paste> {
         let former = step.change.before.value
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
         if let former { try? storage.archive.pastes(of: address).keep(former) }
@@ -103,7 +99,7 @@ public actor LivePasteRepository: PasteRepository {
             Self.queuedKind, of: address, content: draft.title, isNamed: !overwriting
         ) { _ in
             QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
-        } send: { () async throws(PasteRepositoryError) in
+        } send: {
             try await save(after, over: former)
         }
     }
@@ -128,25 +124,23 @@ public actor LivePasteRepository: PasteRepository {
     }
 
     /// The paste of an own address on the server; `nil` if it has none of that title.
-    func current(_ title: String, of address: String) async throws(PasteRepositoryError) -> Paste? {
-        do throws(RemoteFailure) {
+    func current(_ title: String, of address: String) async throws -> Paste? {
+        do {
             return try await network.paste(title, of: address, asOwner: true)
-        } catch {
+        } catch let error as RemoteFailure {
             if error.isNotFound { return nil }
-            throw .remote(error)
+            throw error
         }
     }
 
     /// Whether a paste is listed; read from the public list where the server's answer did not say.
-    func isListed(_ paste: Paste) async throws(PasteRepositoryError) -> Bool {
-        try await PasteRepositoryError.asking { () async throws(RemoteFailure) in
-            try await listing(on: paste.address).isListed(Listing.Current(name: paste.title, isListed: paste.isListed))
-        }
+    func isListed(_ paste: Paste) async throws -> Bool {
+        try await listing(on: paste.address).isListed(Listing.Current(name: paste.title, isListed: paste.isListed))
     }
 
     /// A paste that is to be deleted, for its history and the journal.
-    private func former(_ title: String, of address: String) async throws(PasteRepositoryError) -> Former<Paste> {
-        let former = try await storage.formerToDelete { () async throws(PasteRepositoryError) in
+    private func former(_ title: String, of address: String) async throws -> Former<Paste> {
+        let former = try await storage.formerToDelete {
             let loaded = try await paste(
                 title, of: address, owns: { _ in true }, policy: storage.previousPolicy)
             guard loaded.value.isListed == nil, storage.journal != nil else { return loaded }
@@ -158,33 +152,30 @@ public actor LivePasteRepository: PasteRepository {
         return former.map(Former.value) ?? .unknown
     }
 
-    private func delete(_ title: String, of address: String) async throws(PasteRepositoryError) {
-        try await PasteRepositoryError.asking(missing: .noSuchPaste(title: title, address: address)) {
-            () async throws(RemoteFailure) in
+    private func delete(_ title: String, of address: String) async throws {
+        try await asking(missing: .noSuchPaste(title, of: address)) {
             try await network.perform(PasteEndpoint.delete(title, of: address))
         }
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try storage.archive.recordOwnAddress(address)
             try storage.archive.pastes(of: address).remove(title)
         }
     }
 
     /// Saves a paste over the one that was found, and looks whether the server took a changed listing.
-    private func save(_ after: Paste, over current: Paste?) async throws(PasteRepositoryError) -> Receipt<Paste> {
+    private func save(_ after: Paste, over current: Paste?) async throws -> Receipt<Paste> {
         let address = after.address
-        let listed = try await PasteRepositoryError.asking { () async throws(RemoteFailure) in
-            try await listing(on: address).save(
-                asked: after.isListed, over: current.map { Listing.Current(name: $0.title, isListed: $0.isListed) }
-            ) { (isListed) async throws(RemoteFailure) -> String in
-                try await network.perform(
-                    PasteEndpoint.save(after.title, content: after.content, isListed: isListed, of: address)
-                ).title
-            }
+        let listed = try await listing(on: address).save(
+            asked: after.isListed, over: current.map { Listing.Current(name: $0.title, isListed: $0.isListed) }
+        ) { (isListed) async throws -> String in
+            try await network.perform(
+                PasteEndpoint.save(after.title, content: after.content, isListed: isListed, of: address)
+            ).title
         }
         let paste = Paste(
             title: listed.name, address: address, content: after.content, modifiedAt: storage.now(),
             isListed: listed.isListed)
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try storage.archive.recordOwnAddress(address)
             try storage.archive.pastes(of: address).save(paste)
         }
@@ -194,10 +185,10 @@ public actor LivePasteRepository: PasteRepository {
     private func listing(on address: String) -> Listing {
         let network = network
         return Listing(
-            flag: { (title) async throws(RemoteFailure) -> Bool? in
+            flag: { (title) async throws -> Bool? in
                 try await network.paste(title, of: address, asOwner: true).isListed
             },
-            listedNames: { () async throws(RemoteFailure) -> [String] in
+            listedNames: { () async throws -> [String] in
                 try await network.pastes(of: address, asOwner: false).map(\.title)
             })
     }

@@ -12,7 +12,7 @@ extension NetworkService {
     /// The server answers 404 for an empty pastebin; the owner gets an empty list.
     ///
     /// - Throws: `.refused` with status 404 if somebody else's address has none, or does not exist.
-    func pastes(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [Paste] {
+    func pastes(of address: String, asOwner: Bool) async throws -> [Paste] {
         let payloads = try await perform(
             ifNothingThere: asOwner ? [] : nil, PasteEndpoint.list(of: address, asOwner: asOwner))
         // Others see listed pastes only; the owner's response marks the listed ones, and omits the flag for the rest.
@@ -22,7 +22,7 @@ extension NetworkService {
     /// Fetches one paste, listed or not.
     ///
     /// - Throws: `.refused` with status 404 if it does not exist.
-    func paste(_ title: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> Paste {
+    func paste(_ title: String, of address: String, asOwner: Bool) async throws -> Paste {
         let payload = try await perform(PasteEndpoint.one(title, of: address, asOwner: asOwner))
         return Paste(payload, isListed: payload.isListed, address: address)
     }

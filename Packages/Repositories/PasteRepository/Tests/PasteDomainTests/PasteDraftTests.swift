@@ -36,7 +36,7 @@ struct PasteDraftTests {
 
     @Test("an invalid paste is reported in words")
     func words() {
-        #expect(FailurePresentation(PasteDraftError.emptyText).message == "the text is empty, and nothing was sent")
-        #expect(FailurePresentation(PasteDraftError.invalidTitle("a b")).message.hasPrefix("'a b' cannot be the title"))
+        #expect(Failure(PasteDraftError.emptyText).message == "the text is empty, and nothing was sent")
+        #expect(Failure(PasteDraftError.invalidTitle("a b")).message.hasPrefix("'a b' cannot be the title"))
     }
 }

@@ -19,7 +19,7 @@ struct PasteWriteTests {
     @Test("if one of several is missing, none is deleted; a repeated one is deleted once")
     func deleteSeveral() async throws {
         network.change { $0[.paste] = [.success(.stub("t")), .failure(.refused(status: 404)), .success(.stub("t"))] }
-        await #expect(throws: PasteRepositoryError.fault(.noSuchPaste(title: "u", address: "foo"))) {
+        await #expect(throws: Failure.noSuchPaste("u", of: "foo")) {
             try await repository().write(.delete(["t", "u"], areShown: true), on: "foo")
         }
         #expect(!network.messages.contains { $0.isWrite })
@@ -95,7 +95,7 @@ struct PasteWriteTests {
         for isArchived in [false, true] {
             if isArchived { try archive.pastes(of: "foo").save(.stub("t")) }
             network.change { $0[.paste] = [.failure(.down)] }
-            await #expect(throws: PasteRepositoryError.remote(.down)) {
+            await #expect(throws: RemoteFailure.down) {
                 try await repository().write(.delete(["t"], areShown: false), on: "foo")
             }
         }

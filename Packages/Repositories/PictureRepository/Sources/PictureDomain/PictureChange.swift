@@ -15,11 +15,9 @@ public struct PictureChange: Equatable, Sendable {
     ///
     /// - Parameter tags: Each may contain several, separated by commas.
     /// - Throws: `.emptyAlternative` for a blank text; `.nothingToChange`.
-    public init(
-        caption: String? = nil, alternative: String? = nil, tags: [String]? = nil, hides: Bool = false
-    ) throws(PictureChangeError) {
-        if let alternative, alternative.allSatisfy(\.isWhitespace) { throw .emptyAlternative }
-        guard caption != nil || alternative != nil || tags != nil || hides else { throw .nothingToChange }
+    public init(caption: String? = nil, alternative: String? = nil, tags: [String]? = nil, hides: Bool = false) throws {
+        if let alternative, alternative.allSatisfy(\.isWhitespace) { throw Failure.emptyAlternative }
+        guard caption != nil || alternative != nil || tags != nil || hides else { throw Failure.nothingToChange }
         self.caption = caption
         self.alternative = alternative
         self.tags = tags.map { Self.separated($0) }

@@ -21,10 +21,10 @@ public struct PictureFile: Equatable, Sendable {
     /// Creates a file for uploading.
     ///
     /// - Throws: `.empty`, `.tooLarge`, or `.notAPicture` for anything but JPEG, PNG, GIF, WebP, HEIC and AVIF.
-    public init(_ data: Data) throws(PictureFileError) {
-        guard !data.isEmpty else { throw .empty }
-        guard data.count <= Self.maximumSize else { throw .tooLarge(size: data.count, limit: Self.maximumSize) }
-        guard let format = ImageFormat(data), format != .svg else { throw .notAPicture }
+    public init(_ data: Data) throws {
+        guard !data.isEmpty else { throw Failure.empty }
+        guard data.count <= Self.maximumSize else { throw Failure.tooLarge(size: data.count, limit: Self.maximumSize) }
+        guard let format = ImageFormat(data), format != .svg else { throw Failure.notAPicture }
         self.data = data
         self.format = format
     }

@@ -11,9 +11,7 @@ public enum PictureIntent: Equatable, Sendable {
 }
 
 extension PictureRepository {
-    public func plan(
-        _ intent: PictureIntent, on address: String
-    ) async throws(PictureRepositoryError) -> [Step<Picture>] {
+    public func plan(_ intent: PictureIntent, on address: String) async throws -> [Step<Picture>] {
         switch intent {
         case .edit(let id, let change):
             let before = try await picture(id, of: address, policy: .serverOnly).value
@@ -35,7 +33,7 @@ extension PictureRepository {
 
     public func carryOut(
         _ step: Step<Picture>, of intent: PictureIntent, on address: String
-    ) async throws(PictureRepositoryError) -> Receipt<Picture> {
+    ) async throws -> Receipt<Picture> {
         guard let after = step.change.after, let before = step.change.before.value else {
             try await deletePicture(step.change.id ?? "", of: address)
             return Receipt(nil)

@@ -16,14 +16,14 @@ public struct UploadPictureUseCase: Sendable {
     /// - Throws: `.uploadedWithoutTexts` when the server took only the image.
     public func execute(
         _ file: PictureFile, change: PictureChange?, to address: String, onUploaded: (Picture) async -> Void
-    ) async throws(PictureRepositoryError) -> Picture {
+    ) async throws -> Picture {
         let picture = try await repository.upload(file, to: address)
         guard let change else { return picture }
         await onUploaded(picture)
-        do throws(PictureRepositoryError) {
+        do {
             return try await repository.change(picture, by: change)
-        } catch .remote(let failure) {
-            throw .fault(.uploadedWithoutTexts(picture, failure))
+        } catch let failure as RemoteFailure {
+            throw Failure.uploadedWithoutTexts(picture, failure)
         }
     }
 }

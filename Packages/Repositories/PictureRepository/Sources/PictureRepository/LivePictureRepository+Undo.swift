@@ -7,8 +7,8 @@ extension LivePictureRepository: TakingBack {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws(PictureRepositoryError) -> Picture? {
-        do throws(PictureRepositoryError) {
+    public func present(_ id: String, on address: String) async throws -> Picture? {
+        do {
             return try await picture(id, of: address, policy: .serverOnly).value
         } catch .fault(.noSuchPicture) {
             return nil

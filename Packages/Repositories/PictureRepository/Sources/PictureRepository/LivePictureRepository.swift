@@ -14,8 +14,8 @@ public actor LivePictureRepository: PictureRepository {
 
     private let network: any NetworkService
     let storage: RepositoryStorage
-    private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
-    private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
+    private let owns: @Sendable (String) async throws -> Bool
+    private let exists: @Sendable (String) async throws -> Bool
     private let store: PictureStore
     /// The unreachable image hosts, with their failures. They are not asked again for other images.
     private var unreachableHosts: [String: RemoteFailure] = [:]
@@ -27,8 +27,8 @@ public actor LivePictureRepository: PictureRepository {
     ///   - exists: Whether an address exists; called if the server has no pictures of it.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
-        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
-        exists: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
+        owns: @escaping @Sendable (String) async throws -> Bool,
+        exists: @escaping @Sendable (String) async throws -> Bool
     ) {
         self.network = network
         self.storage = storage
@@ -37,36 +37,31 @@ public actor LivePictureRepository: PictureRepository {
         store = PictureStore(archive: storage.archive)
     }
 
-    public func pictures(
-        of address: String, policy: LoadPolicy
-    ) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+    public func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]> {
         try await storage.load(
-            network.recording, "the pictures of \(address)", store.list(of: address), .minute, policy,
+            network.recording, "the pictures of \(address: address)", store.list(of: address), .minute, policy,
             failing: PictureRepositoryError.remote
-        ) { [self] (network) async throws(RemoteFailure) in
-            try await network.collection(of: address, nothing: [], exists: exists) { () async throws(RemoteFailure) in
+        ) { [self] network in
+            try await network.collection(of: address, nothing: [], exists: exists) {
                 let pictures = try await network.pictures(of: address, asOwner: owns(address))
                 return completing(pictures, of: address).newestFirst()
             }
         }
     }
 
-    public func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+    public func everyonesPictures(policy: LoadPolicy) async throws -> Loaded<[Picture]> {
         try await storage.load(
             network.recording, "everybody's pictures", store.everyone, .minute, policy,
             failing: PictureRepositoryError.remote
-        ) { (network) async throws(RemoteFailure) in
+        ) { network in
             try await network.perform(PictureEndpoint.everyone).map { Picture($0) }.newestFirst()
         }
     }
 
-    public func picture(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(PictureRepositoryError) -> Loaded<Picture> {
+    public func picture(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Picture> {
         try await storage.load(
-            network.recording, "the picture \(id) of \(address)", store.item(id, of: address), .minute, policy
-        ) {
-            [self] (network) async throws(PictureRepositoryError) in
+            network.recording, "the picture \(id) of \(address: address)", store.item(id, of: address), .minute, policy
+        ) { [self] network in
             try await current(id, of: address, network)
         }
     }
@@ -76,11 +71,9 @@ public actor LivePictureRepository: PictureRepository {
     /// - Throws: If the archive fails.
     public func addresses(withID id: String) throws(StorageFailure) -> [String] { try store.addresses(withID: id) }
 
-    public func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
-        let receipt = try await PictureRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.perform(
-                PictureEndpoint.upload(file.data, mediaType: file.format.mediaType, to: address))
-        }
+    public func upload(_ file: PictureFile, to address: String) async throws -> Picture {
+        let receipt = try await network.perform(
+            PictureEndpoint.upload(file.data, mediaType: file.format.mediaType, to: address))
         let picture = Picture(
             id: receipt.id, address: address, createdAt: storage.now(),
             mediaType: receipt.mediaType ?? file.format.mediaType,
@@ -89,11 +82,9 @@ public actor LivePictureRepository: PictureRepository {
         return picture
     }
 
-    public func change(
-        _ picture: Picture, by change: PictureChange
-    ) async throws(PictureRepositoryError) -> Picture {
+    public func change(_ picture: Picture, by change: PictureChange) async throws -> Picture {
         let texts = change.applied(to: picture.texts)
-        let receipt = try await PictureRepositoryError.asking { () async throws(RemoteFailure) in
+        let receipt = try await PictureRepositoryError.asking {
             // All texts are sent, since missing ones may be lost: those that were never set are left out, and those
             // that the change removes are sent empty.
             try await network.perform(
@@ -111,32 +102,31 @@ public actor LivePictureRepository: PictureRepository {
         return changed
     }
 
-    public func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
-        try await PictureRepositoryError.asking(missing: .noSuchPicture(id: id, address: address)) {
-            () async throws(RemoteFailure) in
+    public func deletePicture(_ id: String, of address: String) async throws {
+        try await asking(missing: .noSuchPicture(id, of: address)) {
             try await network.perform(PictureEndpoint.delete(id, of: address))
         }
-        storage.reporting { () throws(StorageFailure) in try store.removePicture(id, of: address) }
+        storage.reporting { try store.removePicture(id, of: address) }
     }
 
     public nonisolated func image(
         of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
-    ) async throws(PictureRepositoryError) -> PictureImage {
-        guard let url = picture.imageURL else { throw .fault(.noImage(id: picture.id)) }
+    ) async throws -> PictureImage {
+        guard let url = picture.imageURL else { throw Failure.noImage(id: picture.id) }
         let host = URLComponents(string: url)?.host ?? ""
-        if let failure = await unreachableHosts[host] { throw .remote(failure) }
+        if let failure = await unreachableHosts[host] { throw failure }
         var image = IncomingImage()
-        do throws(RemoteFailure) {
+        do {
             try await network.file(at: url, limit: Self.maximumImageSize) { image.add($0, into: take) }
             guard image.end(into: take) || image.isOther else { throw .cancelled }
-        } catch {
+        } catch let error as RemoteFailure {
             // A host that sent something can be reached.
             if case .unreachable = error, error.permitsQueueing, image.size == 0 { await note(error, of: host) }
-            if !image.isOther { throw .remote(error) }
+            if !image.isOther { throw error }
         }
-        guard let format = image.format else { throw .fault(.noImage(id: picture.id)) }
+        guard let format = image.format else { throw Failure.noImage(id: picture.id) }
         if let size = picture.size, image.size < size {
-            throw .fault(.incompleteImage(id: picture.id, received: image.size, size: size))
+            throw Failure.incompleteImage(id: picture.id, received: image.size, size: size)
         }
         return PictureImage(size: image.size, fileExtension: format.fileExtension)
     }
@@ -145,9 +135,8 @@ public actor LivePictureRepository: PictureRepository {
 
     private nonisolated func current(
         _ id: String, of address: String, _ network: any NetworkService
-    ) async throws(PictureRepositoryError) -> Picture {
-        try await PictureRepositoryError.asking(missing: .noSuchPicture(id: id, address: address)) {
-            () async throws(RemoteFailure) in
+    ) async throws -> Picture {
+        try await asking(missing: .noSuchPicture(id, of: address)) {
             let picture = try await network.picture(id, of: address, asOwner: owns(address))
             return completing([picture], of: address)[0]
         }
@@ -156,13 +145,13 @@ public actor LivePictureRepository: PictureRepository {
     /// Fills in what answers omit from the archive: whether a picture is hidden, and its URL.
     private nonisolated func completing(_ pictures: [Picture], of address: String) -> [Picture] {
         var kept: [Picture] = []
-        storage.reporting { () throws(StorageFailure) in kept = try store.pictures(of: address)?.value ?? [] }
+        storage.reporting { kept = try store.pictures(of: address)?.value ?? [] }
         let byID = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         return pictures.map { picture in byID[picture.id].map { picture.completed(by: $0) } ?? picture }
     }
 
     private func keep(_ picture: Picture) {
-        storage.reporting { () throws(StorageFailure) in try store.savePicture(picture) }
+        storage.reporting { try store.savePicture(picture) }
     }
 }
 

@@ -11,7 +11,7 @@ extension NetworkService {
     /// Fetches all pictures of an address, in the server's order.
     ///
     /// - Throws: `.refused` with status 404 if the address does not exist, and perhaps if it has no picture.
-    func pictures(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [Picture] {
+    func pictures(of address: String, asOwner: Bool) async throws -> [Picture] {
         try await reading(asOwner: asOwner) { asOwner throws(RemoteFailure) in
             try await perform(PictureEndpoint.list(of: address, asOwner: asOwner))
         }.map { Picture($0) }
@@ -20,7 +20,7 @@ extension NetworkService {
     /// Fetches one picture, without its URLs.
     ///
     /// - Throws: `.refused` with status 404 if it does not exist.
-    func picture(_ id: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> Picture {
+    func picture(_ id: String, of address: String, asOwner: Bool) async throws -> Picture {
         Picture(
             try await reading(asOwner: asOwner) { asOwner throws(RemoteFailure) in
                 try await perform(PictureEndpoint.one(id, of: address, asOwner: asOwner))
@@ -28,12 +28,10 @@ extension NetworkService {
     }
 
     /// The documentation does not say whether reads need the key: if it is refused, the read is sent without it.
-    private func reading<Value>(
-        asOwner: Bool, _ read: (Bool) async throws(RemoteFailure) -> Value
-    ) async throws(RemoteFailure) -> Value {
-        do throws(RemoteFailure) {
+    private func reading<Value>(asOwner: Bool, _ read: (Bool) async throws -> Value) async throws -> Value {
+        do {
             return try await read(asOwner)
-        } catch {
+        } catch let error as RemoteFailure {
             guard asOwner, case .unauthorized = error else { throw error }
             return try await read(false)
         }

@@ -119,11 +119,11 @@ struct PictureStore: Sendable {
 extension PictureStore {
     /// The pictures of an address.
     func list(of address: String) -> ArchivedResource<[Picture]> {
-        ArchivedResource { () throws(StorageFailure) in
+        ArchivedResource {
             try pictures(of: address)
-        } keep: { (pictures, date) throws(StorageFailure) in
+        } keep: { pictures, date in
             try replacePictures(of: address, with: pictures, at: date)
-        } keepPart: { (pictures, _) throws(StorageFailure) in
+        } keepPart: { pictures, _ in
             try keepPart(pictures)
         }
     }
@@ -151,10 +151,10 @@ extension PictureStore {
 
     /// One picture.
     func item(_ id: String, of address: String) -> ArchivedResource<Picture> {
-        ArchivedResource { () throws(StorageFailure) in
+        ArchivedResource {
             guard let picture = try picture(id, of: address) else { return nil }
             return Archived(picture, refreshedAt: try pictures(of: address)?.refreshedAt)
-        } keep: { (picture, _) throws(StorageFailure) in
+        } keep: { picture, _ in
             try savePicture(picture)
         }
         .confirmedAlone(as: "picture", in: archive, if: \.isKeepable, key: { "\(address)/\($0.id)" })
@@ -162,7 +162,7 @@ extension PictureStore {
 
     /// Everybody's pictures.
     var everyone: ArchivedResource<[Picture]> {
-        ArchivedResource(read: feed) { (pictures, date) throws(StorageFailure) in
+        ArchivedResource(read: feed) { pictures, date in
             try replaceFeed(with: pictures, at: date)
         }
     }

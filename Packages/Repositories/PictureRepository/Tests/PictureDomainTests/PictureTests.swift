@@ -119,20 +119,20 @@ struct PictureTests {
         let change = try PictureChange(alternative: "a")
         let repository = UploadSpy(failure: .remote(.offline))
 
-        await #expect(throws: PictureRepositoryError.fault(.uploadedWithoutTexts(UploadSpy.picture, .offline))) {
+        await #expect(throws: Failure.uploadedWithoutTexts(UploadSpy.picture, .offline)) {
             try await UploadPictureUseCase(repository: repository).execute(file, change: change, to: "foo") { _ in }
         }
     }
 
     @Test(
         "an upload without its texts fails like the request for them; if that was cancelled, the outcome is unknown",
-        arguments: [(RemoteFailure.offline, FailurePresentation.Kind.network), (.cancelled, .outcomeUnknown)])
-    func halfAnUploadInWords(failure: RemoteFailure, kind: FailurePresentation.Kind) {
+        arguments: [(RemoteFailure.offline, Failure.Kind.network), (.cancelled, .outcomeUnknown)])
+    func halfAnUploadInWords(failure: RemoteFailure, kind: Failure.Kind) {
         let presentation = PictureRepositoryFault.uploadedWithoutTexts(UploadSpy.picture, failure).presentation
         let words = "the picture p of foo was uploaded (https://cdn.some.pics/foo/p.jpg), but without its texts: "
         #expect(presentation.kind == kind)
         #expect(presentation.message.hasPrefix(words))
-        #expect(presentation.remedy == FailurePresentation(failure).remedy)
+        #expect(presentation.remedy == Failure(failure).remedy)
     }
 
     private func file() throws -> PictureFile { try PictureFile(Data("GIF89a".utf8)) }
@@ -153,30 +153,30 @@ private struct UploadSpy: PictureRepository {
 
     var failure: PictureRepositoryError?
 
-    func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
+    func upload(_ file: PictureFile, to address: String) async throws -> Picture {
         Self.picture
     }
 
-    func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture {
+    func change(_ picture: Picture, by change: PictureChange) async throws -> Picture {
         if let failure { throw failure }
         var changed = picture
         changed.texts = change.applied(to: picture.texts)
         return changed
     }
 
-    func pictures(of address: String, policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+    func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]> {
         throw unexpected()
     }
-    func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+    func everyonesPictures(policy: LoadPolicy) async throws -> Loaded<[Picture]> {
         throw unexpected()
     }
     func picture(
         _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(PictureRepositoryError) -> Loaded<Picture> { throw unexpected() }
-    func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) { throw unexpected() }
+    ) async throws -> Loaded<Picture> { throw unexpected() }
+    func deletePicture(_ id: String, of address: String) async throws { throw unexpected() }
     func image(
         of picture: Picture, into take: (Data, String) -> Bool
-    ) async throws(PictureRepositoryError) -> PictureImage { throw unexpected() }
+    ) async throws -> PictureImage { throw unexpected() }
 
     private func unexpected(_ function: String = #function) -> PictureRepositoryError {
         Issue.record("\(function) was not expected")

@@ -73,7 +73,7 @@ struct LivePictureRepositoryTests {
             #expect(try await repository().pictures(of: address, policy: .automatic).value.isEmpty)
             #expect(try store.pictures(of: address)?.value.isEmpty == true)
         }
-        await #expect(throws: PictureRepositoryError.remote(.refused(status: 404))) {
+        await #expect(throws: RemoteFailure.refused(status: 404)) {
             try await repository().pictures(of: "bar", policy: .automatic)
         }
     }
@@ -83,17 +83,17 @@ struct LivePictureRepositoryTests {
         try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.pictures] = .failure(.refused(status: 500)) }
 
-        await #expect(throws: PictureRepositoryError.remote(.refused(status: 500))) {
+        await #expect(throws: RemoteFailure.refused(status: 500)) {
             try await repository().pictures(of: "foo", policy: .automatic)
         }
     }
 
     @Test("offline, the archive answers without a request, or reports that it has nothing")
     func offline() async throws {
-        await #expect(throws: PictureRepositoryError.notArchived(what: "the pictures of foo")) {
+        await #expect(throws: Failure.notArchived("the pictures of foo")) {
             try await repository().pictures(of: "foo", policy: .offline)
         }
-        await #expect(throws: PictureRepositoryError.notArchived(what: "everybody's pictures")) {
+        await #expect(throws: Failure.notArchived("everybody's pictures")) {
             try await repository().everyonesPictures(policy: .offline)
         }
 
@@ -110,7 +110,7 @@ struct LivePictureRepositoryTests {
     func missing() async throws {
         network.change { $0[.picture] = .failure(.refused(status: 404)) }
 
-        await #expect(throws: PictureRepositoryError.fault(.noSuchPicture(id: "1", address: "foo"))) {
+        await #expect(throws: Failure.noSuchPicture("1", of: "foo")) {
             try await repository().picture("1", of: "foo", policy: .automatic)
         }
     }
@@ -198,11 +198,11 @@ struct LivePictureRepositoryTests {
 
     @Test("a picture that is too large for the server is refused with the size that it takes")
     func tooLarge() {
-        let presentation = FailurePresentation(PictureRepositoryError.remote(.refused(status: 413)))
+        let presentation = Failure(RemoteFailure.refused(status: 413))
         #expect(presentation.kind == .refused)
         #expect(presentation.message.hasSuffix("of more than about 3 MB"))
         let other = RemoteFailure.refused(status: 414)
-        #expect(FailurePresentation(PictureRepositoryError.remote(other)) == FailurePresentation(other))
+        #expect(Failure(other) == Failure(other))
     }
 
     @Test("a failing archive is reported, and loads still succeed from the network")
@@ -219,7 +219,7 @@ struct LivePictureRepositoryTests {
 
         #expect(try await repository.pictures(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
         #expect(reported.withLock { $0 } == ["\(StorageFailure.unusable)"])
-        await #expect(throws: PictureRepositoryError.storage(.unusable)) {
+        await #expect(throws: StorageFailure.unusable) {
             try await repository.pictures(of: "foo", policy: .offline)
         }
     }
@@ -296,13 +296,13 @@ extension LivePictureRepositoryTests {
             $0[.delete] = .failure(unknown)
         }
 
-        await #expect(throws: PictureRepositoryError.remote(unknown)) {
+        await #expect(throws: unknown) {
             try await repository().upload(PictureFile(Data("GIF89a".utf8)), to: "foo")
         }
-        await #expect(throws: PictureRepositoryError.remote(unknown)) {
+        await #expect(throws: unknown) {
             try await repository().write(.edit("1", PictureChange(caption: "new")), on: "foo")
         }
-        await #expect(throws: PictureRepositoryError.remote(unknown)) {
+        await #expect(throws: unknown) {
             try await repository().deletePicture("1", of: "foo")
         }
         #expect(try store.pictures(of: "foo")?.value == [.stub("1")])
@@ -335,7 +335,7 @@ extension LivePictureRepositoryTests {
         #expect(try store.picture("1", of: "foo") == nil)
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
-        await #expect(throws: PictureRepositoryError.fault(.noSuchPicture(id: "1", address: "foo"))) {
+        await #expect(throws: Failure.noSuchPicture("1", of: "foo")) {
             try await repository().deletePicture("1", of: "foo")
         }
     }
@@ -359,7 +359,7 @@ extension LivePictureRepositoryTests {
 
         for page in ["<!DOCTYPE html>", "<!DOCTYPE html>" + String(repeating: " ", count: 2_000), ""] {
             network.change { $0.files[url] = .success([Data(page.utf8), Data("more".utf8)]) }
-            await #expect(throws: PictureRepositoryError.fault(.noImage(id: "1"))) {
+            await #expect(throws: Failure.noImage(id: "1")) {
                 try await repository().image(of: picture) { _, _ in
                     Issue.record("what is no image was handed over")
                     return true
@@ -382,7 +382,7 @@ extension LivePictureRepositoryTests {
             #expect(try await repository().image(of: picture(url, size: size)) { _, _ in true }.size == 10)
         }
         let fault = PictureRepositoryFault.incompleteImage(id: "1", received: 10, size: 11)
-        await #expect(throws: PictureRepositoryError.fault(fault)) {
+        await #expect(throws: fault) {
             try await repository().image(of: picture(url, size: 11)) { _, _ in true }
         }
     }
@@ -400,7 +400,7 @@ extension LivePictureRepositoryTests {
             $0.files["https://a.example/1"] = .failure(failure)
             $0.files["https://a.example/2"] = .success([Data("GIF89a".utf8)])
         }
-        await #expect(throws: PictureRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await repository.image(of: picture("https://a.example/1")) { _, _ in true }
         }
         #expect(try await repository.image(of: picture("https://a.example/2")) { _, _ in true }.size == 6)
@@ -414,7 +414,7 @@ extension LivePictureRepositoryTests {
             $0.files["https://b.example/3"] = .success([Data("GIF89a".utf8)])
         }
         for url in ["https://a.example/1", "https://a.example/2"] {
-            await #expect(throws: PictureRepositoryError.remote(.down)) {
+            await #expect(throws: RemoteFailure.down) {
                 try await repository.image(of: picture(url)) { _, _ in true }
             }
         }
@@ -433,7 +433,7 @@ extension LivePictureRepositoryTests {
             texts: PictureTexts())
         var taken: [Data] = []
 
-        await #expect(throws: PictureRepositoryError.remote(.cancelled)) {
+        await #expect(throws: RemoteFailure.cancelled) {
             try await repository().image(of: picture) { part, _ in
                 taken.append(part)
                 return taken.count < 2

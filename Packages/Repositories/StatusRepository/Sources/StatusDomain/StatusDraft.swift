@@ -16,9 +16,7 @@ public struct StatusDraft: Equatable, Sendable {
     /// - Parameter emoji: An emoji, or a short code such as `:tada:`; nil for none.
     /// - Throws: `.emptyText` when `content` has nothing but white space, `.unknownEmoji` for a text that is neither,
     ///   `.invalidURL` for an invalid external URL.
-    public init(
-        content: String, emoji: String? = nil, externalURL: String? = nil, skipsMastodon: Bool = false
-    ) throws(StatusDraftError) {
+    public init(content: String, emoji: String? = nil, externalURL: String? = nil, skipsMastodon: Bool = false) throws {
         self.content = try Self.text(content)
         self.emoji = if let emoji { try Self.emoji(emoji) } else { nil }
         self.externalURL = if let externalURL { try Self.url(externalURL) } else { nil }
@@ -28,8 +26,8 @@ public struct StatusDraft: Equatable, Sendable {
     /// Checks the text of a status; returns it without trailing line breaks.
     ///
     /// - Throws: `.emptyText` when it is blank.
-    public static func text(_ content: String) throws(StatusDraftError) -> String {
-        guard !content.allSatisfy(\.isWhitespace) else { throw .emptyText }
+    public static func text(_ content: String) throws -> String {
+        guard !content.allSatisfy(\.isWhitespace) else { throw Failure.emptyText }
         var text = Substring(content)
         while text.last?.isNewline == true { text.removeLast() }
         return String(text)
@@ -38,25 +36,25 @@ public struct StatusDraft: Equatable, Sendable {
     /// Checks a URL of any scheme, and returns it unchanged: the service's own example has `mailto:`.
     ///
     /// - Throws: `.invalidURL` for one without a scheme, with nothing after it, or with white space.
-    public static func url(_ text: String) throws(StatusDraftError) -> String {
-        guard URLText.fault(in: text) == nil else { throw .invalidURL(text) }
+    public static func url(_ text: String) throws -> String {
+        guard URLText.fault(in: text) == nil else { throw Failure.invalidURL(text) }
         return text
     }
 
     /// Reads an emoji or a short code.
     ///
     /// - Throws: `.unknownEmoji` for a text that is neither.
-    public static func emoji(_ text: String) throws(StatusDraftError) -> String {
+    public static func emoji(_ text: String) throws -> String {
         if text.hasPrefix(":"), text.hasSuffix(":") {
             let name = String(text.dropFirst().dropLast()).lowercased()
             guard let emoji = EmojiShortcode.emoji(named: name) else {
-                throw .unknownEmoji(text, suggestions: EmojiShortcode.names(like: name))
+                throw Failure.unknownEmoji(text, suggestions: EmojiShortcode.names(like: name))
             }
             return emoji
         }
         if text.count == 1, let character = text.first, character.isEmoji { return text }
         if let emoji = EmojiShortcode.emoji(named: text.lowercased()) { return emoji }
-        throw .unknownEmoji(text, suggestions: EmojiShortcode.names(like: text.lowercased()))
+        throw Failure.unknownEmoji(text, suggestions: EmojiShortcode.names(like: text.lowercased()))
     }
 }
 

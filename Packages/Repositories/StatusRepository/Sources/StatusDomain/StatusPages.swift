@@ -8,12 +8,12 @@ public struct StatusPages: Sendable {
     /// The number of statuses.
     public let count: Int
     /// Reads a part of them.
-    public let read: @Sendable (Range<Int>) throws(StatusRepositoryError) -> [Status]
+    public let read: @Sendable (Range<Int>) throws -> [Status]
 
     /// Creates a list.
     ///
     /// - Parameter read: Reads a part of it.
-    public init(count: Int, read: @escaping @Sendable (Range<Int>) throws(StatusRepositoryError) -> [Status]) {
+    public init(count: Int, read: @escaping @Sendable (Range<Int>) throws -> [Status]) {
         self.count = count
         self.read = read
     }
@@ -31,7 +31,7 @@ public struct StatusPages: Sendable {
     /// - Parameter index: Less than `pageCount`.
     /// - Throws: `.storage` if the archive cannot be read any more.
     @concurrent
-    public func page(_ index: Int) async throws(StatusRepositoryError) -> [Status] {
+    public func page(_ index: Int) async throws -> [Status] {
         let start = index * Self.pageSize
         return try read(start..<min(start + Self.pageSize, count))
     }
@@ -40,7 +40,7 @@ public struct StatusPages: Sendable {
     @concurrent
     public func matching(
         _ part: ListPart, where isIncluded: StatusTest?, hiding rules: MuteRules
-    ) async throws(StatusRepositoryError) -> [Status] {
+    ) async throws -> [Status] {
         var found: [Status] = []
         for index in 0..<pageCount where found.count < part.limit ?? .max {
             found += rules.visible(try await page(index)).part(part, where: isIncluded)

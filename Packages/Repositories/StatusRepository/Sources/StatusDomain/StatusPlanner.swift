@@ -22,8 +22,8 @@ public enum StatusTarget: Equatable, Sendable {
 /// Decides which requests an intent needs.
 public struct StatusPlanner {
     private let address: String
-    private let current: (StatusTarget) async throws(StatusRepositoryError) -> Status
-    private let known: (String) async throws(StatusRepositoryError) -> Status?
+    private let current: (StatusTarget) async throws -> Status
+    private let known: (String) async throws -> Status?
 
     /// Takes what it may ask.
     ///
@@ -31,8 +31,8 @@ public struct StatusPlanner {
     ///   - current: The server's status.
     ///   - known: The status as the archive has it, or the server if that is outdated; nil if neither says.
     public init(
-        _ address: String, current: @escaping (StatusTarget) async throws(StatusRepositoryError) -> Status,
-        known: @escaping (String) async throws(StatusRepositoryError) -> Status?
+        _ address: String, current: @escaping (StatusTarget) async throws -> Status,
+        known: @escaping (String) async throws -> Status?
     ) {
         self.address = address
         self.current = current
@@ -42,7 +42,7 @@ public struct StatusPlanner {
     /// The requests, in their order.
     ///
     /// - Throws: `.noSuchStatus` and `.noStatus`; failures of asking.
-    public func steps(for intent: StatusIntent) async throws(StatusRepositoryError) -> [Step<Status>] {
+    public func steps(for intent: StatusIntent) async throws -> [Step<Status>] {
         switch intent {
         case .post(let draft):
             let status = Status(
@@ -67,9 +67,7 @@ public struct StatusPlanner {
         }
     }
 
-    private func deletion(
-        of target: StatusTarget, isShown: Bool
-    ) async throws(StatusRepositoryError) -> Change<Status> {
+    private func deletion(of target: StatusTarget, isShown: Bool) async throws -> Change<Status> {
         if case .id(let id) = target, !isShown {
             return Change(id: id, before: try await known(id).map(Former.value) ?? .unknown, after: nil)
         }

@@ -2,39 +2,31 @@ public import ResourceLoading
 
 /// Statuses, from the server and the archive, and their writes.
 public protocol StatusRepository: WritePlanning
-where Intent == StatusIntent, Written == Status, Fault == StatusRepositoryFault {
+where Intent == StatusIntent, Written == Status {
     /// Gives statuses of an address, newest first.
     ///
     /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
-    func statuses(
-        of address: String, part: ListPart, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<[Status]>
+    func statuses(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<[Status]>
 
     /// Gives one status.
     ///
     /// - Throws: `.noSuchStatus` when the address has none of that id.
-    func status(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<Status>
+    func status(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Status>
 
     /// Gives the newest status of an address.
     ///
     /// - Throws: `.noStatus` when it has none.
-    func latestStatus(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Status>
+    func latestStatus(of address: String, policy: LoadPolicy) async throws -> Loaded<Status>
 
     /// Gives everyone's statuses, newest first.
     ///
     /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
-    func timeline(
-        _ span: TimelineSpan, part: ListPart, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<StatusPages>
+    func timeline(_ span: TimelineSpan, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages>
 }
 
 extension StatusRepository {
     /// Gives all statuses of an address, newest first.
-    public func statuses(
-        of address: String, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+    public func statuses(of address: String, policy: LoadPolicy) async throws -> Loaded<[Status]> {
         try await statuses(of: address, part: ListPart(), policy: policy)
     }
 }
@@ -47,7 +39,7 @@ public struct StatusChange: Equatable, Sendable {
     /// Creates a change.
     ///
     /// - Throws: as `StatusDraft`.
-    public init(content: String?, emoji: String?) throws(StatusDraftError) {
+    public init(content: String?, emoji: String?) throws {
         self.content = if let content { try StatusDraft.text(content) } else { nil }
         self.emoji = if let emoji { try StatusDraft.emoji(emoji) } else { nil }
     }
@@ -67,13 +59,13 @@ public typealias StatusRepositoryError = RepositoryError<StatusRepositoryFault>
 /// The user's mutes.
 public protocol MuteRepository: Sendable {
     /// All mutes, oldest first, including expired ones.
-    func mutes() async throws(StatusRepositoryError) -> [Mute]
+    func mutes() async throws -> [Mute]
 
     /// Adds a mute; one of the same target is replaced.
-    func add(_ mute: Mute) async throws(StatusRepositoryError)
+    func add(_ mute: Mute) async throws
 
     /// Removes a mute; returns whether it existed.
-    func remove(_ target: Mute.Target) async throws(StatusRepositoryError) -> Bool
+    func remove(_ target: Mute.Target) async throws -> Bool
 }
 
 /// The errors that only statuses have.
@@ -87,15 +79,15 @@ public enum StatusRepositoryFault: PresentableFault {
     /// The address has no bio.
     case noBio(address: String)
 
-    public var presentation: FailurePresentation {
+    public var presentation: Failure {
         switch self {
         case .noSuchStatus(let id, let address):
-            FailurePresentation(.notFound, "\(address.decodedAddress) has no status \(id)")
-        case .noStatus(let address): FailurePresentation(.notFound, "\(address.decodedAddress) has no statuses")
+            Failure(.notFound, "\(address: address) has no status \(id)")
+        case .noStatus(let address): Failure(.notFound, "\(address: address) has no statuses")
         case .noStatuslog(let address, let message):
-            FailurePresentation(
-                .notFound, "\(address.decodedAddress) has no statuslog" + (message.map { " (\($0))" } ?? ""))
-        case .noBio(let address): FailurePresentation(.notFound, "\(address.decodedAddress) has no bio")
+            Failure(
+                .notFound, "\(address: address) has no statuslog" + (message.map { " (\($0))" } ?? ""))
+        case .noBio(let address): Failure(.notFound, "\(address: address) has no bio")
         }
     }
 }

@@ -7,8 +7,8 @@ extension LiveBioRepository: TakingBack {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws(StatusRepositoryError) -> Bio? {
-        do throws(StatusRepositoryError) {
+    public func present(_ id: String, on address: String) async throws -> Bio? {
+        do {
             return try await bio(of: address, policy: .serverOnly).value
         } catch .fault(.noBio) {
             return nil

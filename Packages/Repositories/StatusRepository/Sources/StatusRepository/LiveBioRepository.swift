@@ -15,21 +15,21 @@ public actor LiveBioRepository: BioRepository {
         self.storage = storage
     }
 
-    public func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
+    public func bio(of address: String, policy: LoadPolicy) async throws -> Loaded<Bio> {
         let loaded = try await storage.load(
-            network.recording, "the bio of \(address)", storage.archive.bio(of: address).single, .tenMinutes, policy,
+            network.recording, "the bio of \(address: address)", storage.archive.bio(of: address).single, .tenMinutes, policy,
             failing: StatusRepositoryError.remote
-        ) { (network) async throws(RemoteFailure) in
+        ) { network in
             try await network.bio(of: address)
         }
         guard let bio = loaded.value else {
-            if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
-            throw .fault(.noBio(address: address))
+            if case .archive(_, let failure?) = loaded.origin { throw failure }
+            throw Failure.noBio(of: address)
         }
         return Loaded(bio, origin: loaded.origin)
     }
 
-    public func plan(_ intent: BioIntent, on address: String) async throws(StatusRepositoryError) -> [Step<Bio>] {
+    public func plan(_ intent: BioIntent, on address: String) async throws -> [Step<Bio>] {
         switch intent {
         case .restore(let steps): return steps
         case .edit(let content, let isShown):
@@ -38,11 +38,11 @@ public actor LiveBioRepository: BioRepository {
         }
     }
 
-    private func former(of address: String, isShown: Bool) async throws(StatusRepositoryError) -> Former<Bio> {
-        do throws(StatusRepositoryError) {
+    private func former(of address: String, isShown: Bool) async throws -> Former<Bio> {
+        do {
             if isShown { return .value(try await bio(of: address, policy: .serverOnly).value) }
             // Reading it keeps it in the archive, for the history.
-            let former = try await storage.former { () async throws(StatusRepositoryError) in
+            let former = try await storage.former {
                 try await bio(of: address, policy: storage.previousPolicy)
             }
             return former.map(Former.value) ?? .unknown
@@ -51,15 +51,11 @@ public actor LiveBioRepository: BioRepository {
         }
     }
 
-    public func carryOut(
-        _ step: Step<Bio>, of intent: BioIntent, on address: String
-    ) async throws(StatusRepositoryError) -> Receipt<Bio> {
+    public func carryOut(_ step: Step<Bio>, of intent: BioIntent, on address: String) async throws -> Receipt<Bio> {
         let content = step.change.after?.content ?? ""
-        let url = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.perform(StatusEndpoint.setBio(content, of: address)).url
-        }
+        let url = try await network.perform(StatusEndpoint.setBio(content, of: address)).url
         var bio = Bio(address: address, content: content, css: step.change.after?.css, head: step.change.after?.head)
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             let kept = storage.archive.bio(of: address)
             // The service does not always give the style.
             let former = try kept.archived()?.value
@@ -74,7 +70,7 @@ public actor LiveBioRepository: BioRepository {
     /// What `sync` fetches.
     public nonisolated var syncTasks: [SyncTask] {
         [
-            SyncTask("bio", .one) { (address, policy) async throws(StatusRepositoryError) in
+            SyncTask("bio", .one) { address, policy in
                 try await self.bio(of: address, policy: policy)
             }
         ]

@@ -9,32 +9,30 @@ public import StatusDomain
 public actor LiveFollowRepository: FollowRepository {
     private let network: any NetworkService
     private let storage: RepositoryStorage
-    private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
+    private let exists: @Sendable (String) async throws -> Bool
 
     /// Creates a repository.
     ///
     /// - Parameter exists: Whether an address exists; called only if the service has no such list of it.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
-        exists: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
+        exists: @escaping @Sendable (String) async throws -> Bool
     ) {
         self.network = network
         self.storage = storage
         self.exists = exists
     }
 
-    public func addresses(
-        _ side: FollowSide, of address: String, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<[String]> {
+    public func addresses(_ side: FollowSide, of address: String, policy: LoadPolicy) async throws -> Loaded<[String]> {
         try await storage.load(
-            network.recording, "the followers and followed addresses of \(address)",
+            network.recording, "the followers and followed addresses of \(address: address)",
             storage.archive.follows(side, of: address).list,
             .minute,
             policy
         ) {
             StatusRepositoryError($0, statuslogOf: address)
-        } fetch: { [exists] (network) async throws(RemoteFailure) in
-            try await network.collection(of: address, nothing: [], exists: exists) { () async throws(RemoteFailure) in
+        } fetch: { [exists] network in
+            try await network.collection(of: address, nothing: [], exists: exists) {
                 switch side {
                 case .following: try await network.perform(StatusEndpoint.following(of: address))
                 case .followers: try await network.perform(StatusEndpoint.followers(of: address))
@@ -43,17 +41,15 @@ public actor LiveFollowRepository: FollowRepository {
         }
     }
 
-    public func setFollows(
-        _ target: String, by address: String, to follows: Bool
-    ) async throws(StatusRepositoryError) {
-        try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
+    public func setFollows(_ target: String, by address: String, to follows: Bool) async throws {
+        try await StatusRepositoryError.asking {
             if follows {
                 try await network.perform(StatusEndpoint.follow(target, by: address))
             } else {
                 try await network.perform(StatusEndpoint.unfollow(target, by: address))
             }
         }
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             let rows = storage.archive.follows(.following, of: address)
             guard let kept = try rows.all(), let asOf = kept.refreshedAt else { return }
             let others = kept.value.filter { $0 != target }
@@ -69,7 +65,7 @@ extension LiveFollowRepository {
             SyncTask(
                 "follow",
                 [FollowSide.following, .followers].map { side in
-                    SyncTask("follow", .items) { (address, policy) async throws(StatusRepositoryError) in
+                    SyncTask("follow", .items) { address, policy in
                         try await self.addresses(side, of: address, policy: policy)
                     }
                 })

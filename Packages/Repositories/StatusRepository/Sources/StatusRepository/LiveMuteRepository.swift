@@ -10,15 +10,15 @@ public actor LiveMuteRepository: MuteRepository {
         store = MuteStore(archive: archive)
     }
 
-    public func mutes() async throws(StatusRepositoryError) -> [Mute] {
-        try StatusRepositoryError.storing { () throws(StorageFailure) in try store.mutes() }
+    public func mutes() async throws -> [Mute] {
+        try store.mutes()
     }
 
-    public func add(_ mute: Mute) async throws(StatusRepositoryError) {
-        try StatusRepositoryError.storing { () throws(StorageFailure) in try store.saveMute(mute) }
+    public func add(_ mute: Mute) async throws {
+        try store.saveMute(mute)
     }
 
-    public func remove(_ target: Mute.Target) async throws(StatusRepositoryError) -> Bool {
-        try StatusRepositoryError.storing { () throws(StorageFailure) in try store.removeMute(target) }
+    public func remove(_ target: Mute.Target) async throws -> Bool {
+        try store.removeMute(target)
     }
 }

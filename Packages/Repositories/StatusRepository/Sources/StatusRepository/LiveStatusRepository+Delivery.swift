@@ -14,22 +14,20 @@ extension LiveStatusRepository: QueuedWriteDelivery {
         (try? write.decoded() as QueuedStatus)?.content
     }
 
-    public nonisolated func payload(
-        of write: QueuedWrite, replacing content: String
-    ) throws(QueuedWriteFailure) -> String {
+    public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         var queued: QueuedStatus = try write.decoded()
         queued.content = content
         _ = try queued.draft()
         return QueuedWrite.payload(queued)
     }
 
-    public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
+    public func prepare(_ write: QueuedWrite) async throws -> String {
         var payload: QueuedStatus = try write.decoded()
         payload.known = try await currentStatuses(of: write.address).filter(payload.isSame).map(\.id)
         return QueuedWrite.payload(payload)
     }
 
-    public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
+    public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let payload: QueuedStatus = try write.decoded()
         // The clocks of server and client may differ.
         let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-ClockDifference.tolerated)
@@ -39,23 +37,23 @@ extension LiveStatusRepository: QueuedWriteDelivery {
         }
     }
 
-    public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
+    public func send(_ write: QueuedWrite) async throws -> String? {
         let payload: QueuedStatus = try write.decoded()
         let draft = try payload.draft()
-        do throws(StatusRepositoryError) {
+        do {
             return try await self.write(.post(draft), on: write.address).first?.url
         } catch {
-            throw QueuedWriteFailure(error)
+            throw error
         }
     }
 
-    private func currentStatuses(of address: String) async throws(QueuedWriteFailure) -> [Status] {
-        do throws(RemoteFailure) {
+    private func currentStatuses(of address: String) async throws -> [Status] {
+        do {
             return try await network.statuses(of: address)
-        } catch {
+        } catch let error as RemoteFailure {
             // The service answers 404 for an address without a status.
             if error.isNotFound { return [] }
-            throw .remote(error)
+            throw error
         }
     }
 }
@@ -77,12 +75,12 @@ struct QueuedStatus: Codable {
         self.known = known
     }
 
-    func draft() throws(QueuedWriteFailure) -> StatusDraft {
-        do throws(StatusDraftError) {
+    func draft() throws -> StatusDraft {
+        do {
             return try StatusDraft(
                 content: content, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
         } catch {
-            throw .unreadable
+            throw Failure.unreadable
         }
     }
 

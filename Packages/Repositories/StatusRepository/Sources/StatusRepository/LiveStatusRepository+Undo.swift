@@ -9,8 +9,8 @@ extension LiveStatusRepository: TakingBack {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws(StatusRepositoryError) -> Status? {
-        do throws(StatusRepositoryError) {
+    public func present(_ id: String, on address: String) async throws -> Status? {
+        do {
             return try await status(id, of: address, policy: .serverOnly).value
         } catch .fault(.noSuchStatus) {
             return nil
@@ -19,14 +19,14 @@ extension LiveStatusRepository: TakingBack {
 
     public func find(
         _ thing: Status, since date: Date, but others: Set<String>, on address: String
-    ) async throws(StatusRepositoryError) -> [String] {
+    ) async throws -> [String] {
         let statuses: [Status]
-        do throws(RemoteFailure) {
+        do {
             statuses = try await network.statuses(of: address)
-        } catch {
+        } catch let error as RemoteFailure {
             // The service answers 404 for an address without a status.
             if error.isNotFound { return [] }
-            throw .remote(error)
+            throw error
         }
         let sent = QueuedStatus(thing, skipsMastodon: false, known: Array(others))
         return statuses.filter {

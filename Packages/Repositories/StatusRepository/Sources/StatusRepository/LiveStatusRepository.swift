@@ -10,7 +10,7 @@ public import StatusDomain
 public actor LiveStatusRepository: StatusRepository {
     let network: any NetworkService
     let storage: RepositoryStorage
-    private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
+    private let exists: @Sendable (String) async throws -> Bool
     private let store: StatusStore
 
     /// Creates a repository.
@@ -18,7 +18,7 @@ public actor LiveStatusRepository: StatusRepository {
     /// - Parameter exists: Whether an address exists; called only if the service has no statuses of it.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
-        exists: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
+        exists: @escaping @Sendable (String) async throws -> Bool
     ) {
         self.network = network
         self.storage = storage
@@ -26,19 +26,17 @@ public actor LiveStatusRepository: StatusRepository {
         store = StatusStore(archive: storage.archive)
     }
 
-    public func statuses(
-        of address: String, part: ListPart, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+    public func statuses(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<[Status]> {
         try await storage.load(
-            network.recording, "the statuses of \(address)", store.list(of: address, part: part), .minute, policy
-        ) { [self] (network) async throws(StatusRepositoryError) in
+            network.recording, "the statuses of \(address: address)", store.list(of: address, part: part), .minute, policy
+        ) { [self] network in
             let list = try await received(of: address, network)
             var statuses = NewestStatuses(part)
             do throws(StorageFailure) {
                 let (_, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now()) {
                     statuses.add($0)
                 }
-                storage.reporting { () throws(StorageFailure) in try StatusStore.requireCached(uncached) }
+                storage.reporting { try StatusStore.requireCached(uncached) }
             } catch {
                 storage.onFailure(error)
                 statuses = try .of(list.unreported, part)
@@ -50,13 +48,12 @@ public actor LiveStatusRepository: StatusRepository {
     /// Fetches all statuses of an address, without keeping all of a long list in memory.
     private nonisolated func received(
         of address: String, _ network: any NetworkService
-    ) async throws(StatusRepositoryError) -> ReceivedList<Status> {
-        do throws(RemoteFailure) {
+    ) async throws -> ReceivedList<Status> {
+        do {
             return try await network.collection(of: address, nothing: ReceivedList([]), exists: exists) {
-                () async throws(RemoteFailure) in
                 try await network.entries(StatusEndpoint.list(of: address)).map { Status($0) }
             }
-        } catch {
+        } catch let error as RemoteFailure {
             throw StatusRepositoryError(error, statuslogOf: address)
         }
     }
@@ -66,23 +63,19 @@ public actor LiveStatusRepository: StatusRepository {
     /// - Returns: The number of statuses.
     /// - Throws: `.remote` and `.noStatuslog` as `statuses(of:policy:)`, without falling back to the archive;
     ///   `.storage` if the archive fails, since filling it is the only purpose.
-    public func refreshStatuses(of address: String) async throws(StatusRepositoryError) -> Int {
+    public func refreshStatuses(of address: String) async throws -> Int {
         let list = try await received(of: address, network)
-        let (count, uncached) = try StatusRepositoryError.storing { () throws(StorageFailure) in
-            try store.replaceStatuses(of: address, with: list, at: storage.now())
-        }
-        storage.reporting { () throws(StorageFailure) in try StatusStore.requireCached(uncached) }
+        let (count, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now())
+        storage.reporting { try StatusStore.requireCached(uncached) }
         return count
     }
 
-    public func status(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+    public func status(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Status> {
         try await storage.load(
-            network.recording, "the status \(id) of \(address)", store.item(id, of: address), .minute, policy
+            network.recording, "the status \(id) of \(address: address)", store.item(id, of: address), .minute, policy
         ) {
-            StatusRepositoryError($0, missing: .noSuchStatus(id: id, address: address))
-        } fetch: { (network) async throws(RemoteFailure) in
+            StatusRepositoryError($0, missing: .noSuchStatus(id, of: address))
+        } fetch: { network in
             try await network.status(id, of: address)
         }
     }
@@ -92,49 +85,44 @@ public actor LiveStatusRepository: StatusRepository {
     /// - Throws: If the archive fails.
     public func addresses(withID id: String) throws(StorageFailure) -> [String] { try store.addresses(withID: id) }
 
-    public func latestStatus(
-        of address: String, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+    public func latestStatus(of address: String, policy: LoadPolicy) async throws -> Loaded<Status> {
         try await storage.load(
-            network.recording, "the statuses of \(address)", store.newest(of: address), .minute, policy
+            network.recording, "the statuses of \(address: address)", store.newest(of: address), .minute, policy
         ) {
-            StatusRepositoryError($0, missing: .noStatus(address: address))
-        } fetch: { (network) async throws(RemoteFailure) in
+            StatusRepositoryError($0, missing: .noStatus(of: address))
+        } fetch: { network in
             Status(try await network.perform(StatusEndpoint.latest(of: address)))
         }
     }
 
-    public func plan(
-        _ intent: StatusIntent, on address: String
-    ) async throws(StatusRepositoryError) -> [Step<Status>] {
-        try await StatusPlanner(address) { (target) async throws(StatusRepositoryError) in
+    public func plan(_ intent: StatusIntent, on address: String) async throws -> [Step<Status>] {
+        try await StatusPlanner(address) { target in
             try await self.current(target, of: address)
-        } known: { (id) async throws(StatusRepositoryError) in
-            try await self.storage.former { () async throws(StatusRepositoryError) in
+        } known: { id in
+            try await self.storage.former {
                 try await self.status(id, of: address, policy: self.storage.previousPolicy)
             }
         }.steps(for: intent)
     }
 
     /// The server's status: the archive's may be outdated.
-    private func current(_ target: StatusTarget, of address: String) async throws(StatusRepositoryError) -> Status {
+    private func current(_ target: StatusTarget, of address: String) async throws -> Status {
         switch target {
         case .id(let id):
-            return try await StatusRepositoryError.asking(missing: .noSuchStatus(id: id, address: address)) {
-                () async throws(RemoteFailure) in
+            return try await asking(missing: .noSuchStatus(id, of: address)) {
                 try await network.status(id, of: address)
             }
         case .last:
             // From the whole list: a write must not rely on an undocumented endpoint.
             let newest = try await statuses(of: address, part: ListPart(), policy: .serverOnly).value.newestFirst()
-            guard let status = newest.first else { throw .fault(.noStatus(address: address)) }
+            guard let status = newest.first else { throw Failure.noStatus(of: address) }
             return status
         }
     }
 
     public func carryOut(
         _ step: Step<Status>, of intent: StatusIntent, on address: String
-    ) async throws(StatusRepositoryError) -> Receipt<Status> {
+    ) async throws -> Receipt<Status> {
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
         if let before = step.change.before.value { try? store.save([before]) }
         guard let after = step.change.after else {
@@ -145,11 +133,11 @@ public actor LiveStatusRepository: StatusRepository {
             let isShared = if case .post(let draft) = intent { !draft.skipsMastodon } else { false }
             return try await post(after, skipsMastodon: !isShared)
         }
-        let receipt = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
+        let receipt = try await StatusRepositoryError.asking {
             // Both are sent: a missing one is lost.
             try await network.perform(StatusEndpoint.edit(id, content: after.content, emoji: after.emoji, of: address))
         }
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try storage.archive.recordOwnAddress(address)
             try store.save([after])
         }
@@ -160,9 +148,7 @@ public actor LiveStatusRepository: StatusRepository {
         if case .post = intent { storage.outbox != nil } else { false }
     }
 
-    private func post(
-        _ new: Status, skipsMastodon: Bool
-    ) async throws(StatusRepositoryError) -> Receipt<Status> {
+    private func post(_ new: Status, skipsMastodon: Bool) async throws -> Receipt<Status> {
         let address = new.address
         let content = [new.emoji, new.content].compactMap(\.self).joined(separator: " ")
         let receipt = try await storage.sending(Self.queuedKind, of: address, content: content) { _ in
@@ -170,40 +156,32 @@ public actor LiveStatusRepository: StatusRepository {
             var queued = QueuedStatus(new, skipsMastodon: skipsMastodon, known: [])
             queued.known = (try? store.statuses(of: address))?.value.filter(queued.isSame).map(\.id) ?? []
             return QueuedWrite.payload(queued)
-        } send: { () async throws(StatusRepositoryError) in
-            try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
-                try await network.perform(
-                    StatusEndpoint.post(
-                        content: new.content, emoji: new.emoji, externalURL: new.externalURL,
-                        skipsMastodon: skipsMastodon, to: address))
-            }
+        } send: {
+            try await network.perform(
+                StatusEndpoint.post(
+                    content: new.content, emoji: new.emoji, externalURL: new.externalURL,
+                    skipsMastodon: skipsMastodon, to: address))
         }
         let status = Status(
             id: receipt.id, address: address, createdAt: storage.now(), emoji: new.emoji, content: new.content,
             externalURL: new.externalURL)
-        storage.reporting { () throws(StorageFailure) in try store.save([status]) }
+        storage.reporting { try store.save([status]) }
         return Receipt(status, url: receipt.url)
     }
 
-    private func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
-        try await StatusRepositoryError.asking(missing: .noSuchStatus(id: id, address: address)) {
-            () async throws(RemoteFailure) in
+    private func delete(_ id: String, of address: String) async throws {
+        try await asking(missing: .noSuchStatus(id, of: address)) {
             try await network.perform(StatusEndpoint.delete(id, of: address))
         }
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try storage.archive.recordOwnAddress(address)
             try store.removeStatus(id, of: address)
         }
     }
 
-    public func timeline(
-        _ span: TimelineSpan, part: ListPart, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<StatusPages> {
-        try await storage.load(network.recording, "the timeline", store.everyone(span, part: part), .minute, policy) {
-            [self] (network) async throws(StatusRepositoryError) in
-            let list = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
-                try await network.timeline(span)
-            }
+    public func timeline(_ span: TimelineSpan, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages> {
+        try await storage.load(network.recording, "the timeline", store.everyone(span, part: part), .minute, policy) { [self] network in
+            let list = try await network.timeline(span)
             do throws(StorageFailure) {
                 let (isWhole, uncached) = try store.keepTimeline(span, list, at: storage.now())
                 try StatusStore.requireCached(uncached)
@@ -231,10 +209,10 @@ extension LiveStatusRepository {
     /// What `sync` fetches: everyone's latest statuses, and the statuses of each address.
     public nonisolated var syncTasks: [SyncTask] {
         [
-            SyncTask("timeline", scope: .everybody, .counted) { (_, policy) async throws(StatusRepositoryError) in
+            SyncTask("timeline", scope: .everybody, .counted) { _, policy in
                 try await self.timeline(.latest, part: ListPart(), policy: policy).map(\.count)
             },
-            SyncTask("status", .counted) { (address, policy) async throws(StatusRepositoryError) in
+            SyncTask("status", .counted) { address, policy in
                 guard policy == .refresh else {
                     return try await self.statuses(of: address, policy: policy).map(\.count)
                 }

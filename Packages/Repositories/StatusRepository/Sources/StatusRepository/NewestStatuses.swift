@@ -11,11 +11,9 @@ struct NewestStatuses {
     init(_ part: ListPart) { self.part = part }
 
     /// Those of a received list.
-    static func of(_ list: ReceivedList<Status>, _ part: ListPart) throws(StatusRepositoryError) -> NewestStatuses {
+    static func of(_ list: ReceivedList<Status>, _ part: ListPart) throws -> NewestStatuses {
         var newest = NewestStatuses(part)
-        try StatusRepositoryError.storing { () throws(StorageFailure) in
-            _ = try list.forEachBatch { batch, _ in newest.add(batch) }
-        }
+        _ = try list.forEachBatch { batch, _ in newest.add(batch) }
         return newest
     }
 

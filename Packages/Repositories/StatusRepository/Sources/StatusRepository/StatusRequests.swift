@@ -6,19 +6,19 @@ import StatusDomain
 /// The reads of statuses, which are sent without a key, as documented.
 extension NetworkService {
     /// Fetches all statuses of an address, in the server's order.
-    func statuses(of address: String) async throws(RemoteFailure) -> [Status] {
+    func statuses(of address: String) async throws -> [Status] {
         try await perform(StatusEndpoint.list(of: address)).map { Status($0) }
     }
 
     /// Fetches one status.
     ///
     /// - Throws: `.refused` with status 404 if it does not exist.
-    func status(_ id: String, of address: String) async throws(RemoteFailure) -> Status {
+    func status(_ id: String, of address: String) async throws -> Status {
         Status(try await perform(StatusEndpoint.one(id, of: address)))
     }
 
     /// Fetches everyone's statuses: the latest of each address, or all ever posted, which are megabytes.
-    func timeline(_ span: TimelineSpan) async throws(RemoteFailure) -> ReceivedList<Status> {
+    func timeline(_ span: TimelineSpan) async throws -> ReceivedList<Status> {
         let endpoint =
             switch span {
             case .latest: StatusEndpoint.latest
@@ -28,10 +28,10 @@ extension NetworkService {
     }
 
     /// Fetches the bio. If the address has none, the server answers 404, and the bio is `nil`.
-    func bio(of address: String) async throws(RemoteFailure) -> Bio? {
-        do throws(RemoteFailure) {
+    func bio(of address: String) async throws -> Bio? {
+        do {
             return Bio(try await perform(StatusEndpoint.bio(of: address)), address: address)
-        } catch {
+        } catch let error as RemoteFailure {
             if error.isNotFound { return nil }
             throw error
         }

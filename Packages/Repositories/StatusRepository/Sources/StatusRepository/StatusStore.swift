@@ -22,9 +22,7 @@ struct StatusStore: Sendable {
     /// The value is empty, not `nil`, for a loaded address without any.
     ///
     /// - Parameter part: Which ones, by a limit and a span of time.
-    func statuses(
-        of address: String, part: ListPart = ListPart()
-    ) throws(StorageFailure) -> Archived<[Status]>? {
+    func statuses(of address: String, part: ListPart = ListPart()) throws(StorageFailure) -> Archived<[Status]>? {
         try archive.read { transaction throws(StorageFailure) in
             let statuses = try transaction.rows(
                 """
@@ -120,7 +118,7 @@ struct StatusStore: Sendable {
 extension StatusStore {
     /// A part of the statuses of an address. A list is kept while it arrives (`replaceStatuses`).
     func list(of address: String, part: ListPart) -> ArchivedResource<[Status]> {
-        ArchivedResource { () throws(StorageFailure) in
+        ArchivedResource {
             try statuses(of: address, part: part)
         } keep: { (_, _) in
         }
@@ -128,11 +126,11 @@ extension StatusStore {
 
     /// One status.
     func item(_ id: String, of address: String) -> ArchivedResource<Status> {
-        ArchivedResource { () throws(StorageFailure) in
+        ArchivedResource {
             try archive.read { transaction throws(StorageFailure) in
                 try transaction.archived(Self.status(id, of: address, in: transaction), as: "statuses", address)
             }
-        } keep: { (status, _) throws(StorageFailure) in
+        } keep: { status, _ in
             try save([status])
         }
         .confirmedAlone(as: "status", in: archive, if: { $0.createdAt != nil }, key: { "\(address)/\($0.id)" })
@@ -140,12 +138,12 @@ extension StatusStore {
 
     /// The newest status of an address.
     func newest(of address: String) -> ArchivedResource<Status> {
-        ArchivedResource { () throws(StorageFailure) in
+        ArchivedResource {
             guard let kept = try statuses(of: address, part: ListPart(limit: 1)), let newest = kept.value.first else {
                 return nil
             }
             return Archived(newest, refreshedAt: kept.refreshedAt)
-        } keep: { (status, _) throws(StorageFailure) in
+        } keep: { status, _ in
             try save([status])
         }
         .confirmedAlone(
@@ -154,7 +152,7 @@ extension StatusStore {
 
     /// A part of everyone's statuses. A list is kept while it arrives (`keepTimeline`).
     func everyone(_ span: TimelineSpan, part: ListPart) -> ArchivedResource<StatusPages> {
-        ArchivedResource { () throws(StorageFailure) in
+        ArchivedResource {
             try timeline(span, part: part)
         } keep: { (_, _) in
         }
@@ -166,9 +164,7 @@ extension StatusStore {
     /// Reads everyone's statuses, newest first; `nil` if that span was never loaded.
     ///
     /// - Parameter part: Which ones, by a limit and a span of time.
-    func timeline(
-        _ span: TimelineSpan, part: ListPart = ListPart()
-    ) throws(StorageFailure) -> Archived<StatusPages>? {
+    func timeline(_ span: TimelineSpan, part: ListPart = ListPart()) throws(StorageFailure) -> Archived<StatusPages>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let refreshedAt = try transaction.confirmed("timeline", span.rawValue) else { return nil }
             let keys = try transaction.rows(
@@ -178,8 +174,8 @@ extension StatusStore {
                 """,
                 values: [span.rawValue.sqlValue] + Self.values(of: part)
             ) { $0.value(0) }
-            let pages = StatusPages(count: keys.count) { range throws(StatusRepositoryError) in
-                try StatusRepositoryError.storing { () throws(StorageFailure) in try statuses(keys[range]) }
+            let pages = StatusPages(count: keys.count) { range in
+                try statuses(keys[range])
             }
             return Archived(pages, refreshedAt: refreshedAt)
         }

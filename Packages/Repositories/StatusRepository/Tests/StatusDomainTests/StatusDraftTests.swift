@@ -89,6 +89,6 @@ struct StatusDraftTests {
             ),
         ] as [(StatusDraftError, String, FailureSubject)])
     func draft(error: StatusDraftError, message: String, subject: FailureSubject) {
-        #expect(FailurePresentation(error) == FailurePresentation(.invalidInput, message, about: [subject]))
+        #expect(Failure(error) == Failure(.invalidInput, message, about: [subject]))
     }
 }

@@ -8,8 +8,8 @@ struct StatusPlannerTests {
         id: "1", address: "foo", createdAt: nil, emoji: "🎉", content: "old", externalURL: "https://x.test")
 
     private func steps(_ intent: StatusIntent) async throws -> [Change<Status>] {
-        try await StatusPlanner("foo") { (target) throws(StatusRepositoryError) in
-            if target == .id("2") { throw .fault(.noSuchStatus(id: "2", address: "foo")) }
+        try await StatusPlanner("foo") { target in
+            if target == .id("2") { throw Failure.noSuchStatus("2", of: "foo") }
             return old
         } known: { id in
             id == "1" ? old : nil
@@ -40,7 +40,7 @@ struct StatusPlannerTests {
                 == [Change(id: "1", before: .value(old), after: nil)])
         #expect(
             try await steps(.delete([.id("1"), .id("2")], areShown: false)).map(\.before) == [.value(old), .unknown])
-        await #expect(throws: StatusRepositoryError.fault(.noSuchStatus(id: "2", address: "foo"))) {
+        await #expect(throws: Failure.noSuchStatus("2", of: "foo")) {
             try await steps(.delete([.id("2")], areShown: true))
         }
     }

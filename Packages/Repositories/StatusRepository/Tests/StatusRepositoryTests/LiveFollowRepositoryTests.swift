@@ -82,10 +82,10 @@ struct LiveFollowRepositoryTests {
         _ = try await repository.addresses(.following, of: "a", policy: .automatic)
         fail(.refused(status: 404))
 
-        await #expect(throws: StatusRepositoryError.remote(.refused(status: 404))) {
+        await #expect(throws: RemoteFailure.refused(status: 404)) {
             try await repository.setFollows("x", by: "a", to: true)
         }
-        await #expect(throws: StatusRepositoryError.fault(.noStatuslog(address: "z", message: "no"))) {
+        await #expect(throws: Failure.noStatuslog(of: "z", message: "no")) {
             try await repository.addresses(.followers, of: "z", policy: .automatic)
         }
         #expect(try await repository.addresses(.following, of: "a", policy: .offline).value == ["b", "c"])

@@ -98,7 +98,7 @@ struct LiveStatusRepositoryTests {
     func nothingToFallBackTo() async {
         network.change { $0[.statuses] = .failure(.down) }
 
-        await #expect(throws: StatusRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await repository().statuses(of: "foo", policy: .automatic)
         }
     }
@@ -108,14 +108,14 @@ struct LiveStatusRepositoryTests {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.statuses] = .failure(.refused(status: 500)) }
 
-        await #expect(throws: StatusRepositoryError.remote(.refused(status: 500))) {
+        await #expect(throws: RemoteFailure.refused(status: 500)) {
             try await repository().statuses(of: "foo", policy: .automatic)
         }
     }
 
     @Test("offline, the archive answers without a request, or reports that it has nothing")
     func offline() async throws {
-        await #expect(throws: StatusRepositoryError.notArchived(what: "the statuses of foo")) {
+        await #expect(throws: Failure.notArchived("the statuses of foo")) {
             try await repository().statuses(of: "foo", policy: .offline)
         }
 
@@ -137,7 +137,7 @@ struct LiveStatusRepositoryTests {
 
         #expect(try await repository.statuses(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
         #expect(reported.withLock { $0 } == [.unusable, .unusable])
-        await #expect(throws: StatusRepositoryError.storage(.unusable)) {
+        await #expect(throws: StorageFailure.unusable) {
             try await repository.statuses(of: "foo", policy: .offline)
         }
 
@@ -198,7 +198,7 @@ struct LiveStatusRepositoryTests {
         try store.save([.stub("1")])
         network.change { $0[.status] = .failure(.down) }
 
-        await #expect(throws: StatusRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await repository().write(.edit(.id("1"), StatusChange(content: "new", emoji: nil)), on: "foo")
         }
         #expect(network.messages == [.status("1", "foo")])
@@ -223,7 +223,7 @@ struct LiveStatusRepositoryTests {
     func failedPost(failure: RemoteFailure) async throws {
         network.change { $0[.post] = .failure(failure) }
 
-        await #expect(throws: StatusRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await repository().write(.post(StatusDraft(content: "hello")), on: "foo")
         }
         #expect(try store.statuses(of: "foo") == nil)
@@ -242,7 +242,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
-        await #expect(throws: StatusRepositoryError.fault(.noSuchStatus(id: "2", address: "foo"))) {
+        await #expect(throws: Failure.noSuchStatus("2", of: "foo")) {
             try await repository().write(.delete([.id("2")], areShown: false), on: "foo")
         }
     }
@@ -255,7 +255,7 @@ struct LiveStatusRepositoryTests {
             $0[.delete] = .success("OK")
         }
         for id in ["1", "2"] {
-            await #expect(throws: StatusRepositoryError.remote(.down)) {
+            await #expect(throws: RemoteFailure.down) {
                 try await repository().write(.delete([.id(id)], areShown: false), on: "foo")
             }
         }
@@ -279,7 +279,7 @@ struct LiveStatusRepositoryTests {
         try await repository().write(.delete([.last], areShown: false), on: "foo")
         #expect(network.messages.count == 4)
         network.change { $0[.statuses] = .failure(.down) }
-        await #expect(throws: StatusRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await repository().write(.delete([.last], areShown: true), on: "foo")
         }
     }
@@ -291,7 +291,7 @@ struct LiveStatusRepositoryTests {
         #expect(try await repository().latestStatus(of: "foo", policy: .refresh).value.id == "5")
         #expect(try await repository().latestStatus(of: "foo", policy: .offline).value.id == "5")
         network.change { $0[.status] = .failure(.refused(status: 404)) }
-        await #expect(throws: StatusRepositoryError.fault(.noStatus(address: "bar"))) {
+        await #expect(throws: Failure.noStatus(of: "bar")) {
             try await repository().latestStatus(of: "bar", policy: .refresh)
         }
         #expect(network.messages == [.latest("foo"), .latest("bar")])
@@ -397,7 +397,7 @@ struct LiveStatusRepositoryTests {
         network.change { $0[.bio] = .failure(.refused(status: 404)) }
 
         for policy in [LoadPolicy.automatic, .offline] {
-            await #expect(throws: StatusRepositoryError.fault(.noBio(address: "foo"))) {
+            await #expect(throws: Failure.noBio(of: "foo")) {
                 try await bios().bio(of: "foo", policy: policy)
             }
         }
@@ -418,11 +418,11 @@ struct LiveStatusRepositoryTests {
     @Test("a bio that cannot be fetched is a failure, even if there was none before")
     func unfetchedBio() async throws {
         network.change { $0[.bio] = .failure(.refused(status: 404)) }
-        await #expect(throws: StatusRepositoryError.fault(.noBio(address: "foo"))) {
+        await #expect(throws: Failure.noBio(of: "foo")) {
             try await bios().bio(of: "foo", policy: .refresh)
         }
         network.change { $0[.bio] = .failure(.down) }
-        await #expect(throws: StatusRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await bios().bio(of: "foo", policy: .refresh)
         }
     }
@@ -448,7 +448,7 @@ struct LiveStatusRepositoryTests {
         try archive.bio(of: "foo").set(Bio(address: "foo", content: "old", css: nil, head: nil), at: .distantPast)
         network.change { $0[.bio] = .failure(.down) }
 
-        await #expect(throws: StatusRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await bios().write(.edit("new", isShown: false), on: "foo")
         }
         #expect(network.messages == [.bio("foo")])
@@ -464,7 +464,7 @@ struct LiveStatusRepositoryTests {
         network.change { $0[.bio] = .failure(.refused(status: 404)) }
         #expect(try await bios().plan(.edit("new", isShown: true), on: "foo").map(\.change.before) == [.nothing])
         network.change { $0[.bio] = .failure(.down) }
-        await #expect(throws: StatusRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await bios().plan(.edit("new", isShown: true), on: "foo")
         }
     }
@@ -475,7 +475,7 @@ struct LiveStatusRepositoryTests {
         _ = try await repository().timeline(.latest, part: ListPart(), policy: .automatic)
 
         #expect(try await repository().timeline(.latest, part: ListPart(), policy: .offline).value.count == 2)
-        await #expect(throws: StatusRepositoryError.notArchived(what: "the timeline")) {
+        await #expect(throws: Failure.notArchived("the timeline")) {
             try await repository().timeline(.all, part: ListPart(), policy: .offline)
         }
     }

@@ -109,7 +109,7 @@ struct RefreshStatusesTests {
 
         #expect(try await repository().refreshStatuses(of: "foo") == 0)
         #expect(try store.statuses(of: "foo") == Archived([], refreshedAt: .at(10)))
-        await #expect(throws: StatusRepositoryError.fault(.noStatuslog(address: "bar", message: "no"))) {
+        await #expect(throws: Failure.noStatuslog(of: "bar", message: "no")) {
             try await repository().refreshStatuses(of: "bar")
         }
         #expect(try store.statuses(of: "bar")?.value.count == 1)
@@ -120,7 +120,7 @@ struct RefreshStatusesTests {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
         network.change { $0[.statuses] = .failure(.down) }
 
-        await #expect(throws: StatusRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await repository().refreshStatuses(of: "foo")
         }
         #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
@@ -132,10 +132,10 @@ struct RefreshStatusesTests {
         network.change { $0[.statuses] = .success([.stub("2")]) }
 
         let repository = repository(PartlyFullArchive(archive, refusing: refused))
-        let failure = StatusRepositoryError.storage(PartlyFullArchive.failure)
+        let failure = PartlyFullArchive.failure
         await #expect(throws: failure) { try await repository.refreshStatuses(of: "foo") }
         let sync = try #require(repository.syncTasks.first { $0.kind == "status" })
-        await #expect(throws: FailurePresentation(failure)) { try await sync.run("foo") }
+        await #expect(throws: Failure(failure)) { try await sync.run("foo") }
         #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
     }
 

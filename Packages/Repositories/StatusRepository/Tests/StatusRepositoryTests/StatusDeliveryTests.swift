@@ -28,7 +28,7 @@ struct StatusDeliveryTests {
     func kept(_ draft: StatusDraft? = nil, after failure: RemoteFailure) async throws -> QueuedWrite {
         network.change { $0[.post] = .failure(failure) }
         let draft = try draft ?? StatusDraft(content: "Hello", emoji: "🎉")
-        await #expect(throws: StatusRepositoryError.queued(id: "1", because: failure)) {
+        await #expect(throws: Failure.queued("1", because: failure)) {
             try await repository().write(.post(draft), on: "foo")
         }
         return try #require(try file.outbox.outboxEntries().first)
@@ -59,7 +59,7 @@ struct StatusDeliveryTests {
         network.change { $0[.post] = .failure(failure) }
         let draft = try StatusDraft(content: "Hello")
 
-        await #expect(throws: StatusRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await repository().write(.post(draft), on: "foo")
         }
         #expect(try file.outbox.outboxEntries().isEmpty)
@@ -70,7 +70,7 @@ struct StatusDeliveryTests {
         network.change { $0[.post] = .failure(.down) }
         let draft = try StatusDraft(content: "Hello")
 
-        await #expect(throws: StatusRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await repository(withOutbox: false).write(.post(draft), on: "foo")
         }
     }
@@ -124,7 +124,7 @@ struct StatusDeliveryTests {
     @Test("a record that cannot be read is refused, not sent")
     func unreadable() async throws {
         let broken = QueuedWrite(kind: "status", address: "foo", title: "", payload: "{", createdAt: .now)
-        await #expect(throws: QueuedWriteFailure.refused("the outbox's record of it cannot be read")) {
+        await #expect(throws: Failure(.refused, "the outbox's record of it cannot be read")) {
             try await delivery.send(broken)
         }
     }

@@ -139,7 +139,7 @@ struct StatusRequestsTests {
     func reservedID() async {
         let reserved = RemoteFailure.invalidInput(
             field: "id", reason: "the service uses this word for something else")
-        await #expect(throws: StatusRepositoryError.remote(reserved)) {
+        await #expect(throws: reserved) {
             try await repository.write(.delete([.id("bio")], areShown: false), on: "foo")
         }
         #expect(network.messages.isEmpty)

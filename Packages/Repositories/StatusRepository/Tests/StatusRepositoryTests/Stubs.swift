@@ -23,13 +23,9 @@ extension Status {
 
 extension StatusStore {
     /// Everyone's statuses, of all pages.
-    func wholeTimeline(
-        _ span: TimelineSpan, part: ListPart = ListPart()
-    ) throws(StatusRepositoryError) -> Archived<[Status]>? {
-        let pages = try StatusRepositoryError.storing { () throws(StorageFailure) in
-            try timeline(span, part: part)
-        }
-        return try pages.map { pages throws(StatusRepositoryError) in
+    func wholeTimeline(_ span: TimelineSpan, part: ListPart = ListPart()) throws -> Archived<[Status]>? {
+        let pages = try timeline(span, part: part)
+        return try pages.map { pages in
             Archived(try pages.value.all(), refreshedAt: pages.refreshedAt)
         }
     }
@@ -37,5 +33,5 @@ extension StatusStore {
 
 extension StatusPages {
     /// Those of all pages.
-    func all() throws(StatusRepositoryError) -> [Status] { try read(0..<count) }
+    func all() throws -> [Status] { try read(0..<count) }
 }

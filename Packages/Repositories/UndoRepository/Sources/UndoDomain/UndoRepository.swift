@@ -5,26 +5,26 @@ public protocol UndoRepository: Sendable {
     /// The entries, newest first.
     ///
     /// - Throws: `.storage`.
-    func entries() async throws(UndoRepositoryError) -> [UndoEntry]
+    func entries() async throws -> [UndoEntry]
 
     /// Waits until no other process undoes: two would do it twice.
     ///
     /// - Returns: What keeps others out, until it is released.
     /// - Throws: `.fault(.busy)` after ten seconds; `.storage`.
-    func hold() async throws(UndoRepositoryError) -> any Sendable
+    func hold() async throws -> any Sendable
 
     /// Notes that changes are taken back, since the server has the former values already, or nothing was sent.
     ///
     /// - Parameter rows: Their rows in the journal, and the ids of the things that have the former values, if they are
     ///   others now.
-    func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(UndoRepositoryError)
+    func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws
 
     /// Deletes an entry and what other entries have of the same things, so that no file holds their texts; of things
     /// that were deleted also the archive's earlier versions.
     ///
     /// - Parameter id: nil for all entries.
     /// - Throws: `.fault(.noSuchEntry)`, `.storage`.
-    func forget(_ id: String?) async throws(UndoRepositoryError)
+    func forget(_ id: String?) async throws
 }
 
 extension UndoRepository {
@@ -37,20 +37,20 @@ extension UndoRepository {
     /// - Throws: `.noSuchEntry`, `.isUndone`, `.nothingToUndo`, `.storage`.
     public func entry(
         _ id: String?, of address: String? = nil, isOwn: (String) async -> Bool
-    ) async throws(UndoRepositoryError) -> UndoEntry {
+    ) async throws -> UndoEntry {
         let entries = try await entries()
         if let id {
-            guard let entry = entries.first(where: { $0.id == id }) else { throw .fault(.noSuchEntry(id: id)) }
-            if entry.state == .damaged { throw .fault(.isDamaged(id: id)) }
-            if entry.state == .undone { throw .fault(.isUndone(id: id)) }
-            if let address, entry.address != address { throw .fault(.isOfOther(id: id, address: entry.address)) }
+            guard let entry = entries.first(where: { $0.id == id }) else { throw Failure.noSuchEntry(id: id) }
+            if entry.state == .damaged { throw Failure.isDamaged(id: id) }
+            if entry.state == .undone { throw Failure.isUndone(id: id) }
+            if let address, entry.address != address { throw Failure.isOfOther(id, of: entry.address) }
             return entry
         }
         for entry in entries where !entry.open.isEmpty && !entry.isUndo {
             if let address, entry.address != address { continue }
             if await isOwn(entry.address) { return entry }
         }
-        throw .fault(.nothingToUndo)
+        throw Failure.nothingToUndo
     }
 }
 
@@ -72,16 +72,16 @@ public enum UndoFault: PresentableFault {
     /// No entry is left to take back.
     case nothingToUndo
 
-    public var presentation: FailurePresentation {
+    public var presentation: Failure {
         switch self {
-        case .noSuchEntry(let id): FailurePresentation(.notFound, "the journal has no entry \(id)")
-        case .isUndone(let id): FailurePresentation(.refused, "entry \(id) is already undone")
+        case .noSuchEntry(let id): Failure(.notFound, "the journal has no entry \(id)")
+        case .isUndone(let id): Failure(.refused, "entry \(id) is already undone")
         case .isDamaged(let id):
-            FailurePresentation(.storage, "the record of entry \(id) was damaged on this disk, and cannot be undone")
+            Failure(.storage, "the record of entry \(id) was damaged on this disk, and cannot be undone")
         case .isOfOther(let id, let address):
-            FailurePresentation(.refused, "entry \(id) changed \(address.decodedAddress)")
-        case .busy: FailurePresentation(.storage, "another nereid is undoing; try again when it is done")
-        case .nothingToUndo: FailurePresentation(.refused, "there is nothing to undo")
+            Failure(.refused, "entry \(id) changed \(address: address)")
+        case .busy: Failure(.storage, "another nereid is undoing; try again when it is done")
+        case .nothingToUndo: Failure(.refused, "there is nothing to undo")
         }
     }
 }

@@ -25,7 +25,7 @@ public struct LiveUndoRepository: UndoRepository {
     private static var waits: (count: Int, length: Int) { (200, 50) }
 
     @concurrent
-    public func hold() async throws(UndoRepositoryError) -> any Sendable {
+    public func hold() async throws -> any Sendable {
         for _ in 0..<Self.waits.count {
             do throws(SystemError) {
                 if let slash = lockPath.lastIndex(of: "/") {
@@ -34,18 +34,18 @@ public struct LiveUndoRepository: UndoRepository {
                 return try FileLock.hold(lockPath, timeout: .zero)
             } catch {
                 guard error.isTimeout else {
-                    throw .storage(.cannotOpen(path: lockPath, detail: error.description))
+                    throw StorageFailure.cannotOpen(path: lockPath, detail: error.description)
                 }
             }
             // A sleep ends early only if the task is cancelled.
-            do { try await Task.sleep(for: .milliseconds(Self.waits.length)) } catch { throw .remote(.cancelled) }
+            do { try await Task.sleep(for: .milliseconds(Self.waits.length)) } catch { throw RemoteFailure.cancelled }
         }
-        throw .fault(.busy)
+        throw Failure.busy
     }
 
     @concurrent
-    public func entries() async throws(UndoRepositoryError) -> [UndoEntry] {
-        let records = try UndoRepositoryError.storing { () throws(StorageFailure) in try store.journalEntries() }
+    public func entries() async throws -> [UndoEntry] {
+        let records = try store.journalEntries()
         var attempts: [Int: UndoAttempt] = [:]
         for record in records {
             for row in record.rows where row.state == .pending {
@@ -80,19 +80,19 @@ public struct LiveUndoRepository: UndoRepository {
     }
 
     @concurrent
-    public func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(UndoRepositoryError) {
+    public func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws {
         if rows.isEmpty { return }
-        try UndoRepositoryError.storing { () throws(StorageFailure) in try store.noteTakenBack(rows) }
+        try store.noteTakenBack(rows)
     }
 
     @concurrent
-    public func forget(_ id: String?) async throws(UndoRepositoryError) {
-        let records = try UndoRepositoryError.storing { () throws(StorageFailure) in try store.journalEntries() }
+    public func forget(_ id: String?) async throws {
+        let records = try store.journalEntries()
         let chosen = records.filter { id == nil || String($0.id) == id }
-        if let id, chosen.isEmpty { throw .fault(.noSuchEntry(id: id)) }
+        if let id, chosen.isEmpty { throw Failure.noSuchEntry(id: id) }
         let things = Set(chosen.flatMap(\.rows).compactMap(\.thing))
         let rows = records.flatMap(\.rows).filter { $0.state != .queued && $0.thing.map(things.contains) == true }
-        try UndoRepositoryError.storing { () throws(StorageFailure) in
+        try UndoRepositoryError.storing {
             // First: without the entry nobody would know what to look for.
             try archive.forget(
                 rows.filter { $0.change.after == nil && $0.state != .undone }.compactMap { row in

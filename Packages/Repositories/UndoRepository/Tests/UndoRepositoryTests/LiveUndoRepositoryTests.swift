@@ -61,15 +61,15 @@ struct LiveUndoRepositoryTests {
 
     @Test("a missing entry, an undone one, and none at all are told apart")
     func missing() async throws {
-        await #expect(throws: UndoRepositoryError.fault(.nothingToUndo)) {
+        await #expect(throws: Failure.nothingToUndo) {
             try await repository.entry(nil) { _ in true }
         }
-        await #expect(throws: UndoRepositoryError.fault(.noSuchEntry(id: "9"))) {
+        await #expect(throws: Failure.noSuchEntry(id: "9")) {
             try await repository.entry("9") { _ in true }
         }
         let rows = try #require(journal("x").begin([change("a")]))
         try await repository.noteTakenBack(rows.map { ($0, nil) })
-        await #expect(throws: UndoRepositoryError.fault(.isUndone(id: "1"))) {
+        await #expect(throws: Failure.isUndone(id: "1")) {
             try await repository.entry("1") { _ in true }
         }
         #expect(try await repository.entries().first?.state == .undone)
@@ -120,8 +120,8 @@ struct LiveUndoRepositoryTests {
     @Test("forgetting one that is not there is an error; forgetting all is not")
     func forget() async throws {
         _ = journal("x").begin([change("a")])
-        await #expect(throws: UndoRepositoryError.fault(.noSuchEntry(id: "2"))) { try await repository.forget("2") }
-        await #expect(throws: UndoRepositoryError.fault(.noSuchEntry(id: "b"))) { try await repository.forget("b") }
+        await #expect(throws: Failure.noSuchEntry(id: "2")) { try await repository.forget("2") }
+        await #expect(throws: Failure.noSuchEntry(id: "b")) { try await repository.forget("b") }
         try await repository.forget("1")
         #expect(try await repository.entries().isEmpty)
         try await repository.forget(nil)

@@ -14,12 +14,10 @@ public struct WeblogDraft: Equatable, Sendable {
     /// - Parameter isText: Whether what only resembles front matter is meant as text.
     /// - Throws: `.emptyText` without a text, unless a field makes one needless; `.notUnderstood`, `.unreadableDate`,
     ///   `.invalidValue`.
-    public init(
-        _ text: String, fields: WeblogEntryFields, now: Date, isText: Bool = false
-    ) throws(WeblogDraftError) {
+    public init(_ text: String, fields: WeblogEntryFields, now: Date, isText: Bool = false) throws {
         let frontMatter = FrontMatter(text)
         if !isText { try frontMatter.checkOpening(hasStatus: fields.status != nil) }
-        guard frontMatter.isEntry else { throw .emptyText }
+        guard frontMatter.isEntry else { throw Failure.emptyText }
         source = try Self.completed(fields, in: frontMatter, now: now).applied(to: text)
         try FrontMatter(source).checkDate()
     }
@@ -30,7 +28,7 @@ public struct WeblogDraft: Equatable, Sendable {
     /// The initial text of an editor: front matter with `fields`, and room for a text.
     ///
     /// - Throws: `.invalidValue`.
-    public static func template(_ fields: WeblogEntryFields, now: Date) throws(WeblogDraftError) -> String {
+    public static func template(_ fields: WeblogEntryFields, now: Date) throws -> String {
         try completed(fields, in: FrontMatter(""), now: now).applied(to: "\n")
     }
 
@@ -71,7 +69,7 @@ public struct WeblogEntryChange: Equatable, Sendable {
     ///
     /// - Throws: `.emptyText` without a text, unless a field makes one needless; `.notUnderstood`, `.unreadableDate`,
     ///   `.invalidValue`.
-    public func applied(to source: String) throws(WeblogDraftError) -> String {
+    public func applied(to source: String) throws -> String {
         let current = FrontMatter(source)
         let hasStatus = fields.status != nil
         let new: String
@@ -91,7 +89,7 @@ public struct WeblogEntryChange: Equatable, Sendable {
             if !isText { try given.checkOpening(hasStatus: hasStatus) }
             new = given.isPresent ? text : current.replacingContent(with: text)
         }
-        guard FrontMatter(new).isEntry else { throw .emptyText }
+        guard FrontMatter(new).isEntry else { throw Failure.emptyText }
         let changed = try fields.applied(to: new)
         try FrontMatter(changed).checkDate(over: current)
         return changed

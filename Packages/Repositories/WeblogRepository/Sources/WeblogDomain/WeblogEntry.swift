@@ -88,11 +88,11 @@ extension Sequence<WeblogEntry> {
     /// The entry with the id, else the location without the first slash, else the slug `word`; nil if there is none.
     ///
     /// - Throws: `.ambiguousSlug` when several have that slug, for example in different months.
-    public func named(_ word: String) throws(WeblogRepositoryError) -> WeblogEntry? {
+    public func named(_ word: String) throws -> WeblogEntry? {
         if let entry = first(where: { $0.id == word }) { return entry }
         if let entry = first(where: { $0.location == "/" + word }) { return entry }
         let found = filter { $0.slug == word }
-        guard found.count < 2 else { throw .fault(.ambiguousSlug(word, ids: found.map(\.id))) }
+        guard found.count < 2 else { throw Failure.ambiguousSlug(word, ids: found.map(\.id)) }
         return found.first
     }
 }

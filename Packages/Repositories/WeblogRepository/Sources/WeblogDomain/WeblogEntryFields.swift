@@ -29,7 +29,7 @@ public struct WeblogEntryFields: Equatable, Sendable {
     /// The text with these values in its front matter, otherwise unchanged.
     ///
     /// - Throws: `.invalidValue` for a value with several lines.
-    public func applied(to text: String) throws(WeblogDraftError) -> String {
+    public func applied(to text: String) throws -> String {
         var frontMatter = FrontMatter(text)
         for (field, value) in values {
             do throws(FrontMatterError) {

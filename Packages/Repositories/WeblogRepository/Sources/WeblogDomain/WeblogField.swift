@@ -37,8 +37,8 @@ extension FrontMatter {
     /// - Parameter hasStatus: Whether the status is set apart from the text.
     /// - Throws: `.notUnderstood` for what only resembles front matter, and for a draft in words that the service does
     ///   not know.
-    func checkOpening(hasStatus: Bool) throws(WeblogDraftError) {
-        if let problem = problem(hasStatus: hasStatus) { throw .notUnderstood(problem) }
+    func checkOpening(hasStatus: Bool) throws {
+        if let problem = problem(hasStatus: hasStatus) { throw Failure.notUnderstood(problem) }
     }
 
     /// What is not understood at the beginning, with its line; `nil` if nothing.
@@ -55,13 +55,13 @@ extension FrontMatter {
     ///
     /// - Parameter previous: The stored text: the service has accepted its date.
     /// - Throws: `.unreadableDate`.
-    func checkDate(over previous: FrontMatter? = nil) throws(WeblogDraftError) {
+    func checkDate(over previous: FrontMatter? = nil) throws {
         let name = WeblogField.date.rawValue
         guard let date = value(of: name), !date.isEmpty, date != previous?.value(of: name), WrittenDate(date) == nil
         else {
             return
         }
-        throw .unreadableDate(date, line: line(of: name) ?? 1)
+        throw Failure.unreadableDate(date, line: line(of: name) ?? 1)
     }
 
     private static let draft = WeblogStatus.draft.rawValue.lowercased()

@@ -16,8 +16,8 @@ public enum WeblogIntent: Equatable, Sendable {
     /// - Parameter one: The server's entry of an id or slug.
     /// - Throws: What `one` throws; `.draft` for a change that leaves no text.
     public func steps(
-        on address: String, one: (_ word: String) async throws(WeblogRepositoryError) -> WeblogEntry
-    ) async throws(WeblogRepositoryError) -> [Step<WeblogEntry>] {
+        on address: String, one: (_ word: String) async throws -> WeblogEntry
+    ) async throws -> [Step<WeblogEntry>] {
         switch self {
         case .create(let draft):
             let new = WeblogEntry(id: "", address: address, source: draft.source)
@@ -25,10 +25,10 @@ public enum WeblogIntent: Equatable, Sendable {
         case .edit(let word, let change):
             let current = try await one(word)
             var after = current
-            do throws(WeblogDraftError) {
+            do {
                 after.source = try change.applied(to: current.source)
             } catch {
-                throw .fault(.draft(error))
+                throw Failure.draft(error)
             }
             return [Step(Change(id: current.id, before: .value(current), after: after))]
         case .delete(let words):
@@ -57,11 +57,11 @@ public enum WeblogTextIntent: Equatable, Sendable {
     /// - Parameter current: The server's text.
     /// - Throws: What `current` throws; `.draft` for a blank text.
     public func steps(
-        current: (WeblogText.Kind) async throws(WeblogRepositoryError) -> Former<WeblogText>
-    ) async throws(WeblogRepositoryError) -> [Step<WeblogText>] {
+        current: (WeblogText.Kind) async throws -> Former<WeblogText>
+    ) async throws -> [Step<WeblogText>] {
         switch self {
         case .set(let text):
-            do throws(WeblogDraftError) { try WeblogText.check(text.content) } catch { throw .fault(.draft(error)) }
+            do { try WeblogText.check(text.content) } catch { throw Failure.draft(error) }
             return [Step(Change(id: text.journalID, before: try await current(text.kind), after: text))]
         case .restore(let steps):
             return steps

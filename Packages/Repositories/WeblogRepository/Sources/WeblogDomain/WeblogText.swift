@@ -24,8 +24,8 @@ public struct WeblogText: Codable, Equatable, Sendable {
     /// Checks a replacement text.
     ///
     /// - Throws: `.emptyText` when it is blank.
-    public static func check(_ content: String) throws(WeblogDraftError) {
-        guard !content.allSatisfy(\.isWhitespace) else { throw .emptyText }
+    public static func check(_ content: String) throws {
+        guard !content.allSatisfy(\.isWhitespace) else { throw Failure.emptyText }
     }
 }
 

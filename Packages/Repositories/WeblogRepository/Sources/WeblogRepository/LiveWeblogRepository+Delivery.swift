@@ -14,45 +14,43 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
         (try? write.decoded() as QueuedWeblogEntry)?.source
     }
 
-    public nonisolated func payload(
-        of write: QueuedWrite, replacing content: String
-    ) throws(QueuedWriteFailure) -> String {
+    public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         var queued: QueuedWeblogEntry = try write.decoded()
         queued.source = content
         return QueuedWrite.payload(queued)
     }
 
-    public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
+    public func prepare(_ write: QueuedWrite) async throws -> String {
         var queued: QueuedWeblogEntry = try write.decoded()
         queued.known = try await currentEntries(of: write.address).filter(queued.isSame).map(\.id)
         return QueuedWrite.payload(queued)
     }
 
-    public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
+    public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let queued: QueuedWeblogEntry = try write.decoded()
         return try await currentEntries(of: write.address).contains {
             queued.isSame($0) && !queued.known.contains($0.id)
         }
     }
 
-    public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
+    public func send(_ write: QueuedWrite) async throws -> String? {
         let queued: QueuedWeblogEntry = try write.decoded()
         // It was checked, and given its front matter, when it was written.
-        guard !queued.source.allSatisfy(\.isWhitespace) else { throw .unreadable }
+        guard !queued.source.allSatisfy(\.isWhitespace) else { throw Failure.unreadableRecord }
         let draft = WeblogDraft(checked: queued.source)
-        do throws(WeblogRepositoryError) {
+        do {
             let entry = try await self.write(.create(draft), on: write.address).first?.value
             return entry.flatMap { $0.url ?? $0.id }
         } catch {
-            throw QueuedWriteFailure(error)
+            throw error
         }
     }
 
-    private func currentEntries(of address: String) async throws(QueuedWriteFailure) -> [WeblogEntry] {
-        do throws(RemoteFailure) {
+    private func currentEntries(of address: String) async throws -> [WeblogEntry] {
+        do {
             return try await network.knownWeblogEntries(of: address, asOwner: true)
-        } catch {
-            throw .remote(error)
+        } catch let error as RemoteFailure {
+            throw error
         }
     }
 }

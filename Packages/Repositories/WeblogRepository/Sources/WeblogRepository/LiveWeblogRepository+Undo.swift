@@ -10,25 +10,25 @@ extension LiveWeblogRepository: TakingBack {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws(WeblogRepositoryError) -> WeblogEntry? {
-        do throws(RemoteFailure) {
+    public func present(_ id: String, on address: String) async throws -> WeblogEntry? {
+        do {
             return try await network.weblogEntry(id, of: address, asOwner: true)
-        } catch {
+        } catch let error as RemoteFailure {
             if error.isNotFound { return nil }
-            throw .remote(error)
+            throw error
         }
     }
 
     /// The service tells no time of an entry but that of its text.
     public func find(
         _ thing: WeblogEntry, since date: Date, but others: Set<String>, on address: String
-    ) async throws(WeblogRepositoryError) -> [String] {
+    ) async throws -> [String] {
         let sent = QueuedWeblogEntry(source: thing.source, known: [])
-        do throws(RemoteFailure) {
+        do {
             return try await network.knownWeblogEntries(of: address, asOwner: true)
                 .filter { sent.isSame($0) && !others.contains($0.id) }.map(\.id)
-        } catch {
-            throw .remote(error)
+        } catch let error as RemoteFailure {
+            throw error
         }
     }
 
@@ -40,7 +40,7 @@ extension LiveWeblogTextRepository: TakingBack {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws(WeblogRepositoryError) -> WeblogText? {
+    public func present(_ id: String, on address: String) async throws -> WeblogText? {
         guard let kind = WeblogText.Kind(rawValue: id) else { return nil }
         return try await current(kind, of: address).value
     }

@@ -20,55 +20,47 @@ public actor LiveWeblogRepository: WeblogRepository {
         store = WeblogStore(archive: storage.archive)
     }
 
-    public func entries(
-        of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> {
+    public func entries(of address: String, policy: LoadPolicy) async throws -> Loaded<[WeblogEntry]> {
         let isOwner = mayBeOwn(address)
         return try await storage.load(
-            network.recording, "the weblog of \(address)", store.list(of: address), .minute, policy
+            network.recording, "the weblog of \(address: address)", store.list(of: address), .minute, policy
         ) {
             WeblogRepositoryError($0, address: address, isOwner: isOwner)
-        } fetch: { (network) async throws(RemoteFailure) in
+        } fetch: { network in
             try await network.knownWeblogEntries(of: address, asOwner: isOwner)
         }
     }
 
-    public func entry(
-        _ word: String, of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
+    public func entry(_ word: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
         let isOwner = mayBeOwn(address)
         return try await storage.load(
-            network.recording, "the weblog entry \(word) of \(address)", store.item(word, of: address), .minute, policy
-        ) { (network) async throws(WeblogRepositoryError) in
+            network.recording, "the weblog entry \(word) of \(address: address)", store.item(word, of: address), .minute, policy
+        ) { network in
             try await network.weblogEntry(named: word, of: address, asOwner: isOwner)
         }
     }
 
-    public func latest(
-        of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
+    public func latest(of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
         try await storage.load(
-            network.recording, "the latest post of \(address)", store.newest(of: address, now: storage.now), .minute,
+            network.recording, "the latest post of \(address: address)", store.newest(of: address, now: storage.now), .minute,
             policy
         ) {
-            WeblogRepositoryError($0, missing: .noPost(address: address))
-        } fetch: { (network) async throws(RemoteFailure) in
+            WeblogRepositoryError($0, missing: .noPost(of: address))
+        } fetch: { network in
             WeblogEntry(try await network.perform(WeblogEndpoint.latest(of: address)), address: address)
         }
     }
 
-    public func plan(
-        _ intent: WeblogIntent, on address: String
-    ) async throws(WeblogRepositoryError) -> [Step<WeblogEntry>] {
+    public func plan(_ intent: WeblogIntent, on address: String) async throws -> [Step<WeblogEntry>] {
         // The archived entry would undo changes made elsewhere.
-        try await intent.steps(on: address) { (word) async throws(WeblogRepositoryError) in
+        try await intent.steps(on: address) { word in
             try await network.weblogEntry(named: word, of: address, asOwner: true)
         }
     }
 
     public func carryOut(
         _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
-    ) async throws(WeblogRepositoryError) -> Receipt<WeblogEntry> {
+    ) async throws -> Receipt<WeblogEntry> {
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
         if let before = step.change.before.value { try? store.saveEntry(before) }
         guard let source = step.change.after?.source else {
@@ -77,14 +69,14 @@ public actor LiveWeblogRepository: WeblogRepository {
         }
         let entry: WeblogEntry
         if let id = step.change.id {
-            entry = try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
+            entry = try await WeblogRepositoryError.asking {
                 let payload = try await network.perform(WeblogEndpoint.save(id, source: source, of: address))
                 return WeblogEntry(payload, address: address)
             }
         } else {
             entry = try await create(source, of: address)
         }
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try storage.archive.recordOwnAddress(address)
             try store.saveEntry(entry)
             try store.forgetLatest(of: address)
@@ -96,24 +88,20 @@ public actor LiveWeblogRepository: WeblogRepository {
         if case .create = intent { storage.outbox != nil } else { false }
     }
 
-    private func create(_ source: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
+    private func create(_ source: String, of address: String) async throws -> WeblogEntry {
         try await storage.sending(Self.queuedKind, of: address, content: source) { _ in
             // An unreadable archive knows none: the text is kept all the same.
             var queued = QueuedWeblogEntry(source: source, known: [])
             queued.known = (try? store.entries(of: address))?.value.filter(queued.isSame).map(\.id) ?? []
             return QueuedWrite.payload(queued)
-        } send: { () async throws(WeblogRepositoryError) in
-            try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
-                WeblogEntry(try await network.perform(WeblogEndpoint.create(source, of: address)), address: address)
-            }
+        } send: {
+            try await WeblogEntry(try await network.perform(WeblogEndpoint.create(source, of: address)), address: address)
         }
     }
 
-    private func delete(_ id: String, of address: String) async throws(WeblogRepositoryError) {
-        try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.perform(WeblogEndpoint.delete(id, of: address))
-        }
-        storage.reporting { () throws(StorageFailure) in
+    private func delete(_ id: String, of address: String) async throws {
+        try await network.perform(WeblogEndpoint.delete(id, of: address))
+        storage.reporting {
             try storage.archive.recordOwnAddress(address)
             try store.removeEntry(id, of: address)
             try store.forgetLatest(of: address)
@@ -125,7 +113,7 @@ public actor LiveWeblogRepository: WeblogRepository {
     /// The server refuses a key sent for somebody else's address, so none is sent for one known to be another's.
     private func mayBeOwn(_ address: String) -> Bool {
         var own: Archived<[String]>?
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             own = try storage.archive.read { transaction throws(StorageFailure) in try transaction.ownAddresses() }
         }
         return own?.value.contains(address) ?? true
@@ -136,7 +124,7 @@ extension WeblogRepository {
     /// What `sync` fetches: the entries of a weblog, and the texts that they share.
     public func syncTasks(and texts: some WeblogTextRepository) -> [SyncTask] {
         let texts = WeblogText.Kind.allCases.map { kind in
-            SyncTask("weblog", .nothing) { (address, policy) async throws(WeblogRepositoryError) in
+            SyncTask("weblog", .nothing) { address, policy in
                 try await texts.text(kind, of: address, policy: policy)
             }
         }

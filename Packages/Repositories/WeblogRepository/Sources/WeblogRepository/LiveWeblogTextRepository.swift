@@ -16,14 +16,14 @@ public actor LiveWeblogTextRepository: WeblogTextRepository {
 
     public func text(
         _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
+    ) async throws -> Loaded<WeblogText> {
         try await storage.load(
-            network.recording, "the weblog \(kind) of \(address)", storage.archive.weblogText(kind, of: address).single,
+            network.recording, "the weblog \(kind) of \(address: address)", storage.archive.weblogText(kind, of: address).single,
             .tenMinutes,
             policy
         ) {
             WeblogRepositoryError($0, missing: .noText(kind, address: address))
-        } fetch: { (network) async throws(RemoteFailure) in
+        } fetch: { network in
             switch kind {
             case .configuration: try await network.perform(WeblogEndpoint.configuration(of: address))
             case .template: try await network.perform(WeblogEndpoint.template(of: address))
@@ -31,16 +31,14 @@ public actor LiveWeblogTextRepository: WeblogTextRepository {
         }.map { WeblogText(address: address, kind: kind, content: $0) }
     }
 
-    public func plan(
-        _ intent: WeblogTextIntent, on address: String
-    ) async throws(WeblogRepositoryError) -> [Step<WeblogText>] {
-        try await intent.steps { (kind) async throws(WeblogRepositoryError) in try await current(kind, of: address) }
+    public func plan(_ intent: WeblogTextIntent, on address: String) async throws -> [Step<WeblogText>] {
+        try await intent.steps { kind in try await current(kind, of: address) }
     }
 
     /// The server's text.
-    func current(_ kind: WeblogText.Kind, of address: String) async throws(WeblogRepositoryError) -> Former<WeblogText>
+    func current(_ kind: WeblogText.Kind, of address: String) async throws -> Former<WeblogText>
     {
-        do throws(WeblogRepositoryError) {
+        do {
             return .value(try await text(kind, of: address, policy: .serverOnly).value)
         } catch .fault(.noText) {
             return .nothing
@@ -49,16 +47,16 @@ public actor LiveWeblogTextRepository: WeblogTextRepository {
 
     public func carryOut(
         _ step: Step<WeblogText>, of intent: WeblogTextIntent, on address: String
-    ) async throws(WeblogRepositoryError) -> Receipt<WeblogText> {
+    ) async throws -> Receipt<WeblogText> {
         guard let text = step.change.after else { return Receipt(nil) }
-        try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
+        try await WeblogRepositoryError.asking {
             switch text.kind {
             case .configuration:
                 try await network.perform(WeblogEndpoint.setConfiguration(text.content, of: address))
             case .template: try await network.perform(WeblogEndpoint.setTemplate(text.content, of: address))
             }
         }
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try storage.archive.weblogText(text.kind, of: address).set(text.content, at: storage.now())
         }
         return Receipt(text)

@@ -8,38 +8,36 @@ import WeblogDomain
 /// `asOwner` says whether the key is sent: the service requires it for an own address, and refuses it for others.
 extension NetworkService {
     /// Fetches all entries of an address, including drafts, newest first; none for an own address without any.
-    func knownWeblogEntries(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [WeblogEntry] {
+    func knownWeblogEntries(of address: String, asOwner: Bool) async throws -> [WeblogEntry] {
         // The answer for an empty list of an own address is 404; the accepted key proves that it is one.
         try await perform(ifNothingThere: asOwner ? [] : nil, WeblogEndpoint.entries(of: address, asOwner: asOwner))
             .map { WeblogEntry($0, address: address) }.newestFirst()
     }
 
     /// Fetches one entry by its id, location or slug. The service knows ids only; the others are looked up in the list.
-    func weblogEntry(
-        named word: String, of address: String, asOwner: Bool
-    ) async throws(WeblogRepositoryError) -> WeblogEntry {
+    func weblogEntry(named word: String, of address: String, asOwner: Bool) async throws -> WeblogEntry {
         let entries: [WeblogEntry]
-        do throws(RemoteFailure) {
-            do throws(RemoteFailure) {
+        do {
+            do {
                 if !word.contains("/" as Character) {
                     return try await weblogEntry(word, of: address, asOwner: asOwner)
                 }
                 entries = try await knownWeblogEntries(of: address, asOwner: asOwner)
-            } catch {
+            } catch let error as RemoteFailure {
                 guard error.isNotFound else { throw error }
                 entries = try await knownWeblogEntries(of: address, asOwner: asOwner)
             }
-        } catch {
+        } catch let error as RemoteFailure {
             throw WeblogRepositoryError(error, address: address, isOwner: asOwner)
         }
-        guard let entry = try entries.named(word) else { throw .fault(.noSuchEntry(word, address: address)) }
+        guard let entry = try entries.named(word) else { throw Failure.noSuchEntry(word, address: address) }
         return entry
     }
 
     /// Fetches one entry.
     ///
     /// - Throws: `.refused` with status 404 if it does not exist.
-    func weblogEntry(_ id: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> WeblogEntry {
+    func weblogEntry(_ id: String, of address: String, asOwner: Bool) async throws -> WeblogEntry {
         WeblogEntry(try await perform(WeblogEndpoint.entry(id, of: address, asOwner: asOwner)), address: address)
     }
 }

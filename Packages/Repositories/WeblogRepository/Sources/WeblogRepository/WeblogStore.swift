@@ -90,11 +90,11 @@ struct WeblogStore: Sendable {
 extension WeblogStore {
     /// The entries of an address.
     func list(of address: String) -> ArchivedResource<[WeblogEntry]> {
-        ArchivedResource { () throws(StorageFailure) in
+        ArchivedResource {
             try entries(of: address)
-        } keep: { (entries, date) throws(StorageFailure) in
+        } keep: { entries, date in
             try replaceEntries(of: address, with: entries, at: date)
-        } keepPart: { (entries, _) throws(StorageFailure) in
+        } keepPart: { entries, _ in
             try archive.write { transaction throws(StorageFailure) in
                 for entry in entries {
                     // An unreadable text is empty here, and must not replace an archived one.
@@ -107,11 +107,11 @@ extension WeblogStore {
 
     /// One entry, by its id or slug.
     func item(_ word: String, of address: String) -> ArchivedResource<WeblogEntry> {
-        ArchivedResource { () throws(StorageFailure) in
+        ArchivedResource {
             // A slug of several entries is ambiguous: the server is asked, and the error says so.
             guard let kept = try entries(of: address), let entry = try? kept.value.named(word) else { return nil }
             return Archived(entry, refreshedAt: kept.refreshedAt)
-        } keep: { (entry, _) throws(StorageFailure) in
+        } keep: { entry, _ in
             try saveEntry(entry)
         }
         .confirmedAlone(as: "weblog-entry", in: archive) { "\(address)/\($0.id)" }
@@ -119,13 +119,13 @@ extension WeblogStore {
 
     /// The newest post of an address: as the server last named it, or from a newer list.
     func newest(of address: String, now: @escaping @Sendable () -> Date) -> ArchivedResource<WeblogEntry> {
-        ArchivedResource { () throws(StorageFailure) in
+        ArchivedResource {
             let told = try latest(of: address)
             let list = try entries(of: address)
             if let told, (list?.refreshedAt ?? .distantPast) <= (told.refreshedAt ?? .distantPast) { return told }
             let newest = list?.value.newestFirst().first { $0.isPublished(at: now()) }
             return newest.map { Archived($0, refreshedAt: list?.refreshedAt) }
-        } keep: { (entry, date) throws(StorageFailure) in
+        } keep: { entry, date in
             try saveLatest(entry, at: date)
         }
     }
@@ -155,9 +155,7 @@ extension WeblogStore {
 
     /// Saves an entry and returns its key.
     @discardableResult
-    private static func save(
-        _ entry: WeblogEntry, in transaction: any Transaction
-    ) throws(StorageFailure) -> Int64 {
+    private static func save(_ entry: WeblogEntry, in transaction: any Transaction) throws(StorageFailure) -> Int64 {
         // An unchanged row is not written: most of a refreshed list is unchanged.
         try transaction.run(
             """

@@ -29,7 +29,7 @@ struct WeblogEntryTests {
     @Test("a slug of several entries means none of them")
     func ambiguous() {
         let entries = [stub("a", 1, slug: "tea"), stub("b", 2, slug: "tea")]
-        #expect(throws: WeblogRepositoryError.fault(.ambiguousSlug("tea", ids: ["a", "b"]))) {
+        #expect(throws: Failure.ambiguousSlug("tea", ids: ["a", "b"])) {
             try entries.named("tea")
         }
     }

@@ -70,23 +70,23 @@ struct LiveWeblogRepositoryTests {
         #expect(try await repository().entry("s", of: "foo", policy: policy).origin == origin)
 
         network.change { $0[.entries] = .failure(.refused(status: 500)) }
-        await #expect(throws: WeblogRepositoryError.remote(.refused(status: 500))) {
+        await #expect(throws: RemoteFailure.refused(status: 500)) {
             try await repository().entries(of: "foo", policy: policy)
         }
     }
 
     @Test("offline, content missing in the archive is named")
     func notArchived() async {
-        await #expect(throws: WeblogRepositoryError.notArchived(what: "the weblog of foo")) {
+        await #expect(throws: Failure.notArchived("the weblog of foo")) {
             try await repository().entries(of: "foo", policy: .offline)
         }
-        await #expect(throws: WeblogRepositoryError.notArchived(what: "the weblog entry x of foo")) {
+        await #expect(throws: Failure.notArchived("the weblog entry x of foo")) {
             try await repository().entry("x", of: "foo", policy: .offline)
         }
-        await #expect(throws: WeblogRepositoryError.notArchived(what: "the latest post of foo")) {
+        await #expect(throws: Failure.notArchived("the latest post of foo")) {
             try await repository().latest(of: "foo", policy: .offline)
         }
-        await #expect(throws: WeblogRepositoryError.notArchived(what: "the weblog template of foo")) {
+        await #expect(throws: Failure.notArchived("the weblog template of foo")) {
             try await texts().text(.template, of: "foo", policy: .offline)
         }
     }
@@ -98,13 +98,13 @@ struct LiveWeblogRepositoryTests {
             $0[.entries] = .failure(.unauthorized(credential: nil))
             $0[.entry] = .failure(.unauthorized(credential: nil))
         }
-        await #expect(throws: WeblogRepositoryError.remote(.unauthorized(credential: nil))) {
+        await #expect(throws: RemoteFailure.unauthorized(credential: nil)) {
             try await repository().entries(of: "foo", policy: .automatic)
         }
-        await #expect(throws: WeblogRepositoryError.fault(.ownersOnly(address: "bar"))) {
+        await #expect(throws: Failure.ownersOnly(of: "bar")) {
             try await repository().entries(of: "bar", policy: .automatic)
         }
-        await #expect(throws: WeblogRepositoryError.fault(.ownersOnly(address: "bar"))) {
+        await #expect(throws: Failure.ownersOnly(of: "bar")) {
             try await repository().entry("x", of: "bar", policy: .automatic)
         }
         #expect(
@@ -120,7 +120,7 @@ struct LiveWeblogRepositoryTests {
 
         #expect(try await repository().entries(of: "foo", policy: .automatic).value == [])
         #expect(try store.entries(of: "foo")?.value == [])
-        await #expect(throws: WeblogRepositoryError.remote(.refused(status: 404))) {
+        await #expect(throws: RemoteFailure.refused(status: 404)) {
             try await repository().entries(of: "bar", policy: .automatic)
         }
     }
@@ -133,10 +133,10 @@ struct LiveWeblogRepositoryTests {
         }
         #expect(try await repository().entry("tea", of: "foo", policy: .automatic).value.id == "1")
         #expect(try store.entry("1", of: "foo")?.slug == "tea")
-        await #expect(throws: WeblogRepositoryError.fault(.noSuchEntry("x", address: "foo"))) {
+        await #expect(throws: Failure.noSuchEntry("x", address: "foo")) {
             try await repository().entry("x", of: "foo", policy: .automatic)
         }
-        await #expect(throws: WeblogRepositoryError.fault(.ambiguousSlug("twice", ids: ["3", "2"]))) {
+        await #expect(throws: Failure.ambiguousSlug("twice", ids: ["3", "2"])) {
             try await repository().entry("twice", of: "foo", policy: .automatic)
         }
     }
@@ -162,7 +162,7 @@ struct LiveWeblogRepositoryTests {
     @Test("an address without a post is reported")
     func noPost() async {
         network.change { $0[.latest] = .failure(.refused(status: 404)) }
-        await #expect(throws: WeblogRepositoryError.fault(.noPost(address: "foo"))) {
+        await #expect(throws: Failure.noPost(of: "foo")) {
             try await repository().latest(of: "foo", policy: .automatic)
         }
     }
@@ -170,7 +170,7 @@ struct LiveWeblogRepositoryTests {
     @Test("a shared text is archived; a missing one is reported", arguments: WeblogText.Kind.allCases)
     func texts(kind: WeblogText.Kind) async throws {
         network.change { $0[.text(kind)] = .failure(.refused(status: 404)) }
-        await #expect(throws: WeblogRepositoryError.fault(.noText(kind, address: "foo"))) {
+        await #expect(throws: Failure.noText(kind, address: "foo")) {
             try await texts().text(kind, of: "foo", policy: .automatic)
         }
         network.change { $0[.text(kind)] = .success(.shared("a\r\n", kind)) }

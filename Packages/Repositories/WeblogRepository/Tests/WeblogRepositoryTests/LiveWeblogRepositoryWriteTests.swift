@@ -71,7 +71,7 @@ struct LiveWeblogRepositoryWriteTests {
     @Test("an entry that is unreadable, or missing, is neither changed nor deleted")
     func unreadable() async throws {
         for (failure, error) in [
-            (RemoteFailure.down, WeblogRepositoryError.remote(.down)),
+            (RemoteFailure.down, RemoteFailure.down),
             (.refused(status: 404), .fault(.noSuchEntry("9", address: "foo"))),
         ] {
             let network = NetworkStub([.entries: [.success([])], .entry: [.failure(failure)]])
@@ -87,7 +87,7 @@ struct LiveWeblogRepositoryWriteTests {
     func emptyChange() async throws {
         network.change { $0[.entry] = .success(.stub("9")) }
         let change = WeblogEntryChange(text: .whole(" "), fields: WeblogEntryFields())
-        await #expect(throws: WeblogRepositoryError.fault(.draft(.emptyText))) {
+        await #expect(throws: Failure.draft(.emptyText)) {
             try await repository().write(.edit("9", change), on: "foo")
         }
         #expect(network.messages == [.entry("9", "foo", asOwner: true)])
@@ -132,7 +132,7 @@ struct LiveWeblogRepositoryWriteTests {
         let first = try await texts().plan(.set(new), on: "foo")
         #expect(first == [Step(Change(id: "template", before: .nothing, after: new))])
         let blank = WeblogText(address: "foo", kind: .template, content: " \n")
-        await #expect(throws: WeblogRepositoryError.fault(.draft(.emptyText))) {
+        await #expect(throws: Failure.draft(.emptyText)) {
             try await texts().plan(.set(blank), on: "foo")
         }
     }
@@ -142,7 +142,7 @@ struct LiveWeblogRepositoryWriteTests {
         try archive.weblogText(.template, of: "foo").set("kept", at: clock.now)
         network.change { $0[.text(.template)] = .failure(.down) }
         let new = WeblogText(address: "foo", kind: .template, content: "new")
-        await #expect(throws: WeblogRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await texts().write(.set(new), on: "foo")
         }
     }
@@ -153,7 +153,7 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.entry] = [.success(.stub("9")), .success(.stub("9")), .failure(.refused(status: 404))]
             $0[.entries] = .success([])
         }
-        await #expect(throws: WeblogRepositoryError.fault(.noSuchEntry("x", address: "foo"))) {
+        await #expect(throws: Failure.noSuchEntry("x", address: "foo")) {
             try await repository().write(.delete(["9", "tea", "x"]), on: "foo")
         }
         #expect(!network.messages.contains { $0.isWrite })
@@ -178,16 +178,16 @@ struct LiveWeblogRepositoryWriteTests {
         let draft = try WeblogDraft("new", fields: WeblogEntryFields(), now: clock.now)
         let repository = repository()
         let text = WeblogText(address: "foo", kind: .template, content: "t")
-        await #expect(throws: WeblogRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await repository.write(.create(draft), on: "foo")
         }
-        await #expect(throws: WeblogRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await repository.write(.edit("9", publish), on: "foo")
         }
-        await #expect(throws: WeblogRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await repository.write(.delete(["9"]), on: "foo")
         }
-        await #expect(throws: WeblogRepositoryError.remote(failure)) {
+        await #expect(throws: failure) {
             try await texts().write(.set(text), on: "foo")
         }
         #expect(try store.entries(of: "foo")?.value.map(\.source) == ["Date: 2026-11-20\n\nold"])
@@ -215,7 +215,7 @@ struct LiveWeblogRepositoryWriteTests {
         try await LiveWeblogTextRepository(network: network, storage: storage).write(
             .set(text), on: "foo")
         #expect(reported.withLock { $0.count } == 6)
-        await #expect(throws: WeblogRepositoryError.storage(.unusable)) {
+        await #expect(throws: StorageFailure.unusable) {
             try await repository.entries(of: "foo", policy: .offline)
         }
     }

@@ -33,7 +33,7 @@ struct WeblogDeliveryTests {
     private func queued(after failure: RemoteFailure = .down) async throws -> QueuedWrite {
         network.change { $0[.create] = .failure(failure) }
         let draft = try WeblogDraft(source, fields: WeblogEntryFields(), now: .at(0))
-        await #expect(throws: WeblogRepositoryError.queued(id: "1", because: failure)) {
+        await #expect(throws: Failure.queued("1", because: failure)) {
             try await repository(withOutbox: true).write(.create(draft), on: "foo")
         }
         let entry = try #require(try file.outbox.outboxEntries().first)
@@ -95,13 +95,13 @@ struct WeblogDeliveryTests {
         #expect(try await !delivery.isDone(write))
 
         network.change { $0[.entries] = .failure(.down) }
-        await #expect(throws: QueuedWriteFailure.remote(.down)) { try await delivery.isDone(write) }
+        await #expect(throws: RemoteFailure.down) { try await delivery.isDone(write) }
     }
 
     @Test("a record that cannot be read, or has no text, is not sent", arguments: ["{", #"{"source":" ","known":[]}"#])
     func unreadable(payload: String) async {
         let broken = QueuedWrite(kind: "weblog", address: "foo", title: "", payload: payload, createdAt: .now)
-        await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.send(broken) }
+        await #expect(throws: Failure.unreadableRecord) { try await delivery.send(broken) }
         #expect(network.messages.isEmpty)
     }
 }

@@ -15,10 +15,10 @@ public struct ProfilePicture: Equatable, Sendable {
     /// Creates a profile picture from a file's bytes.
     ///
     /// - Throws: `.empty`, `.tooLarge`, or `.notAPicture`.
-    public init(_ data: Data) throws(ProfilePictureError) {
-        guard !data.isEmpty else { throw .empty }
-        guard data.count <= Self.maximumSize else { throw .tooLarge(size: data.count, limit: Self.maximumSize) }
-        guard let format = ImageFormat(data) else { throw .notAPicture }
+    public init(_ data: Data) throws {
+        guard !data.isEmpty else { throw Failure.empty }
+        guard data.count <= Self.maximumSize else { throw Failure.tooLarge(size: data.count, limit: Self.maximumSize) }
+        guard let format = ImageFormat(data) else { throw Failure.notAPicture }
         self.data = data
         self.format = format
     }

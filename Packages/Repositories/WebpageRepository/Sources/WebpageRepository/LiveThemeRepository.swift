@@ -15,29 +15,29 @@ public actor LiveThemeRepository: ThemeRepository {
         self.storage = storage
     }
 
-    public func themes(policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {
+    public func themes(policy: LoadPolicy) async throws -> Loaded<[Theme]> {
         try await storage.load(
             network.recording, "the themes", storage.archive.themes.list, .day, policy,
             failing: WebpageRepositoryError.remote
-        ) { (network) async throws(RemoteFailure) in
+        ) { network in
             try await network.perform(ThemeEndpoint.list).map(Theme.init)
         }
     }
 
-    public func theme(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Theme> {
+    public func theme(_ id: String, policy: LoadPolicy) async throws -> Loaded<Theme> {
         try await storage.load(network.recording, "the theme \(id)", storage.archive.themes.item(id), .day, policy) {
             WebpageRepositoryError($0, missing: .noSuchTheme(id: id))
-        } fetch: { (network) async throws(RemoteFailure) in
+        } fetch: { network in
             Theme(try await network.perform(ThemeEndpoint.one(id)))
         }
     }
 
-    public func preview(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<String> {
+    public func preview(_ id: String, policy: LoadPolicy) async throws -> Loaded<String> {
         try await storage.load(
             network.recording, "the preview of the theme \(id)", storage.archive.themePreview(id).single, .day, policy
         ) {
             WebpageRepositoryError($0, missing: .noSuchTheme(id: id))
-        } fetch: { (network) async throws(RemoteFailure) in
+        } fetch: { network in
             try await network.perform(ThemeEndpoint.preview(id))
         }
     }
@@ -49,9 +49,9 @@ extension ThemeRepository {
     public var syncTasks: [SyncTask] {
         let list = SyncTask("theme", .items, everybody: themes)
         return [
-            SyncTask(kind: list.kind, scope: list.scope) { (address) async throws(FailurePresentation) -> Int in
+            SyncTask(kind: list.kind, scope: list.scope) { (address) async throws -> Int in
                 let count = try await list.run(address)
-                try await asking(FailurePresentation.init) { () async throws(WebpageRepositoryError) in
+                try await asking(Failure.init) {
                     for theme in try await self.themes(policy: .offline).value {
                         _ = try await self.preview(theme.id, policy: .automatic)
                     }

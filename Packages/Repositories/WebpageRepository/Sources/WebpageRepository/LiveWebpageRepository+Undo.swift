@@ -8,10 +8,8 @@ extension LiveWebpageRepository: TakingBack {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws(WebpageRepositoryError) -> Webpage? {
-        try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.webpage(of: address)
-        }
+    public func present(_ id: String, on address: String) async throws -> Webpage? {
+        try await network.webpage(of: address)
     }
 
     public static func restoring(_ steps: [Step<Webpage>]) -> WebpageIntent { .restore(steps) }

@@ -17,40 +17,32 @@ public actor LiveWebpageRepository: WebpageRepository {
         self.storage = storage
     }
 
-    public func webpage(
-        of address: String, policy: LoadPolicy
-    ) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
+    public func webpage(of address: String, policy: LoadPolicy) async throws -> Loaded<Webpage> {
         try await storage.load(
-            network.recording, "the webpage of \(address)", storage.archive.webpage(of: address).single, .minute,
+            network.recording, "the webpage of \(address: address)", storage.archive.webpage(of: address).single, .minute,
             policy,
             failing: WebpageRepositoryError.remote
-        ) { (network) async throws(RemoteFailure) in
+        ) { network in
             try await network.webpage(of: address)
         }
     }
 
-    public func plan(
-        _ intent: WebpageIntent, on address: String
-    ) async throws(WebpageRepositoryError) -> [Step<Webpage>] {
-        try await intent.steps { () async throws(WebpageRepositoryError) in
-            try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
-                try await network.webpage(of: address)
-            }
+    public func plan(_ intent: WebpageIntent, on address: String) async throws -> [Step<Webpage>] {
+        try await intent.steps {
+            try await network.webpage(of: address)
         }
     }
 
     public func carryOut(
         _ step: Step<Webpage>, of intent: WebpageIntent, on address: String
-    ) async throws(WebpageRepositoryError) -> Receipt<Webpage> {
+    ) async throws -> Receipt<Webpage> {
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
         if let before = step.change.before.value {
             try? storage.archive.webpage(of: address).set(before, at: storage.now())
         }
         guard let after = step.change.after else { return Receipt(nil) }
-        try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.perform(
-                WebpageEndpoint.set(after.content, publishes: after.isPublished == true, of: address))
-        }
+        try await network.perform(
+            WebpageEndpoint.set(after.content, publishes: after.isPublished == true, of: address))
         // Only the content is sent, and the journal has no more.
         var page = step.change.before.value ?? after
         page.content = after.content
@@ -60,16 +52,14 @@ public actor LiveWebpageRepository: WebpageRepository {
         return Receipt(page)
     }
 
-    public func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws(WebpageRepositoryError) {
-        try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.perform(
-                WebpageEndpoint.setPicture(picture.data, mediaType: picture.format.mediaType, of: page.address))
-        }
+    public func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws {
+        try await network.perform(
+            WebpageEndpoint.setPicture(picture.data, mediaType: picture.format.mediaType, of: page.address))
         keep(page)
     }
 
     private func keep(_ page: Webpage) {
-        storage.reporting { () throws(StorageFailure) in
+        storage.reporting {
             try storage.archive.recordOwnAddress(page.address)
             try storage.archive.webpage(of: page.address).set(page, at: storage.now())
         }

@@ -5,7 +5,7 @@ import WebpageDomain
 
 extension NetworkService {
     /// Fetches the webpage of an own address, with the key.
-    func webpage(of address: String) async throws(RemoteFailure) -> Webpage {
+    func webpage(of address: String) async throws -> Webpage {
         Webpage(try await perform(WebpageEndpoint.page(of: address)), address: address)
     }
 }

@@ -31,7 +31,7 @@ struct LiveWebpageRepositoryTests {
         #expect(offline.value.picture == "p.jpg")
         #expect(offline.value.isVerified == true)
         #expect(network.messages == [.page("foo")])
-        await #expect(throws: WebpageRepositoryError.notArchived(what: "the webpage of bar")) {
+        await #expect(throws: Failure.notArchived("the webpage of bar")) {
             try await repository().webpage(of: "bar", policy: .offline)
         }
     }
@@ -71,7 +71,7 @@ struct LiveWebpageRepositoryTests {
     func failures() async throws {
         network.change { $0[.page] = .failure(.down) }
         let content = try #require(WebpageContent("new"))
-        await #expect(throws: WebpageRepositoryError.remote(.down)) {
+        await #expect(throws: RemoteFailure.down) {
             try await repository().write(.set(content, publishes: true), on: "foo")
         }
         #expect(network.messages == [.page("foo")])
@@ -82,10 +82,10 @@ struct LiveWebpageRepositoryTests {
             $0[.set] = .failure(unknown)
             $0[.setPicture] = .failure(unknown)
         }
-        await #expect(throws: WebpageRepositoryError.remote(unknown)) {
+        await #expect(throws: unknown) {
             try await repository().write(.set(content, publishes: true), on: "foo")
         }
-        await #expect(throws: WebpageRepositoryError.remote(unknown)) {
+        await #expect(throws: unknown) {
             try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: .stub)
         }
         #expect(try archive.webpage(of: "foo").archived()?.value.content == "old")
@@ -140,11 +140,11 @@ struct LiveWebpageRepositoryTests {
 
     @Test("a picture that is too large for the server is refused with the size that it takes")
     func tooLarge() {
-        let presentation = FailurePresentation(WebpageRepositoryError.remote(.refused(status: 413)))
+        let presentation = Failure(RemoteFailure.refused(status: 413))
         #expect(presentation.kind == .refused)
         #expect(presentation.message.hasSuffix("of more than about 3 MB"))
         let other = RemoteFailure.refused(status: 414)
-        #expect(FailurePresentation(WebpageRepositoryError.remote(other)) == FailurePresentation(other))
+        #expect(Failure(other) == Failure(other))
     }
 
     @Test("if an accepted write cannot be archived, that is reported", arguments: ["recordOwnAddress", "confirm"])

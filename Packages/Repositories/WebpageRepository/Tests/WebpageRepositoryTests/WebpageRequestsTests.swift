@@ -71,7 +71,7 @@ struct WebpageRequestsTests {
         #expect(try await repository.themes(policy: .refresh).value.map(\.id) == ["d"])
         #expect(try await repository.theme("d", policy: .refresh).value.updatedAt == Date(timeIntervalSince1970: 2))
         #expect(try await repository.preview("d", policy: .refresh).value == "<p>\n")
-        await #expect(throws: WebpageRepositoryError.fault(.noSuchTheme(id: "d"))) {
+        await #expect(throws: Failure.noSuchTheme(id: "d")) {
             try await repository.preview("d", policy: .refresh)
         }
         #expect(network.requests.allSatisfy { $0.key == .none })

@@ -77,13 +77,12 @@ extension NetworkService {
     ///   - exists: Whether the address exists. Called for a 404 only.
     /// - Throws: What `read` and `exists` throw.
     public func collection<Value>(
-        of address: String, nothing: Value, exists: (String) async throws(RemoteFailure) -> Bool,
-        _ read: () async throws(RemoteFailure) -> Value
-    ) async throws(RemoteFailure) -> Value {
-        do throws(RemoteFailure) {
+        of address: String, nothing: Value, exists: (String) async throws -> Bool, _ read: () async throws -> Value
+    ) async throws -> Value {
+        do {
             return try await read()
-        } catch {
-            guard error.isNotFound, try await exists(address) else { throw error }
+        } catch let failure as RemoteFailure where failure.isNotFound {
+            guard try await exists(address) else { throw failure }
             return nothing
         }
     }

@@ -88,7 +88,7 @@ struct LiveNetworkServiceTests {
 
         #expect(try await service.perform(endpoint).accessToken == Secret("t"))
         let failure = await #expect(throws: RemoteFailure.self) { try await service.perform(endpoint) }
-        let words = failure.map { FailurePresentation($0).message + String(reflecting: $0) } ?? ""
+        let words = failure.map { Failure($0).message + String(reflecting: $0) } ?? ""
         #expect(words.contains("/oauth/"))
         #expect(!words.contains("s3cr3t"))
         #expect(!words.contains("c0de"))
@@ -112,10 +112,8 @@ struct LiveNetworkServiceTests {
     func emptyCollection() async throws {
         let nothing = TransportStub.Answer.answer(404, #"{"response":{"message":"m"}}"#)
         let service = service(TransportStub(["GET \(path)": [nothing, nothing, .answer(500)]]))
-        func read(whereExists existing: String) async throws(RemoteFailure) -> [PastePayload] {
-            let exists = { (address: String) async throws(RemoteFailure) in address == existing }
-            return try await service.collection(of: "foo", nothing: [], exists: exists) {
-                () async throws(RemoteFailure) in
+        func read(whereExists existing: String) async throws -> [PastePayload] {
+            try await service.collection(of: "foo", nothing: [], exists: { $0 == existing }) {
                 try await service.perform(PasteEndpoint.list(of: "foo", asOwner: true))
             }
         }

@@ -1,12 +1,12 @@
 public import Foundation
-public import ResourceLoading
+import ResourceLoading
 
 /// One value in the archive: how it is read, and how an answer of the server is kept.
 public struct ArchivedResource<Value: Sendable>: Sendable {
     /// Reads the value; `nil` if it is not archived.
-    public typealias Read = @Sendable () throws(StorageFailure) -> Archived<Value>?
+    public typealias Read = @Sendable () throws -> Archived<Value>?
     /// Keeps an answer of the server, confirmed at a date.
-    public typealias Keep = @Sendable (_ value: Value, _ date: Date) throws(StorageFailure) -> Void
+    public typealias Keep = @Sendable (_ value: Value, _ date: Date) throws -> Void
 
     /// Reads the value.
     public let read: Read
@@ -39,20 +39,20 @@ public struct ArchivedResource<Value: Sendable>: Sendable {
         as kind: String, in archive: any Archive, if isKept: @escaping @Sendable (Value) -> Bool = { _ in true },
         key: @escaping @Sendable (Value) -> String
     ) -> Self {
-        Self { () throws(StorageFailure) in
+        Self {
             guard let archived = try read() else { return nil }
             let alone = try archive.read { transaction throws(StorageFailure) in
                 try transaction.confirmed(kind, key(archived.value))
             }
             let date = [archived.refreshedAt, alone].compactMap(\.self).max()
             return Archived(archived.value, refreshedAt: date)
-        } keep: { (value, date) throws(StorageFailure) in
+        } keep: { value, date in
             try keep(value, date)
             guard isKept(value) else { return }
             try archive.write { transaction throws(StorageFailure) in
                 try transaction.confirm(kind, key(value), at: date)
             }
-        } keepPart: { (value, date) throws(StorageFailure) in
+        } keepPart: { value, date in
             try keepPart(value, date)
         }
     }

@@ -89,28 +89,28 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
 
     /// All rows.
     public var list: ArchivedResource<[Row]> {
-        ArchivedResource(read: all) { (rows, date) throws(StorageFailure) in
-            try replace(with: rows, at: date)
-        } keepPart: { (rows, _) throws(StorageFailure) in
+        ArchivedResource(read: all) {
+            try replace(with: $0, at: $1)
+        } keepPart: { rows, _ in
             try keepPart(rows)
         }
     }
 
     /// The row of a key, as old as all rows.
     public func item(_ key: some SQLConvertible & Sendable) -> ArchivedResource<Row> {
-        ArchivedResource { () throws(StorageFailure) in
+        ArchivedResource {
             try archived(key)
-        } keep: { (row, _) throws(StorageFailure) in
+        } keep: { row, _ in
             try save(row)
         }
     }
 
     /// The only row.
     public var single: ArchivedResource<Row> {
-        ArchivedResource { () throws(StorageFailure) in
+        ArchivedResource {
             try archived()
-        } keep: { (row, date) throws(StorageFailure) in
-            try set(row, at: date)
+        } keep: {
+            try set($0, at: $1)
         }
     }
 }

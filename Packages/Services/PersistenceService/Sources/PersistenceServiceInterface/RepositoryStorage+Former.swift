@@ -7,36 +7,29 @@ extension RepositoryStorage {
     ///
     /// - Parameter read: Reads it from the archive, or from the server if that is outdated.
     /// - Returns: nil if it cannot be read.
-    /// - Throws: `.remote`, if the server is silent.
-    public func former<Value, Fault>(
-        _ read: () async throws(RepositoryError<Fault>) -> Loaded<Value>
-    ) async throws(RepositoryError<Fault>) -> Value? {
-        do throws(RepositoryError<Fault>) { return try await formerToDelete(read) } catch .fault { return nil }
+    /// - Throws: `RemoteFailure`, if the server is silent.
+    public func former<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
+        do { return try await formerToDelete(read) } catch is Failure { return nil }
     }
 
     /// What a deletion is about to remove, likewise.
     ///
-    /// - Throws: `.remote`, if the server is silent; `.fault`, such as that there is none: then nothing is sent.
-    public func formerToDelete<Value, Fault>(
-        _ read: () async throws(RepositoryError<Fault>) -> Loaded<Value>
-    ) async throws(RepositoryError<Fault>) -> Value? {
-        do throws(RepositoryError<Fault>) {
+    /// - Throws: `RemoteFailure`, if the server is silent; the feature's failure, such as that there is none: then
+    ///   nothing is sent.
+    public func formerToDelete<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
+        do {
             let loaded = try await read()
-            if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
+            if case .archive(_, let failure?) = loaded.origin { throw failure }
             return loaded.value
-        } catch .remote(let failure) where failure.permitsQueueing {
-            throw .remote(failure)
-        } catch .fault(let fault) {
-            throw .fault(fault)
-        } catch {
+        } catch let failure as RemoteFailure where !failure.permitsQueueing {
+            return nil
+        } catch is StorageFailure {
             return nil
         }
     }
 
     /// What a write is about to replace, for the journal alone: not read if nothing keeps it.
-    public func formerForJournal<Value, Fault>(
-        _ read: () async throws(RepositoryError<Fault>) -> Loaded<Value>
-    ) async throws(RepositoryError<Fault>) -> Value? {
+    public func formerForJournal<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
         journal == nil ? nil : try await former(read)
     }
 }

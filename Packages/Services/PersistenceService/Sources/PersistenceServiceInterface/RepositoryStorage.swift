@@ -54,31 +54,28 @@ public struct RepositoryStorage: Sendable {
     ///   - kept: The value in the archive.
     ///   - freshness: How long an archived value counts as current.
     ///   - fetch: Asks the server.
-    /// - Throws: What `fetch` throws; offline `.notArchived` or `.storage`, if the archive cannot answer.
-    public func load<Network, Value, Fault>(
-        _ recording: (ReadCompleteness) -> Network, _ what: String,
-        _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, _ policy: LoadPolicy,
-        fetch: (Network) async throws(RepositoryError<Fault>) -> Value
-    ) async throws(RepositoryError<Fault>) -> Loaded<Value> {
+    /// - Throws: What `fetch` throws; offline `.notArchived` or `StorageFailure`, if the archive cannot answer.
+    public func load<Network, Value>(
+        _ recording: (ReadCompleteness) -> Network, _ what: String, _ kept: ArchivedResource<Value>,
+        _ freshness: FreshnessPolicy, _ policy: LoadPolicy, fetch: (Network) async throws -> Value
+    ) async throws -> Loaded<Value> {
         switch policy {
         case .offline:
-            guard let archived = try RepositoryError<Fault>.storing(kept.read) else { throw .notArchived(what: what) }
+            guard let archived = try kept.read() else { throw Failure.notArchived(what) }
             return archived.loaded()
         case .automatic: if let fresh = fresh(kept, freshness, after: .distantPast) { return fresh }
         case .automaticSince(let date): if let fresh = fresh(kept, freshness, after: date) { return fresh }
         case .refresh, .serverOnly: break
         }
-        do throws(RepositoryError<Fault>) {
+        do {
             let completeness = ReadCompleteness()
             let value = try await fetch(recording(completeness))
             let gaps = completeness.gaps
-            reporting { () throws(StorageFailure) in try (gaps.isEmpty ? kept.keep : kept.keepPart)(value, now()) }
+            reporting { try (gaps.isEmpty ? kept.keep : kept.keepPart)(value, now()) }
             return Loaded(value, origin: .network, gaps: gaps)
-        } catch {
+        } catch let failure as RemoteFailure where policy != .serverOnly && failure.permitsFallback {
             // If the archive cannot answer either, the server's failure says more.
-            guard policy != .serverOnly, case .remote(let failure) = error, failure.permitsFallback,
-                let archived = try? kept.read()
-            else { throw error }
+            guard let archived = try? kept.read() else { throw failure }
             return archived.loaded(because: failure)
         }
     }
@@ -87,29 +84,14 @@ public struct RepositoryStorage: Sendable {
     private func fresh<Value>(
         _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, after date: Date
     ) -> Loaded<Value>? {
-        do throws(StorageFailure) {
+        var fresh: Loaded<Value>?
+        reporting {
             guard let archived = try kept.read(), let confirmed = archived.refreshedAt, confirmed > date,
                 freshness.isFresh(confirmed, now: now())
-            else { return nil }
-            return archived.loaded()
-        } catch {
-            onFailure(error)
-            return nil
+            else { return }
+            fresh = archived.loaded()
         }
-    }
-
-    /// Loads a value as above, and translates the failures of the server.
-    ///
-    /// - Parameter failing: The error for a failure of the server.
-    public func load<Network, Value, Fault>(
-        _ recording: (ReadCompleteness) -> Network, _ what: String,
-        _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, _ policy: LoadPolicy,
-        failing: (RemoteFailure) -> RepositoryError<Fault>,
-        fetch: (Network) async throws(RemoteFailure) -> Value
-    ) async throws(RepositoryError<Fault>) -> Loaded<Value> {
-        try await load(recording, what, kept, freshness, policy) { (network) async throws(RepositoryError<Fault>) in
-            do throws(RemoteFailure) { return try await fetch(network) } catch { throw failing(error) }
-        }
+        return fresh
     }
 
     /// The same, reporting failures of the archive elsewhere.
@@ -120,11 +102,11 @@ public struct RepositoryStorage: Sendable {
     }
 
     /// Archives what the server has accepted: a failure of the archive is reported, not thrown.
-    public func reporting(_ body: () throws(StorageFailure) -> Void) {
-        do throws(StorageFailure) {
+    public func reporting(_ body: () throws -> Void) {
+        do {
             try body()
         } catch {
-            onFailure(error)
+            onFailure(error as? StorageFailure ?? .failed(path: "", code: 0, detail: "\(error)"))
         }
     }
 }
@@ -137,17 +119,15 @@ extension RepositoryStorage {
     ///   - content: What the user recognises it by.
     ///   - isNamed: Whether that is a name, which no other waiting write of that kind may have.
     ///   - payload: Gives everything needed to send it later.
-    /// - Throws: `.queued` and `.notQueued` in place of a failure that permits queueing; else what `send` throws.
-    public func sending<Value, Fault>(
+    /// - Throws: That it is queued, or could not be, in place of a failure that permits queueing; else what `send` throws.
+    public func sending<Value>(
         _ kind: String, of address: String, content: String, isNamed: Bool = false,
-        payload: (any OutboxStore) throws(StorageFailure) -> String,
-        send: () async throws(RepositoryError<Fault>) -> Value
-    ) async throws(RepositoryError<Fault>) -> Value {
+        payload: (any OutboxStore) throws -> String, send: () async throws -> Value
+    ) async throws -> Value {
         let startedAt = now()
-        do throws(RepositoryError<Fault>) {
+        do {
             return try await send()
-        } catch {
-            guard case .remote(let failure) = error, failure.permitsQueueing else { throw error }
+        } catch let failure as RemoteFailure where failure.permitsQueueing {
             throw queued(
                 kind, of: address, content: content, isNamed: isNamed, because: failure, since: startedAt,
                 payload: payload)
@@ -162,20 +142,21 @@ extension RepositoryStorage {
     ///   - failure: Why it was not sent.
     ///   - startedAt: When sending began.
     ///   - payload: Gives everything needed to send it later.
-    /// - Returns: The write's failure: `.queued` once it is kept, `.notQueued` if the outbox fails, `.remote` without one.
-    public func queued<Fault>(
+    /// - Returns: The write's failure: that it is kept, that the outbox fails, or `failure` without an outbox.
+    public func queued(
         _ kind: String, of address: String, content: String, isNamed: Bool = false, because failure: RemoteFailure,
-        since startedAt: Date,
-        payload: (any OutboxStore) throws(StorageFailure) -> String
-    ) -> RepositoryError<Fault> {
-        guard let outbox else { return .remote(failure) }
-        do throws(StorageFailure) {
+        since startedAt: Date, payload: (any OutboxStore) throws -> String
+    ) -> any Error {
+        guard let outbox else { return failure }
+        do {
             let id = try outbox.keep(
                 kind, of: address, content: content, payload: try payload(outbox), after: failure,
                 startedAt: startedAt, isNamed: isNamed)
-            return id.map { .queued(id: $0, because: failure) } ?? .remote(failure)
+            return id.map { Failure.queued($0, because: failure) } ?? failure
+        } catch let storage as StorageFailure {
+            return Failure.notQueued(storage, because: failure)
         } catch {
-            return .notQueued(error, because: failure)
+            return error
         }
     }
 }

@@ -8,14 +8,6 @@ import Testing
 
 @testable import PersistenceService
 
-private enum Fault: PresentableFault {
-    case refused
-
-    var presentation: FailurePresentation { FailurePresentation(.refused, "refused") }
-}
-
-private typealias Failure = RepositoryError<Fault>
-
 /// What a load did, in order.
 private enum Event: Equatable {
     case read, fetch, keep, keepPart
@@ -35,34 +27,34 @@ struct LoadPolicyTests {
 
     private func load(
         _ policy: LoadPolicy, _ archived: Result<Archived<String>?, StorageFailure> = .success(nil),
-        fetch: Result<String, Failure> = .success("new"), keep: Result<Void, StorageFailure> = .success(()),
+        fetch: Result<String, any Error> = .success("new"), keep: Result<Void, StorageFailure> = .success(()),
         gaps: [ReadGap] = []
     ) async -> (result: Result<Loaded<String>, Failure>, events: [Event]) {
         let events = Mutex<[Event]>([])
         let note: @Sendable (Event) -> Void = { event in events.withLock { $0.append(event) } }
-        let kept = ArchivedResource<String> { () throws(StorageFailure) in
+        let kept = ArchivedResource<String> {
             note(.read)
             return try archived.get()
-        } keep: { (_, date) throws(StorageFailure) in
+        } keep: { _, date in
             #expect(date == .at(1_000))
             note(.keep)
             try keep.get()
-        } keepPart: { (_, _) throws(StorageFailure) in
+        } keepPart: { _, _ in
             note(.keepPart)
         }
         let storage = RepositoryStorage(
             archive: ArchiveFile.inMemory([]).archive, now: { .at(1_000) }, onFailure: { note(.reported($0)) })
         let recording: (ReadCompleteness) -> ReadCompleteness = { $0 }
-        do throws(Failure) {
+        do {
             let loaded = try await storage.load(recording, "it", kept, FreshnessPolicy(maximumAge: 60), policy) {
-                (completeness) async throws(Failure) in
+                completeness in
                 note(.fetch)
                 completeness.note(gaps)
                 return try fetch.get()
             }
             return (.success(loaded), events.withLock { $0 })
         } catch {
-            return (.failure(error), events.withLock { $0 })
+            return (.failure(Failure(error)), events.withLock { $0 })
         }
     }
 
@@ -99,23 +91,24 @@ struct LoadPolicyTests {
         let (result, events) = await load(.offline, .success(archived))
         #expect(result == .success(archived.loaded()))
         #expect(events == [.read])
-        #expect(await load(.offline).result == .failure(.notArchived(what: "it")))
-        #expect(await load(.offline, .failure(unreadable)).result == .failure(.storage(unreadable)))
+        #expect(await load(.offline).result == .failure(.notArchived("it")))
+        #expect(await load(.offline, .failure(unreadable)).result == .failure(Failure(unreadable)))
     }
 
     @Test("the archive answers for an unreachable server, unless the policy is server only; never for a refusal")
     func fallback() async {
         for policy in [LoadPolicy.automatic, .refresh] {
-            let (result, _) = await load(policy, .success(Self.old), fetch: .failure(.remote(.down)))
+            let (result, _) = await load(policy, .success(Self.old), fetch: .failure(RemoteFailure.down))
             #expect(result == .success(Self.old.loaded(because: .down)))
-            let (refused, _) = await load(policy, .success(Self.old), fetch: .failure(.remote(.refused(status: 404))))
-            #expect(refused == .failure(.remote(.refused(status: 404))))
+            let (refused, _) = await load(policy, .success(Self.old), fetch: .failure(RemoteFailure.refused(status: 404)))
+            #expect(refused == .failure(Failure(RemoteFailure.refused(status: 404))))
         }
         for archived in [Result<Archived<String>?, StorageFailure>.success(nil), .failure(unreadable)] {
-            #expect(await load(.refresh, archived, fetch: .failure(.remote(.down))).result == .failure(.remote(.down)))
+            let (down, _) = await load(.refresh, archived, fetch: .failure(RemoteFailure.down))
+            #expect(down == .failure(Failure(RemoteFailure.down)))
         }
-        let (only, events) = await load(.serverOnly, .success(Self.old), fetch: .failure(.remote(.down)))
-        #expect(only == .failure(.remote(.down)))
+        let (only, events) = await load(.serverOnly, .success(Self.old), fetch: .failure(RemoteFailure.down))
+        #expect(only == .failure(Failure(RemoteFailure.down)))
         #expect(events == [.fetch])
     }
 

@@ -9,14 +9,10 @@ import Testing
 
 @testable import PersistenceService
 
-/// A fault of a made-up feature.
-private enum Fault: PresentableFault {
-    case taken
-
-    var presentation: FailurePresentation { FailurePresentation(.refused, "taken") }
+extension Failure {
+    /// A refusal of a made-up feature.
+    fileprivate static let taken = Failure(.refused, "taken")
 }
-
-private typealias Failure = RepositoryError<Fault>
 
 @Suite("ArchivedRows")
 struct ArchivedRowsTests {
@@ -129,7 +125,7 @@ struct ArchivedRowsTests {
                 == Archived(.sample("3"), refreshedAt: .at(1)))
 
         let rows = notes()
-        let kept = rows.list.keepingPart { (notes, _) throws(StorageFailure) in
+        let kept = rows.list.keepingPart { notes, _ in
             for note in notes { try rows.save(note) }
         }
         try kept.keepPart([.sample("4")], .at(3))
@@ -156,14 +152,13 @@ struct RepositoryStorageTests {
     private func load(
         _ storage: RepositoryStorage, _ policy: LoadPolicy, _ answer: Result<[Note], RemoteFailure>,
         gaps: [ReadGap] = []
-    ) async throws(Failure) -> Loaded<[Note]> {
+    ) async throws -> Loaded<[Note]> {
         let kept = ArchivedRows(NoteStore.table, in: storage.archive, "ann", confirmedAs: "notes", "ann").list
         let recording: @Sendable (ReadCompleteness) -> ReadCompleteness = { $0 }
         return try await storage.load(recording, "the notes", kept, FreshnessPolicy(maximumAge: 60), policy) {
-            Failure($0, missing: .taken)
-        } fetch: { (completeness) async throws(RemoteFailure) in
+            completeness in
             completeness.note(gaps)
-            return try answer.get()
+            return try await asking(missing: .taken) { try answer.get() }
         }
     }
 
@@ -186,17 +181,17 @@ struct RepositoryStorageTests {
         #expect(
             try await load(storage(), .automatic, .failure(.unauthorized))
                 == Loaded([.sample("1")], origin: .archive(asOf: .at(1_000), because: nil)))
-        await #expect(throws: Failure.remote(.unauthorized)) {
+        await #expect(throws: RemoteFailure.unauthorized) {
             try await load(storage(), .refresh, .failure(.unauthorized))
         }
     }
 
     @Test("without an archived value the failure is translated; offline, the archive is named")
     func nothingArchived() async throws {
-        await #expect(throws: Failure.fault(.taken)) {
+        await #expect(throws: Failure.taken) {
             try await load(storage(), .automatic, .failure(.refused(status: 404)))
         }
-        await #expect(throws: Failure.notArchived(what: "the notes")) {
+        await #expect(throws: Failure.notArchived("the notes")) {
             try await load(storage(), .offline, .success([]))
         }
     }
@@ -206,15 +201,15 @@ struct RepositoryStorageTests {
         let archive = PartlyFullArchive(file.archive, refusing: "INSERT INTO note")
         let loaded = try await load(storage(archive: archive), .refresh, .success([.sample("1")]))
         #expect(loaded == .network([.sample("1")]))
-        storage().reporting { () throws(StorageFailure) in throw .busy(path: "x") }
+        storage().reporting { throw StorageFailure.busy(path: "x") }
 
         #expect(reported.all == [PartlyFullArchive.failure, .busy(path: "x")])
     }
 
-    private func send(_ storage: RepositoryStorage, _ result: Result<Int, Failure>) async throws(Failure) -> Int {
+    private func send(_ storage: RepositoryStorage, _ result: Result<Int, any Error>) async throws -> Int {
         try await storage.sending("note", of: "ann", content: "text") { _ in
             "payload"
-        } send: { () async throws(Failure) in
+        } send: {
             try result.get()
         }
     }
@@ -222,17 +217,18 @@ struct RepositoryStorageTests {
     @Test("a write waits in the outbox only if nobody could be reached")
     func queue() async throws {
         #expect(try await send(storage(), .success(3)) == 3)
-        for failure in [Failure.remote(.unauthorized), .fault(.taken)] {
-            await #expect(throws: failure) { try await send(storage(), .failure(failure)) }
+        await #expect(throws: RemoteFailure.unauthorized) {
+            try await send(storage(), .failure(RemoteFailure.unauthorized))
         }
+        await #expect(throws: Failure.taken) { try await send(storage(), .failure(Failure.taken)) }
         for storage in [storage(withOutbox: false), storage().withoutOutbox] {
-            await #expect(throws: Failure.remote(.down)) { try await send(storage, .failure(.remote(.down))) }
+            await #expect(throws: RemoteFailure.down) { try await send(storage, .failure(RemoteFailure.down)) }
         }
         #expect(try file.outbox.outboxEntries().isEmpty)
 
-        let error = await #expect(throws: Failure.self) { try await send(storage(), .failure(.remote(.down))) }
+        let error = await #expect(throws: Failure.self) { try await send(storage(), .failure(RemoteFailure.down)) }
         let entry = try #require(try file.outbox.outboxEntries().first)
-        #expect(error == .queued(id: entry.id, because: .down))
+        #expect(error == .queued(entry.id, because: .down))
         #expect(entry.kind == "note")
         #expect(entry.address == "ann")
         #expect(entry.payload == "payload")
@@ -240,7 +236,7 @@ struct RepositoryStorageTests {
 
     @Test("a write kept without a network was never tried", arguments: [RemoteFailure.offline, .down])
     func attempts(failure: RemoteFailure) async throws {
-        await #expect(throws: Failure.self) { try await send(storage(), .failure(.remote(failure))) }
+        await #expect(throws: Failure.self) { try await send(storage(), .failure(failure)) }
         let entry = try #require(try file.outbox.outboxEntries().first)
 
         #expect(entry.attempts == (failure == .offline ? 0 : 1))
@@ -249,20 +245,20 @@ struct RepositoryStorageTests {
 
     @Test("what a write replaces is read, and if it cannot be read the write goes on, unless the server is silent")
     func former() async throws {
-        func former(_ read: Result<Loaded<Int>, Failure>) async throws(Failure) -> Int? {
-            try await storage().former { () async throws(Failure) in try read.get() }
+        func former(_ read: Result<Loaded<Int>, any Error>) async throws -> Int? {
+            try await storage().former { try read.get() }
         }
         let outdated = Loaded(7, origin: .archive(asOf: .at(1), because: .down))
 
         #expect(try await former(.success(.network(7))) == 7)
         #expect(try await former(.success(Loaded(7, origin: .archive(asOf: .at(1), because: nil)))) == 7)
-        for failure in [Failure.fault(.taken), .remote(.unauthorized)] {
+        for failure in [Failure.taken, RemoteFailure.unauthorized] as [any Error] {
             #expect(try await former(.failure(failure)) == nil)
         }
-        await #expect(throws: Failure.remote(.down)) { try await former(.failure(.remote(.down))) }
-        await #expect(throws: Failure.remote(.down)) { try await former(.success(outdated)) }
-        await #expect(throws: Failure.fault(.taken)) {
-            try await storage().formerToDelete { () async throws(Failure) -> Loaded<Int> in throw .fault(.taken) }
+        await #expect(throws: RemoteFailure.down) { try await former(.failure(RemoteFailure.down)) }
+        await #expect(throws: RemoteFailure.down) { try await former(.success(outdated)) }
+        await #expect(throws: Failure.taken) {
+            try await storage().formerToDelete { () -> Loaded<Int> in throw Failure.taken }
         }
     }
 
@@ -271,17 +267,17 @@ struct RepositoryStorageTests {
         let storage = RepositoryStorage(
             archive: file.archive, journal: hasJournal ? UnusedJournal() : nil, now: { .at(1) }, onFailure: { _ in })
 
-        let former = try await storage.formerForJournal { () async throws(Failure) in Loaded.network(7) }
+        let former = try await storage.formerForJournal { Loaded.network(7) }
         #expect(former == (hasJournal ? 7 : nil))
     }
 
     @Test("a write that cannot wait says so")
     func notQueued() async throws {
         await #expect(throws: Failure.notQueued(.busy(path: "x"), because: .down)) {
-            try await storage().sending("note", of: "ann", content: "") { _ throws(StorageFailure) in
-                throw .busy(path: "x")
-            } send: { () async throws(Failure) in
-                throw .remote(.down)
+            try await storage().sending("note", of: "ann", content: "") { _ in
+                throw StorageFailure.busy(path: "x")
+            } send: {
+                throw RemoteFailure.down
             }
         }
     }

@@ -20,63 +20,53 @@ public final class AccountViewModel {
 
     /// Loads the account's addresses.
     public func loadList(policy: LoadPolicy) async {
-        await list.load { () async throws(AccountRepositoryError) in
+        await list.load {
             try await repository.ownAddresses(policy: policy)
         }
     }
 
     /// Loads an address.
     public func loadDetail(_ name: String, policy: LoadPolicy) async {
-        await detail.load(name) { () async throws(AccountRepositoryError) in
+        await detail.load(name) {
             try await repository.address(name, policy: policy)
         }
     }
 
     /// Resolves an address: `name`, else the default one, else the account's first.
     public func resolve(_ name: String?, policy: LoadPolicy) async {
-        await current.read(presenting: FailurePresentation.init) { () async throws(AccountRepositoryError) in
+        await current.read() {
             try await ResolveAddressUseCase(repository: repository).execute(name, policy: policy)
         }
     }
 
     /// Makes one of the account's addresses the default.
-    public func setDefault(_ name: String, policy: LoadPolicy) async throws(FailurePresentation) -> DefaultAddress {
-        try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-            try await ChooseDefaultAddressUseCase(repository: repository).execute(name, policy: policy)
-        }
+    public func setDefault(_ name: String, policy: LoadPolicy) async throws -> DefaultAddress {
+        try await ChooseDefaultAddressUseCase(repository: repository).execute(name, policy: policy)
     }
 
     /// Asks who is logged in.
     ///
     /// - Returns: The log-in and the server's confirmation.
-    public func session() async throws(FailurePresentation) -> SessionReport {
-        try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-            try await repository.session()
-        }
+    public func session() async throws -> SessionReport {
+        try await repository.session()
     }
 
     /// The key in use.
-    public func key() async throws(FailurePresentation) -> Secret {
-        try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-            try await repository.key()
-        }
+    public func key() async throws -> Secret {
+        try await repository.key()
     }
 
     /// Logs in.
     ///
     /// - Parameter email: The account's e-mail; nil to ask the server.
-    public func logIn(email: String?, method: LogInMethod) async throws(FailurePresentation) -> LogInReceipt {
-        try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-            try await LogInUseCase(repository: repository).execute(email: email, method: method)
-        }
+    public func logIn(email: String?, method: LogInMethod) async throws -> LogInReceipt {
+        try await LogInUseCase(repository: repository).execute(email: email, method: method)
     }
 
     /// Logs out; with `wipe`, removes the archive too.
     ///
     /// - Returns: Whether somebody was logged in.
-    public func logOut(wipe: Bool) async throws(FailurePresentation) -> Bool {
-        try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-            try await repository.logOut(wipe: wipe)
-        }
+    public func logOut(wipe: Bool) async throws -> Bool {
+        try await repository.logOut(wipe: wipe)
     }
 }

@@ -13,39 +13,35 @@ public final class ConfigurationViewModel {
     }
 
     /// The default address; nil if none was chosen.
-    public func address() async throws(FailurePresentation) -> DefaultAddress? {
-        try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-            try await accounts.chosenAddress()
-        }
+    public func address() async throws -> DefaultAddress? {
+        try await accounts.chosenAddress()
     }
 
     /// The key in masked form; nil if there is none.
-    public func key() async throws(FailurePresentation) -> KeySummary? {
-        try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-            try await accounts.keySummary()
-        }
+    public func key() async throws -> KeySummary? {
+        try await accounts.keySummary()
     }
 
     /// Removes the default address.
     ///
     /// - Returns: What is used instead, such as that of the environment.
-    public func forgetAddress() async throws(FailurePresentation) -> DefaultAddress? {
-        try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
+    public func forgetAddress() async throws -> DefaultAddress? {
+        try await asking(Failure.init) {
             try await accounts.setDefaultAddress(nil)
             return try await accounts.chosenAddress()
         }
     }
 
     /// The user's own defaults by their names.
-    public func defaults() throws(FailurePresentation) -> [String: String] {
-        try presenting(FailurePresentation.init) { () throws(AccountRepositoryError) in try ownDefaults.defaults() }
+    public func defaults() throws -> [String: String] {
+        try ownDefaults.defaults()
     }
 
     /// Stores one of the user's own defaults, or removes it.
     ///
     /// - Returns: The stored value.
-    public func setDefault(_ value: String?, of name: String) throws(FailurePresentation) -> String? {
-        try presenting(FailurePresentation.init) { () throws(AccountRepositoryError) in
+    public func setDefault(_ value: String?, of name: String) throws -> String? {
+        try presenting(Failure.init) {
             try ownDefaults.setDefault(value, of: name)
             return try ownDefaults.defaults()[name]
         }

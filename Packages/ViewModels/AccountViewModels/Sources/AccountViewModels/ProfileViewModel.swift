@@ -18,17 +18,17 @@ public final class ProfileViewModel {
 
     /// Loads the account.
     public func load(policy: LoadPolicy) async {
-        await profile.load { () async throws(AccountRepositoryError) in
+        await profile.load {
             try await repository.profile(policy: policy)
         }
     }
 
     /// Plans a change of what `change` names.
-    public func plan(_ change: AccountChange) async throws(FailurePresentation) -> WritePlan<AccountProfile> {
-        try await plan("", from: repository) { (repository) async throws(AccountRepositoryError) in
+    public func plan(_ change: AccountChange) async throws -> WritePlan<AccountProfile> {
+        try await plan("", from: repository) { repository in
             let current = try await repository.profile(policy: .serverOnly).value
             return [Step(Change(id: "", before: .value(current), after: current.applying(change)))]
-        } send: { (repository, step) async throws(AccountRepositoryError) in
+        } send: { repository, step in
             guard let current = step.change.before.value else { return nil }
             return try await repository.change(change, of: current)
         }
@@ -36,7 +36,7 @@ public final class ProfileViewModel {
 
     /// Loads the login sessions.
     public func loadSessions(policy: LoadPolicy) async {
-        await sessions.load { () async throws(AccountRepositoryError) in
+        await sessions.load {
             let found = try await repository.sessions(policy: policy)
             let sorted = found.value.sorted {
                 ($0.createdAt ?? .distantPast, $0.id) > ($1.createdAt ?? .distantPast, $1.id)
@@ -46,17 +46,17 @@ public final class ProfileViewModel {
     }
 
     /// Plans to log browsers out, each once.
-    public func planEnding(_ ids: [String]) async throws(FailurePresentation) -> WritePlan<AccountSession> {
-        try await plan("", from: repository) { (repository) async throws(AccountRepositoryError) in
+    public func planEnding(_ ids: [String]) async throws -> WritePlan<AccountSession> {
+        try await plan("", from: repository) { repository in
             // The archive may be outdated.
             let sessions = try await repository.sessions(policy: .serverOnly).value
             var steps: [Step<AccountSession>] = []
             for id in ids where !steps.contains(where: { $0.change.id == id }) {
-                guard let session = sessions.first(where: { $0.id == id }) else { throw .fault(.noSuchSession(id)) }
+                guard let session = sessions.first(where: { $0.id == id }) else { throw Failure.noSuchSession(id) }
                 steps.append(Step(Change(id: id, before: .value(session), after: nil)))
             }
             return steps
-        } send: { (repository, step) async throws(AccountRepositoryError) in
+        } send: { repository, step in
             try await repository.endSession(step.change.id ?? "")
             return nil
         }
@@ -65,28 +65,24 @@ public final class ProfileViewModel {
     /// Plans to set a preference of one of the user's addresses. The service does not say what it was before.
     public func planPreference(
         _ item: String, to value: String, of address: String
-    ) async throws(FailurePresentation) -> WritePlan<AccountPreference> {
+    ) async throws -> WritePlan<AccountPreference> {
         try await plan(address, from: repository) { _ in
             let preference = AccountPreference(address: address, item: item, value: value)
             return [Step(Change(id: item, before: .unknown, after: preference))]
-        } send: { (repository, _) async throws(AccountRepositoryError) in
+        } send: { repository, _ in
             try await repository.setPreference(item, to: value, of: address)
         }
     }
 
     private nonisolated func plan<Value>(
         _ address: String, from repository: any ProfileRepository,
-        steps: @escaping @Sendable (any ProfileRepository) async throws(AccountRepositoryError) -> [Step<Value>],
-        send: @escaping @Sendable (any ProfileRepository, Step<Value>) async throws(AccountRepositoryError) -> Value?
-    ) async throws(FailurePresentation) -> WritePlan<Value> {
-        let made = try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-            try await steps(repository)
-        }
-        return WritePlan(address: address, steps: made) { (step) async throws(FailurePresentation) in
-            try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-                Receipt(try await send(repository, step))
-            }
-        } again: { () async throws(FailurePresentation) in
+        steps: @escaping @Sendable (any ProfileRepository) async throws -> [Step<Value>],
+        send: @escaping @Sendable (any ProfileRepository, Step<Value>) async throws -> Value?
+    ) async throws -> WritePlan<Value> {
+        let made = try await steps(repository)
+        return WritePlan(address: address, steps: made) { step in
+            try await Receipt(try await send(repository, step))
+        } again: {
             try await self.plan(address, from: repository, steps: steps, send: send)
         }
     }

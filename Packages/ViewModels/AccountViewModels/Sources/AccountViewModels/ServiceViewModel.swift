@@ -17,14 +17,14 @@ public final class ServiceViewModel {
 
     /// Loads the directory.
     public func loadDirectory(policy: LoadPolicy) async {
-        await directory.load { () async throws(AccountRepositoryError) in
+        await directory.load {
             try await repository.directory(policy: policy)
         }
     }
 
     /// Loads the service's statistics.
     public func loadStatistics(policy: LoadPolicy) async {
-        await statistics.load { () async throws(AccountRepositoryError) in
+        await statistics.load {
             try await repository.statistics(policy: policy)
         }
     }
@@ -32,8 +32,8 @@ public final class ServiceViewModel {
     /// Checks whether an address is available.
     ///
     /// - Parameter text: The address as typed.
-    public func check(_ text: String) async throws(FailurePresentation) -> AddressAvailability {
-        try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
+    public func check(_ text: String) async throws -> AddressAvailability {
+        try await asking(Failure.init) {
             let name = try Address.normalized(text)
             return try await repository.availability(of: name)
         }
@@ -42,9 +42,7 @@ public final class ServiceViewModel {
     /// Sends a raw request.
     ///
     /// - Returns: The answer, also a refusal.
-    public func send(_ request: RawRequest) async throws(FailurePresentation) -> RawAnswer {
-        try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-            try await repository.send(request)
-        }
+    public func send(_ request: RawRequest) async throws -> RawAnswer {
+        try await repository.send(request)
     }
 }

@@ -40,7 +40,7 @@ struct AccountAddressTests {
         #expect(repository.messages == [.address("foo", .offline)])
     }
 
-    @Test("failures are presented", arguments: [AccountRepositoryError.remote(.down), .fault(.noSuchAddress("foo"))])
+    @Test("failures are presented", arguments: [RemoteFailure.down, .fault(.noSuchAddress("foo"))])
     func failures(error: AccountRepositoryError) async {
         let model = AccountViewModel(
             repository: AccountRepositorySpy(
@@ -50,9 +50,9 @@ struct AccountAddressTests {
         await model.loadDetail("foo", policy: .automatic)
         await model.resolve(nil, policy: .automatic)
 
-        #expect(model.list.failure == FailurePresentation(error))
-        #expect(model.detail.failure == FailurePresentation(error))
-        #expect(model.current.failure == FailurePresentation(error))
+        #expect(model.list.failure == Failure(error))
+        #expect(model.detail.failure == Failure(error))
+        #expect(model.current.failure == Failure(error))
     }
 
     @Test("the resolved address is the named one, else the default")
@@ -94,7 +94,7 @@ struct AccountAddressTests {
         let repository = AccountRepositorySpy(.init(own: .success(.network([.stub("foo"), .stub("bar")]))))
         let model = AccountViewModel(repository: repository)
 
-        await #expect(throws: FailurePresentation(.notFound, "baz is not among your addresses (foo, bar)")) {
+        await #expect(throws: Failure(.notFound, "baz is not among your addresses (foo, bar)")) {
             try await model.setDefault("baz", policy: .automatic)
         }
         #expect(repository.messages == [.own(.automatic)])
@@ -106,8 +106,8 @@ struct AccountAddressTests {
             repository: AccountRepositorySpy(
                 .init(
                     own: .success(.network([.stub("foo")])),
-                    setDefault: .failure(.fault(.sessionFile(path: "/c", reason: "full"))))))
-        await #expect(throws: FailurePresentation(.credentialUnavailable, "/c: full")) {
+                    setDefault: .failure(Failure.sessionFile(path: "/c", reason: "full")))))
+        await #expect(throws: Failure(.credentialUnavailable, "/c: full")) {
             try await model.setDefault("foo", policy: .automatic)
         }
     }

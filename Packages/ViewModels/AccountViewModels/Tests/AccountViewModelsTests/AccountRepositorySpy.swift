@@ -20,17 +20,17 @@ final class AccountRepositorySpy: AccountRepository, ScriptedStub {
     }
 
     struct Answers {
-        var key: Result<Secret, AccountRepositoryError>?
-        var currentKey: Result<Secret, AccountRepositoryError>?
-        var account: Result<Account, AccountRepositoryError>?
-        var addresses: Result<[Address], AccountRepositoryError>?
-        var keep: Result<Void, AccountRepositoryError>?
-        var logOut: Result<Bool, AccountRepositoryError>?
-        var session: Result<SessionReport, AccountRepositoryError>?
-        var own: Result<Loaded<[Address]>, AccountRepositoryError>?
-        var address: Result<Loaded<Address>, AccountRepositoryError>?
-        var chosen: Result<DefaultAddress?, AccountRepositoryError>?
-        var setDefault: Result<Void, AccountRepositoryError>?
+        var key: Result<Secret, any Error>?
+        var currentKey: Result<Secret, any Error>?
+        var account: Result<Account, any Error>?
+        var addresses: Result<[Address], any Error>?
+        var keep: Result<Void, any Error>?
+        var logOut: Result<Bool, any Error>?
+        var session: Result<SessionReport, any Error>?
+        var own: Result<Loaded<[Address]>, any Error>?
+        var address: Result<Loaded<Address>, any Error>?
+        var chosen: Result<DefaultAddress?, any Error>?
+        var setDefault: Result<Void, any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -40,51 +40,49 @@ final class AccountRepositorySpy: AccountRepository, ScriptedStub {
         script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    func key(of method: LogInMethod) async throws(AccountRepositoryError) -> Secret {
+    func key(of method: LogInMethod) async throws -> Secret {
         try await answer(.key(method), \.key)
     }
 
-    func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account {
+    func account(email: String?, key: Secret) async throws -> Account {
         try await answer(.account(email), \.account)
     }
 
-    func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address] {
+    func addresses(email: String?, key: Secret) async throws -> [Address] {
         try await answer(.addresses(email), \.addresses)
     }
 
-    func keepLogIn(
-        _ method: LogInMethod, account: Account, addresses: [Address]
-    ) async throws(AccountRepositoryError) {
+    func keepLogIn(_ method: LogInMethod, account: Account, addresses: [Address]) async throws {
         try await answer(.keep(method, email: account.email), \.keep)
     }
 
-    func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool {
+    func logOut(wipe: Bool) async throws -> Bool {
         try await answer(.logOut(wipe: wipe), \.logOut)
     }
 
-    func session() async throws(AccountRepositoryError) -> SessionReport {
+    func session() async throws -> SessionReport {
         try await answer(.session, \.session)
     }
 
-    func key() async throws(AccountRepositoryError) -> Secret {
+    func key() async throws -> Secret {
         try await answer(.currentKey, \.currentKey)
     }
 
-    func keySummary() async throws(AccountRepositoryError) -> KeySummary? { throw .remote(.notLoggedIn) }
+    func keySummary() async throws -> KeySummary? { throw RemoteFailure.notLoggedIn }
 
-    func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
+    func ownAddresses(policy: LoadPolicy) async throws -> Loaded<[Address]> {
         try await answer(.own(policy), \.own)
     }
 
-    func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
+    func address(_ name: String, policy: LoadPolicy) async throws -> Loaded<Address> {
         try await answer(.address(name, policy), \.address)
     }
 
-    func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? {
+    func chosenAddress() async throws -> DefaultAddress? {
         try await answer(.chosen, \.chosen)
     }
 
-    func setDefaultAddress(_ name: String?) async throws(AccountRepositoryError) {
+    func setDefaultAddress(_ name: String?) async throws {
         try await answer(.setDefault(name), \.setDefault)
     }
 }

@@ -27,10 +27,10 @@ struct AccountSessionTests {
     @Test("without a log-in there is no report, and no key")
     func nobody() async {
         let nobody = AccountRepositorySpy(
-            .init(currentKey: .failure(.remote(.notLoggedIn)), session: .failure(.remote(.notLoggedIn))))
+            .init(currentKey: .failure(RemoteFailure.notLoggedIn), session: .failure(RemoteFailure.notLoggedIn)))
         let model = AccountViewModel(repository: nobody)
 
-        let failure = FailurePresentation(.credential, "not logged in")
+        let failure = Failure(.credential, "not logged in")
         await #expect(throws: failure) { try await model.session() }
         await #expect(throws: failure) { try await model.key() }
     }
@@ -56,21 +56,21 @@ struct AccountSessionTests {
         arguments: [RemoteFailure.unauthorized(credential: "the file f"), .down, .cancelled])
     func refusedLogIn(failure: RemoteFailure) async {
         var answers = accepted()
-        answers.account = .failure(.remote(failure))
+        answers.account = .failure(failure)
         let repository = AccountRepositorySpy(answers)
         let model = AccountViewModel(repository: repository)
 
-        await #expect(throws: FailurePresentation(failure)) { try await model.logIn(email: nil, method: method) }
+        await #expect(throws: Failure(failure)) { try await model.logIn(email: nil, method: method) }
         #expect(!repository.messages.contains(.keep(method, email: "a@b.example")))
     }
 
     @Test("a log-in that cannot be stored fails")
     func unkeptLogIn() async {
         var answers = accepted()
-        answers.keep = .failure(.fault(.sessionFile(path: "/f", reason: "full")))
+        answers.keep = .failure(Failure.sessionFile(path: "/f", reason: "full"))
         let model = AccountViewModel(repository: AccountRepositorySpy(answers))
 
-        await #expect(throws: FailurePresentation(.credentialUnavailable, "/f: full")) {
+        await #expect(throws: Failure(.credentialUnavailable, "/f: full")) {
             try await model.logIn(email: nil, method: method)
         }
     }
@@ -86,8 +86,8 @@ struct AccountSessionTests {
     @Test("a log-out can fail")
     func failedLogOut() async {
         let failure = StorageFailure.full(path: "x")
-        let model = AccountViewModel(repository: AccountRepositorySpy(.init(logOut: .failure(.storage(failure)))))
-        await #expect(throws: FailurePresentation(failure)) { try await model.logOut(wipe: true) }
+        let model = AccountViewModel(repository: AccountRepositorySpy(.init(logOut: .failure(failure))))
+        await #expect(throws: Failure(failure)) { try await model.logOut(wipe: true) }
     }
 
     /// The answers to a successful log-in.

@@ -29,7 +29,7 @@ struct ProfileViewModelTests {
         let sessions = try await model.planEnding(["old", "old"])
         #expect(sessions.steps == [Step(Change(id: "old", before: .value(ProfileRepositoryStub.old), after: nil))])
         #expect(try await sessions.carryOut(sessions.steps[0]) == Receipt(nil))
-        await #expect(throws: FailurePresentation.self) { _ = try await model.planEnding(["old", "no"]) }
+        await #expect(throws: Failure.self) { _ = try await model.planEnding(["old", "no"]) }
 
         let preference = try await model.planPreference("i", to: "v", of: "a")
         let set = AccountPreference(address: "a", item: "i", value: "v")
@@ -47,7 +47,7 @@ struct ProfileViewModelTests {
         #expect(model.sessions.failure?.kind == .network)
 
         let plan = try await model.planPreference("i", to: "v", of: "a")
-        let failure = await #expect(throws: FailurePresentation.self) { try await plan.carryOut(plan.steps[0]) }
+        let failure = await #expect(throws: Failure.self) { try await plan.carryOut(plan.steps[0]) }
         #expect(failure?.message.hasPrefix("the name is changed, the rest is not: ") == true)
     }
 
@@ -55,7 +55,7 @@ struct ProfileViewModelTests {
     func check() async throws {
         let model = ServiceViewModel(repository: repository)
         #expect(try await model.check(" @🌊 ").address == "xn--qg8h")
-        let failure = await #expect(throws: FailurePresentation.self) { try await model.check("a b") }
+        let failure = await #expect(throws: Failure.self) { try await model.check("a b") }
         #expect(failure?.kind == .invalidInput)
     }
 
@@ -78,7 +78,7 @@ private struct ProfileRepositoryStub: ProfileRepository, ServiceRepository, RawR
         ip: nil)
     var failure: AccountRepositoryError?
 
-    private func answer<Value>(_ value: Value) throws(AccountRepositoryError) -> Value {
+    private func answer<Value>(_ value: Value) throws -> Value {
         if let failure { throw failure }
         return value
     }
@@ -88,47 +88,43 @@ private struct ProfileRepositoryStub: ProfileRepository, ServiceRepository, RawR
             email: "e@x", name: nil, createdAt: nil, communication: nil, dateFormat: nil, webEditor: nil)
     }
 
-    func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
+    func profile(policy: LoadPolicy) async throws -> Loaded<AccountProfile> {
         Loaded(try answer(account), origin: .network)
     }
 
-    func change(
-        _ change: AccountChange, of current: AccountProfile
-    ) async throws(AccountRepositoryError) -> AccountProfile {
+    func change(_ change: AccountChange, of current: AccountProfile) async throws -> AccountProfile {
         try answer(current.applying(change))
     }
 
-    func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
+    func sessions(policy: LoadPolicy) async throws -> Loaded<[AccountSession]> {
         let new = AccountSession(
             id: "new", createdAt: Date(timeIntervalSince1970: 5), expiresAt: Date(timeIntervalSince1970: 9),
             userAgent: nil, ip: nil)
         return Loaded(try answer([Self.old, new]), origin: .network)
     }
 
-    func endSession(_ id: String) async throws(AccountRepositoryError) { try answer(()) }
+    func endSession(_ id: String) async throws { try answer(()) }
 
-    func setPreference(
-        _ item: String, to value: String, of address: String
-    ) async throws(AccountRepositoryError) -> AccountPreference {
+    func setPreference(_ item: String, to value: String, of address: String) async throws -> AccountPreference {
         try answer(AccountPreference(address: address, item: item, value: value))
     }
 
-    func directory(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[String]> {
+    func directory(policy: LoadPolicy) async throws -> Loaded<[String]> {
         Loaded(try answer(["a"]), origin: .network)
     }
 
-    func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
+    func statistics(policy: LoadPolicy) async throws -> Loaded<ServiceStatistics> {
         Loaded(try answer(ServiceStatistics(members: 1, addresses: 2, profiles: 3)), origin: .network)
     }
 
-    func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability {
+    func availability(of name: String) async throws -> AddressAvailability {
         try answer(
             AddressAvailability(
                 address: name, isAvailable: true, isInvalid: false, punycode: nil, seeAlso: [], message: nil,
                 isExpired: nil))
     }
 
-    func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer {
+    func send(_ request: RawRequest) async throws -> RawAnswer {
         try answer(RawAnswer(status: 200, body: Data(), failure: nil))
     }
 }

@@ -15,27 +15,21 @@ public final class ArchiveViewModel {
     }
 
     /// Reads the whole file.
-    public func check() async throws(FailurePresentation) -> ArchiveReport {
-        try await asking(FailurePresentation.init) { () async throws(StorageFailure) in
-            try await repository.check()
-        }
+    public func check() async throws -> ArchiveReport {
+        try await repository.check()
     }
 
     /// Rescues the readable content of damaged files.
     ///
     /// - Returns: What was saved of each damaged file; empty if none is damaged.
-    public func rescue(at date: Date) async throws(FailurePresentation) -> [ArchiveRescue] {
-        try await asking(FailurePresentation.init) { () async throws(StorageFailure) in
-            try await repository.rescue(at: date)
-        }
+    public func rescue(at date: Date) async throws -> [ArchiveRescue] {
+        try await repository.rescue(at: date)
     }
 
     /// Frees unused disk space.
     ///
     /// - Returns: The sizes before and after.
-    public func vacuum() async throws(FailurePresentation) -> ArchiveSizes {
-        try await asking(FailurePresentation.init) { () async throws(StorageFailure) in
-            try await repository.vacuum()
-        }
+    public func vacuum() async throws -> ArchiveSizes {
+        try await repository.vacuum()
     }
 }

@@ -31,7 +31,6 @@ public final class HistoryViewModel {
     ///   - policy: How a text without an earlier version is looked for.
     public func load(_ kind: String, _ word: String?, address: String, policy: LoadPolicy) async {
         await state.read([kind, word].compactMap { $0 }.joined(separator: " "), of: address, presenting: \.self) {
-            () async throws(FailurePresentation) in
             guard let word else { return try await lastRevisions(of: kind, address: address) }
             return try await revisions(of: kind, word, address: address, policy: policy)
         }
@@ -39,22 +38,20 @@ public final class HistoryViewModel {
 
     /// Loads the current text.
     public func loadText(of row: Revision, _ kind: String, address: String, policy: LoadPolicy) async {
-        await current.read(row.id, of: address, presenting: \.self) { () async throws(FailurePresentation) in
+        await current.read(row.id, of: address, presenting: \.self) {
             try await source(of: kind).find(row.id, address, policy)?.content
         }
     }
 
     /// Writes a version back to the server: replaces the current text, or creates it again if `current` is nil.
-    public func restore(
-        _ row: Revision, _ kind: String, address: String
-    ) async throws(FailurePresentation) -> RestoredText {
+    public func restore(_ row: Revision, _ kind: String, address: String) async throws -> RestoredText {
         let isGone = if let loaded = current.loaded { loaded.value == nil } else { false }
         return try await source(of: kind).write(row, address, isGone)
     }
 
-    private func source(of kind: String) throws(FailurePresentation) -> HistorySource {
+    private func source(of kind: String) throws -> HistorySource {
         guard let source = sources.first(where: { $0.kind.noun == kind }) else {
-            throw FailurePresentation(.invalidInput, "a \(kind) has no earlier versions")
+            throw Failure(.invalidInput, "a \(kind) has no earlier versions")
         }
         return source
     }
@@ -62,15 +59,15 @@ public final class HistoryViewModel {
     /// Finds versions by id, then by a name of the current text, then by one of a deleted text.
     private func revisions(
         of kind: String, _ word: String, address: String, policy: LoadPolicy
-    ) async throws(FailurePresentation) -> [Revision] {
+    ) async throws -> [Revision] {
         let rows = try await revisions(of: kind, id: word, address: address)
         let source = try source(of: kind)
         guard rows.isEmpty, !source.kind.isSingle else { return rows }
-        var failure = FailurePresentation(
+        var failure = Failure(
             .notFound,
-            "\(address.decodedAddress) has no \(kind) \(word), and never had one; see 'nereid history \(kind)'"
+            "\(address: address) has no \(kind) \(word), and never had one; see 'nereid history \(kind)'"
         )
-        do throws(FailurePresentation) {
+        do {
             if let found = try await source.find(word, address, policy) {
                 return found.id == word ? [] : try await revisions(of: kind, id: found.id, address: address)
             }
@@ -82,25 +79,17 @@ public final class HistoryViewModel {
         guard let last = known.first else { throw failure }
         guard known.count == 1 else {
             let ids = known.map(\.id).joined(separator: ", ")
-            throw FailurePresentation(.invalidInput, "'\(word)' is more than one \(kind); give one of \(ids)")
+            throw Failure(.invalidInput, "'\(word)' is more than one \(kind); give one of \(ids)")
         }
         return try await revisions(of: kind, id: last.id, address: address)
     }
 
-    private func revisions(
-        of kind: String, id: String, address: String
-    ) async throws(FailurePresentation) -> [Revision] {
-        try await asking(FailurePresentation.init) { () async throws(StorageFailure) in
-            try await repository.revisions(of: kind, id: id, address: address)
-        }
+    private func revisions(of kind: String, id: String, address: String) async throws -> [Revision] {
+        try await repository.revisions(of: kind, id: id, address: address)
     }
 
-    private func lastRevisions(
-        of kind: String, address: String
-    ) async throws(FailurePresentation) -> [Revision] {
-        try await asking(FailurePresentation.init) { () async throws(StorageFailure) in
-            try await repository.lastRevisions(of: kind, address: address)
-        }
+    private func lastRevisions(of kind: String, address: String) async throws -> [Revision] {
+        try await repository.lastRevisions(of: kind, address: address)
     }
 }
 

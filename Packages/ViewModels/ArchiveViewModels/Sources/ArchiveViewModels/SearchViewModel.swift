@@ -22,7 +22,7 @@ public final class SearchViewModel {
 
     /// Searches. The hits of the search before stay until then.
     public func search(_ search: Search) async {
-        await state.read(presenting: FailurePresentation.init) { () async throws(StorageFailure) in
+        await state.read() {
             let rows = try await repository.hits(search).map { hit in
                 SearchHitRow(hit, url: kinds.first { $0.noun == hit.kind }?.page(of: hit))
             }

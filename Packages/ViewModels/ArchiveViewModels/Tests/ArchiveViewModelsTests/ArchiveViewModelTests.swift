@@ -37,9 +37,9 @@ struct ArchiveViewModelTests {
     @Test("a version is written back through the access of its kind")
     func restore() async throws {
         let written = Mutex<[String]>([])
-        let source = HistorySource(.text) { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
+        let source = HistorySource(.text) { (word, _, _) async throws -> HistoryText? in
             word == "p" ? HistoryText(id: "p", content: "now") : nil
-        } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
+        } write: { (version, address, isGone) async throws -> RestoredText in
             written.withLock { $0.append("\(version.id) \(address) \(version.content) \(isGone)") }
             return RestoredText(id: isGone ? "new" : version.id, url: "https://x.example")
         }
@@ -53,7 +53,7 @@ struct ArchiveViewModelTests {
             #expect(written.withLock(\.last) == "\(id) ann old \(isGone)")
             #expect(restored == RestoredText(id: newID, url: "https://x.example"))
 
-            await #expect(throws: FailurePresentation(.invalidInput, "a other has no earlier versions")) {
+            await #expect(throws: Failure(.invalidInput, "a other has no earlier versions")) {
                 try await model.restore(row, "other", address: "ann")
             }
         }
@@ -62,10 +62,10 @@ struct ArchiveViewModelTests {
     @Test(
         "a text without an earlier version is looked up, also by its other names; a missing one is reported")
     func unknownText() async throws {
-        let source = HistorySource(.entry) { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
+        let source = HistorySource(.entry) { (word, _, _) async throws -> HistoryText? in
             word == "slug" ? HistoryText(id: "9", content: "now") : nil
-        } write: { (_, _, _) async throws(FailurePresentation) -> RestoredText in
-            throw FailurePresentation(.refused, "unexpected write")
+        } write: { (_, _, _) async throws -> RestoredText in
+            throw Failure(.refused, "unexpected write")
         }
         let single = HistorySource(.page, find: source.find, write: source.write)
         let model = HistoryViewModel(repository: ArchiveStub(revisions: [.stub("9")]), sources: [source, single])
@@ -75,7 +75,7 @@ struct ArchiveViewModelTests {
         await model.load("entry", "nosuch", address: "ann", policy: .automatic)
         #expect(
             model.state.failure
-                == FailurePresentation(
+                == Failure(
                     .notFound, "ann has no entry nosuch, and never had one; see 'nereid history entry'"))
         await model.load("page", "ann", address: "ann", policy: .automatic)
         #expect(model.state.value == [], "an address has but one: none is asked for")
@@ -83,15 +83,15 @@ struct ArchiveViewModelTests {
 
     @Test("a deleted text is found by its slug, title and first line, and listed if none is named")
     func deletedText() async throws {
-        let there = HistorySource(.entry) { (_, _, _) async throws(FailurePresentation) -> HistoryText? in
+        let there = HistorySource(.entry) { (_, _, _) async throws -> HistoryText? in
             nil
-        } write: { (_, _, _) async throws(FailurePresentation) -> RestoredText in
-            throw FailurePresentation(.refused, "unexpected write")
+        } write: { (_, _, _) async throws -> RestoredText in
+            throw Failure(.refused, "unexpected write")
         }
-        let offline = HistorySource(.entry) { (_, _, _) async throws(FailurePresentation) -> HistoryText? in
-            throw FailurePresentation(.network, "no network")
-        } write: { (_, _, _) async throws(FailurePresentation) -> RestoredText in
-            throw FailurePresentation(.refused, "unexpected write")
+        let offline = HistorySource(.entry) { (_, _, _) async throws -> HistoryText? in
+            throw Failure(.network, "no network")
+        } write: { (_, _, _) async throws -> RestoredText in
+            throw Failure(.refused, "unexpected write")
         }
         let revisions = [
             Revision.stub("1", title: "Tides", slug: "tides"), .stub("2", content: "\n \nfirst\nx"),
@@ -105,19 +105,19 @@ struct ArchiveViewModelTests {
             }
             await model.load("entry", "Twice", address: "ann", policy: .automatic)
             let message = "'Twice' is more than one entry; give one of 3, 4"
-            #expect(model.state.failure == FailurePresentation(.invalidInput, message))
+            #expect(model.state.failure == Failure(.invalidInput, message))
             await model.load("entry", nil, address: "ann", policy: .automatic)
             #expect(model.state.value?.map(\.summary) == ["Tides", "first", "Twice", "Twice"])
         }
         let model = HistoryViewModel(repository: ArchiveStub(revisions: revisions), sources: [offline])
         await model.load("entry", "nosuch", address: "ann", policy: .automatic)
-        #expect(model.state.failure == FailurePresentation(.network, "no network"))
+        #expect(model.state.failure == Failure(.network, "no network"))
     }
 
     @Test("failures of the archive are presented in words")
     func failures() async throws {
         let stub = ArchiveStub(failure: .full(path: "x"))
-        let expected = FailurePresentation(.storage, "no space left on the disk of x")
+        let expected = Failure(.storage, "no space left on the disk of x")
         let archive = ArchiveViewModel(repository: stub)
         await #expect(throws: expected) { try await archive.check() }
         await #expect(throws: expected) { try await archive.vacuum() }
@@ -146,29 +146,27 @@ struct ArchiveStub: ArchiveRepository {
     var revisions: [Revision] = []
     var failure: StorageFailure?
 
-    func hits(_ search: Search) async throws(StorageFailure) -> [SearchHit] {
+    func hits(_ search: Search) async throws -> [SearchHit] {
         try answer(hits)
     }
 
-    func count(_ search: Search) async throws(StorageFailure) -> Int { try answer(hits.count) }
+    func count(_ search: Search) async throws -> Int { try answer(hits.count) }
 
-    func revisions(
-        of kind: String, id: String, address: String
-    ) async throws(StorageFailure) -> [Revision] {
+    func revisions(of kind: String, id: String, address: String) async throws -> [Revision] {
         try answer(revisions.filter { $0.id == id })
     }
 
-    func lastRevisions(of kind: String, address: String) async throws(StorageFailure) -> [Revision] {
+    func lastRevisions(of kind: String, address: String) async throws -> [Revision] {
         try answer(revisions)
     }
 
-    func check() async throws(StorageFailure) -> ArchiveReport {
+    func check() async throws -> ArchiveReport {
         try answer(ArchiveReport(problems: [], counts: []))
     }
 
-    func rescue(at date: Date) async throws(StorageFailure) -> [ArchiveRescue] { [] }
+    func rescue(at date: Date) async throws -> [ArchiveRescue] { [] }
 
-    func vacuum() async throws(StorageFailure) -> ArchiveSizes {
+    func vacuum() async throws -> ArchiveSizes {
         try answer(ArchiveSizes(before: 2, after: 1))
     }
 

@@ -26,70 +26,62 @@ public final class BoxViewModel {
 
     /// Loads the boxes.
     public func loadList() async {
-        await list.read(presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
+        await list.read() {
             try await repository.all()
         }
     }
 
     /// Loads the box with the id `word`, or the only one with that name.
     public func load(_ word: String) async {
-        await detail.read(word, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
+        await detail.read(word) {
             try await repository.find(word)
         }
     }
 
     /// Loads the items of a box, named likewise.
     public func loadItems(of word: String) async {
-        await items.read(word, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
+        await items.read(word) {
             try await repository.find(word).items
         }
     }
 
     /// Finds a box, and the items in it that `words` name, each once.
-    public func items(
-        _ words: [String], of box: String
-    ) async throws(FailurePresentation) -> (box: Box, items: [Item]) {
-        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
+    public func items(_ words: [String], of box: String) async throws -> (box: Box, items: [Item]) {
+        try await asking(Failure.init) {
             let box = try await repository.find(box)
             return (box, try Self.items(words, of: box))
         }
     }
 
-    private static func items(_ words: [String], of box: Box) throws(BoxRepositoryError) -> [Item] {
+    private static func items(_ words: [String], of box: Box) throws -> [Item] {
         var items: [Item] = []
-        do throws(BoxFault) {
+        do {
             for word in words {
                 let item = try box.item(word)
                 if !items.contains(item) { items.append(item) }
             }
         } catch {
-            throw .rule(error)
+            throw Failure.rule(error)
         }
         return items
     }
 
     /// Creates a box, even if another one has that name.
-    public func create(_ name: BoxName, description: String?) async throws(FailurePresentation) -> Box {
-        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            try await provisioning.provisionBox(named: name, description: description)
-        }
+    public func create(_ name: BoxName, description: String?) async throws -> Box {
+        try await provisioning.provisionBox(named: name, description: description)
     }
 
     /// Renames the box with that id.
-    public func rename(_ id: BoxID, to name: BoxName) async throws(FailurePresentation) -> Box {
-        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            try await repository.update(id) { box throws(BoxFault) in
-                box.rename(to: name)
-                return box
-            }
+    public func rename(_ id: BoxID, to name: BoxName) async throws -> Box {
+        try await repository.update(id) { box in
+            box.rename(to: name)
+            return box
         }
     }
 
     /// Deletes a box with its items.
-    public func delete(_ box: Box) async throws(FailurePresentation) {
-        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            try await repository.remove(box.id)
-        }
+    public func delete(_ box: Box) async throws {
+        try await repository.remove(box.id)
     }
 
     /// Finds the addresses that have a thing of this id in the archive; nil if things of that kind have names instead.
@@ -101,18 +93,14 @@ public final class BoxViewModel {
     ///
     /// - Returns: The items.
     public func add(_ sources: [ItemSource], title: String?, description: String?, to id: BoxID)
-        async throws(FailurePresentation) -> [Item]
+        async throws -> [Item]
     {
-        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            try await provisioning.provisionItems(sources, title: title, description: description, in: id)
-        }
+        try await provisioning.provisionItems(sources, title: title, description: description, in: id)
     }
 
     /// Finds the titles that `add` would give.
-    public func titles(
-        of sources: [ItemSource], title: String?, description: String?
-    ) async throws(FailurePresentation) -> [String] {
-        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
+    public func titles(of sources: [ItemSource], title: String?, description: String?) async throws -> [String] {
+        try await asking(Failure.init) {
             var found: [String] = []
             for source in sources {
                 found.append(try await provisioning.title(of: source, title: title, description: description))
@@ -122,10 +110,10 @@ public final class BoxViewModel {
     }
 
     /// Adds a note to an item.
-    public func note(_ text: String, on item: ItemID, of id: BoxID) async throws(FailurePresentation) -> [Item] {
+    public func note(_ text: String, on item: ItemID, of id: BoxID) async throws -> [Item] {
         let time = Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down))
-        return try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            let noted = try await repository.update(id) { box throws(BoxFault) in
+        return try await asking(Failure.init) {
+            let noted = try await repository.update(id) { box in
                 try box.note(try Comment(text, createdAt: time), on: item)
             }
             return [noted]
@@ -135,13 +123,11 @@ public final class BoxViewModel {
     /// Removes items from the box with that id: all, or none if something fails.
     ///
     /// - Returns: The items as they were.
-    public func remove(_ ids: [ItemID], from id: BoxID) async throws(FailurePresentation) -> [Item] {
-        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            try await repository.update(id) { box throws(BoxFault) in
-                var removed: [Item] = []
-                for id in ids { removed.append(try box.remove(id)) }
-                return removed
-            }
+    public func remove(_ ids: [ItemID], from id: BoxID) async throws -> [Item] {
+        try await repository.update(id) { box in
+            var removed: [Item] = []
+            for id in ids { removed.append(try box.remove(id)) }
+            return removed
         }
     }
 }

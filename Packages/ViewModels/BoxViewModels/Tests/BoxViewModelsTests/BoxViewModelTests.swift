@@ -36,7 +36,7 @@ struct BoxViewModelTests {
         await model.load("nothing")
         #expect(
             model.detail.failure
-                == FailurePresentation(
+                == Failure(
                     .notFound, "there is no box 'nothing'; 'nereid box list' lists them",
                     about: [.field("box", "nothing")]))
     }
@@ -54,7 +54,7 @@ struct BoxViewModelTests {
         await model.loadItems(of: "reading")
         #expect(model.items.value?.map(\.id.text) == ["a"])
 
-        let failure = await #expect(throws: FailurePresentation.self) { try await model.items(["a", "x"], of: "1") }
+        let failure = await #expect(throws: Failure.self) { try await model.items(["a", "x"], of: "1") }
         #expect(failure?.message.hasPrefix("the box 'reading' has no item 'x'; ") == true)
     }
 
@@ -91,7 +91,7 @@ struct BoxViewModelTests {
     @Test("when one item of several cannot be removed, all stay") func partly() async throws {
         let boxes = try BoxCollection([.stub("1", items: [.stub("a")])])
         let model = model(of: boxes)
-        let failure = await #expect(throws: FailurePresentation.self) {
+        let failure = await #expect(throws: Failure.self) {
             try await model.remove([ItemID("a"), ItemID("x")], from: BoxID("1"))
         }
 
@@ -102,7 +102,7 @@ struct BoxViewModelTests {
     @Test("every action presents a failure of the archive") func failures() async throws {
         let boxes = BoxCollection(failure: .storage(.full(path: "/a.db")))
         let model = model(of: boxes)
-        let expected = FailurePresentation(.storage, "no space left on the disk of /a.db")
+        let expected = Failure(.storage, "no space left on the disk of /a.db")
         await model.loadList()
         await model.load("1")
         await model.loadItems(of: "1")
@@ -133,7 +133,7 @@ struct BoxFailureTests {
             (.rule(.notOfKind("tea", "a PURL")), "'tea' does not name a PURL"), (.rule(.describedText), "--title"),
         ])
     func sentences(error: BoxRepositoryError, part: String) {
-        let message = FailurePresentation(error).message
+        let message = Failure(error).message
 
         #expect(message.contains(part))
         #expect(!message.hasSuffix("."))

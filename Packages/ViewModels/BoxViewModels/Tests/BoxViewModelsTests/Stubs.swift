@@ -13,37 +13,35 @@ actor BoxCollection: BoxRepository {
         self.failure = failure
     }
 
-    func all() async throws(BoxRepositoryError) -> [Box] {
+    func all() async throws -> [Box] {
         if let failure { throw failure }
         return boxes
     }
 
-    func box(_ id: BoxID) async throws(BoxRepositoryError) -> Box? { try await all().first { $0.id == id } }
+    func box(_ id: BoxID) async throws -> Box? { try await all().first { $0.id == id } }
 
-    func boxes(named name: BoxName) async throws(BoxRepositoryError) -> [Box] {
+    func boxes(named name: BoxName) async throws -> [Box] {
         try await all().filter { $0.name == name }
     }
 
-    func add(_ box: Box) async throws(BoxRepositoryError) {
+    func add(_ box: Box) async throws {
         if let failure { throw failure }
         boxes.append(box)
     }
 
-    func update<Value: Sendable>(
-        _ id: BoxID, by change: @Sendable (inout Box) throws(BoxFault) -> Value
-    ) async throws(BoxRepositoryError) -> Value {
-        guard var box = try await box(id) else { throw .noSuchBox(id.text) }
-        do throws(BoxFault) {
+    func update<Value: Sendable>(_ id: BoxID, by change: @Sendable (inout Box) throws -> Value) async throws -> Value {
+        guard var box = try await box(id) else { throw Failure.noSuchBox(id.text) }
+        do {
             let value = try change(&box)
             boxes = boxes.map { $0.id == id ? box : $0 }
             return value
         } catch {
-            throw .rule(error)
+            throw Failure.rule(error)
         }
     }
 
-    func remove(_ id: BoxID) async throws(BoxRepositoryError) {
-        guard try await box(id) != nil else { throw .noSuchBox(id.text) }
+    func remove(_ id: BoxID) async throws {
+        guard try await box(id) != nil else { throw Failure.noSuchBox(id.text) }
         boxes.removeAll { $0.id == id }
     }
 }

@@ -23,16 +23,14 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
         SiteSection("DNS", page: "dns", order: 90, heads: ["Type", "Name", "Data", "Priority", "TTL"])
     }
 
-    public func items(of address: String, policy: LoadPolicy) async throws(DNSRecordRepositoryError) -> Loaded<
+    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
         [FolderItem]
     > {
         try await dnsRecords.dnsRecords(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    public func change(
-        _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> DNSRecordIntent {
-        try presenting(FailurePresentation.init) { () throws(DNSRecordFault) in
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> DNSRecordIntent {
+        try presenting(Failure.init) {
             let (type, name, data) = (new.cell(1), new.cell(2), new.cell(3))
             let (priority, ttl) = (Int(new.cell(4)), Int(new.cell(5)))
             guard let old, let id = Int(old.cell(0)) else {
@@ -52,7 +50,7 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
         }
     }
 
-    public func write(_ intent: DNSRecordIntent, to address: String) async throws(DNSRecordRepositoryError)
+    public func write(_ intent: DNSRecordIntent, to address: String) async throws
         -> FolderReceipt
     {
         let record = try await dnsRecords.write(intent, on: address).first?.value
@@ -60,7 +58,7 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
         return FolderReceipt(id: id.map(String.init), made: record.map(FolderItem.init))
     }
 
-    public func delete(_ id: String, of address: String) async throws(DNSRecordRepositoryError) {
+    public func delete(_ id: String, of address: String) async throws {
         guard let id = Int(id) else { return }
         try await dnsRecords.write(.delete([id], areShown: false), on: address)
     }

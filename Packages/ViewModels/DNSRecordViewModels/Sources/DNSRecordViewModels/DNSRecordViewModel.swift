@@ -17,23 +17,21 @@ public final class DNSRecordViewModel {
 
     /// Loads the DNS records of `address`.
     public func loadList(address: String, policy: LoadPolicy) async {
-        await list.load(of: address) { () async throws(DNSRecordRepositoryError) in
+        await list.load(of: address) {
             try await repository.dnsRecords(of: address, policy: policy)
         }
     }
 
     /// Loads the DNS record `id`.
     public func load(_ id: Int, address: String, policy: LoadPolicy) async {
-        await detail.load(String(id), of: address) { () async throws(DNSRecordRepositoryError) in
+        await detail.load(String(id), of: address) {
             let loaded = try await repository.dnsRecords(of: address, policy: policy)
             return Loaded(try loaded.value.record(id, of: address), origin: loaded.origin)
         }
     }
 
     /// Plans a write; nothing is sent before the plan is carried out.
-    public func plan(
-        _ intent: DNSRecordIntent, on address: String
-    ) async throws(FailurePresentation) -> WritePlan<DNSRecord> {
+    public func plan(_ intent: DNSRecordIntent, on address: String) async throws -> WritePlan<DNSRecord> {
         try await repository.writePlan(intent, on: address)
     }
 }

@@ -25,11 +25,11 @@ struct DNSRecordListTests {
 
     @Test("a failure is presented")
     func failure() async {
-        let repository = DNSRecordRepositorySpy(.init(list: .failure(.remote(.down))))
+        let repository = DNSRecordRepositorySpy(.init(list: .failure(RemoteFailure.down)))
         let model = DNSRecordViewModel(repository: repository)
 
         await model.loadList(address: "foo", policy: .automatic)
 
-        #expect(model.list.failure == FailurePresentation(.down))
+        #expect(model.list.failure == Failure(.down))
     }
 }

@@ -11,9 +11,9 @@ final class DNSRecordRepositorySpy: DNSRecordRepository, PlanningSpy {
     }
 
     struct Answers: PlanningAnswers {
-        var list: Result<Loaded<[DNSRecord]>, DNSRecordRepositoryError>?
-        var steps: Result<[Step<DNSRecord>], DNSRecordRepositoryError>?
-        var receipt: Result<Receipt<DNSRecord>, DNSRecordRepositoryError>?
+        var list: Result<Loaded<[DNSRecord]>, any Error>?
+        var steps: Result<[Step<DNSRecord>], any Error>?
+        var receipt: Result<Receipt<DNSRecord>, any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -23,9 +23,7 @@ final class DNSRecordRepositorySpy: DNSRecordRepository, PlanningSpy {
         script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    func dnsRecords(
-        of address: String, policy: LoadPolicy
-    ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
+    func dnsRecords(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]> {
         try await answer(.list(address, policy), \.list)
     }
 }

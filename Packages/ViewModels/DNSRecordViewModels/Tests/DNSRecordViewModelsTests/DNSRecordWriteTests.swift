@@ -11,12 +11,12 @@ struct DNSRecordWriteTests {
     func writes() async throws {
         let step = Step(Change(id: "1", before: .value(DNSRecord.stub(1)), after: nil))
         let repository = DNSRecordRepositorySpy(
-            .init(steps: .success([step]), receipt: .failure(.fault(.noSuchDNSRecord(id: 1, address: "foo")))))
+            .init(steps: .success([step]), receipt: .failure(Failure.noSuchDNSRecord(1, of: "foo"))))
         let intent = DNSRecordIntent.delete([1], areShown: true)
 
         let plan = try await DNSRecordViewModel(repository: repository).plan(intent, on: "foo")
         #expect(plan.steps == [step])
-        await #expect(throws: FailurePresentation(.notFound, "foo has no DNS record 1")) {
+        await #expect(throws: Failure(.notFound, "foo has no DNS record 1")) {
             try await plan.carryOut(step)
         }
         #expect(repository.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
@@ -25,7 +25,7 @@ struct DNSRecordWriteTests {
     @Test(
         "failures say why",
         arguments: [
-            (DNSRecordRepositoryError.storage(.full(path: "x")), "no space left on the disk of x"),
+            (StorageFailure.full(path: "x"), "no space left on the disk of x"),
             (.notArchived(what: "it"), "the archive does not have it yet"),
             (
                 .fault(.duplicated(id: 1, address: "foo", made: [7, 8])),
@@ -37,7 +37,7 @@ struct DNSRecordWriteTests {
             ),
         ])
     func words(error: DNSRecordRepositoryError, message: String) {
-        #expect(FailurePresentation(error).message == message)
+        #expect(Failure(error).message == message)
     }
 
     @Test("an invalid value is reported with its flag or an example")
@@ -66,7 +66,7 @@ struct DNSRecordWriteTests {
             ),
         ]
         for (fault, message, subjects) in faults {
-            #expect(FailurePresentation(fault) == FailurePresentation(.invalidInput, message, about: subjects))
+            #expect(Failure(fault) == Failure(.invalidInput, message, about: subjects))
         }
     }
 }

@@ -12,22 +12,18 @@ public struct EmailFolderSource: RepositoryFolderSource {
     public let kind = FolderKind("email", order: 30, .single, .file(.literal("email.txt")), traits: .lines)
     public var section: SiteSection? { SiteSection("E-mail", page: "email", order: 30) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws(EmailRepositoryError) -> Loaded<[FolderItem]>
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]>
     {
         try await emails.forwarding(of: address, policy: policy).map { [FolderItem($0.destinations)] }
     }
 
-    public func change(
-        _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> EmailIntent {
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> EmailIntent {
         let destinations = new.text.split(separator: "\n").map(String.init)
         guard !destinations.isEmpty else { return .clear(isShown: false) }
-        return try presenting(FailurePresentation.init) { () throws(EmailFault) in
-            .set(try EmailDestinations(destinations, of: address), isShown: false)
-        }
+        return try .set(try EmailDestinations(destinations, of: address), isShown: false)
     }
 
-    public func write(_ intent: EmailIntent, to address: String) async throws(EmailRepositoryError) -> FolderReceipt {
+    public func write(_ intent: EmailIntent, to address: String) async throws -> FolderReceipt {
         let forwarding = try await emails.write(intent, on: address).first?.value
         return FolderReceipt(made: FolderItem(forwarding?.destinations ?? []))
     }

@@ -15,15 +15,13 @@ public final class EmailForwardingViewModel {
 
     /// Loads the mail forwarding of `address`.
     public func load(address: String, policy: LoadPolicy) async {
-        await state.load(of: address) { () async throws(EmailRepositoryError) in
+        await state.load(of: address) {
             try await repository.forwarding(of: address, policy: policy).map(\.destinations)
         }
     }
 
     /// Plans a write; nothing is sent before the plan is carried out.
-    public func plan(
-        _ intent: EmailIntent, on address: String
-    ) async throws(FailurePresentation) -> WritePlan<EmailForwarding> {
+    public func plan(_ intent: EmailIntent, on address: String) async throws -> WritePlan<EmailForwarding> {
         try await repository.writePlan(intent, on: address)
     }
 }

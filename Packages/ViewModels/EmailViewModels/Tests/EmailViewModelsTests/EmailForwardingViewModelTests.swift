@@ -24,19 +24,19 @@ struct EmailForwardingViewModelTests {
     @Test("a plan is made and carried out by the repository; its failures are worded")
     func writes() async throws {
         let step = Step(Change(id: "foo", before: .value(EmailForwarding.stub("a@x")), after: nil))
-        let spy = EmailRepositorySpy(.init(steps: .success([step]), receipt: .failure(.remote(.down))))
+        let spy = EmailRepositorySpy(.init(steps: .success([step]), receipt: .failure(RemoteFailure.down)))
         let plan = try await EmailForwardingViewModel(repository: spy).plan(.clear(isShown: true), on: "foo")
 
         #expect(plan.steps == [step])
-        await #expect(throws: FailurePresentation(.down)) { try await plan.carryOut(step) }
+        await #expect(throws: Failure(.down)) { try await plan.carryOut(step) }
         #expect(spy.messages == [.plan(.clear(isShown: true), "foo"), .carryOut(step, .clear(isShown: true), "foo")])
     }
 
     @Test("a failure is presented")
     func failures() async {
-        let model = EmailForwardingViewModel(repository: EmailRepositorySpy(.init(load: .failure(.remote(.down)))))
+        let model = EmailForwardingViewModel(repository: EmailRepositorySpy(.init(load: .failure(RemoteFailure.down))))
         await model.load(address: "foo", policy: .automatic)
-        #expect(model.state.failure == FailurePresentation(.down))
+        #expect(model.state.failure == Failure(.down))
     }
 
     @Test("an invalid forwarding is reported")
@@ -54,14 +54,14 @@ struct EmailForwardingViewModelTests {
             ),
         ]
         for (fault, message, subject) in faults {
-            #expect(FailurePresentation(fault) == FailurePresentation(.invalidInput, message, about: [subject]))
+            #expect(Failure(fault) == Failure(.invalidInput, message, about: [subject]))
         }
         #expect(
-            FailurePresentation(EmailFault.notAmong("a@x", of: "foo"))
-                == FailurePresentation(
+            Failure(EmailFault.notAmong("a@x", of: "foo"))
+                == Failure(
                     .notFound, "mail for foo@omg.lol is not forwarded to 'a@x'", about: [.field("to", "a@x")]))
         #expect(
-            FailurePresentation(EmailRepositoryError.notArchived(what: "it"))
-                == FailurePresentation(.notFound, "the archive does not have it yet"))
+            Failure(Failure.notArchived("it"))
+                == Failure(.notFound, "the archive does not have it yet"))
     }
 }

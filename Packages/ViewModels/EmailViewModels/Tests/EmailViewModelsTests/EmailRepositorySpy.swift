@@ -11,9 +11,9 @@ final class EmailRepositorySpy: EmailRepository, PlanningSpy {
     }
 
     struct Answers: PlanningAnswers {
-        var load: Result<Loaded<EmailForwarding>, EmailRepositoryError>?
-        var steps: Result<[Step<EmailForwarding>], EmailRepositoryError>?
-        var receipt: Result<Receipt<EmailForwarding>, EmailRepositoryError>?
+        var load: Result<Loaded<EmailForwarding>, any Error>?
+        var steps: Result<[Step<EmailForwarding>], any Error>?
+        var receipt: Result<Receipt<EmailForwarding>, any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -23,9 +23,7 @@ final class EmailRepositorySpy: EmailRepository, PlanningSpy {
         script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    func forwarding(
-        of address: String, policy: LoadPolicy
-    ) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> {
+    func forwarding(of address: String, policy: LoadPolicy) async throws -> Loaded<EmailForwarding> {
         try await answer(.load(address, policy), \.load)
     }
 }

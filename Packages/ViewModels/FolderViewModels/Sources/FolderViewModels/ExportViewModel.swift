@@ -14,8 +14,8 @@ public final class ExportViewModel {
     public init(export: SiteExport) { self.export = export }
 
     /// Checks that the folder may be written to. Changes nothing.
-    public func check() async throws(FailurePresentation) {
-        try await asking(FailurePresentation.init) { () async throws(FolderError) in try await export.check() }
+    public func check() async throws {
+        try await export.check()
     }
 
     /// Writes the site.
@@ -23,8 +23,8 @@ public final class ExportViewModel {
     /// - Returns: The number of its files.
     public func write(
         _ address: String, policy: LoadPolicy, onStep: @escaping @MainActor (Int, Int) -> Void
-    ) async throws(FailurePresentation) -> Loaded<Int> {
-        try await asking(FailurePresentation.init) { () async throws(FolderError) in
+    ) async throws -> Loaded<Int> {
+        try await asking(Failure.init) {
             let report = try await export.write(
                 address, policy: policy, onStep: { index, count in await onStep(index, count) })
             gaps = report.gaps

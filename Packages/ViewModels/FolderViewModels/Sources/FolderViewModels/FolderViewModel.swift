@@ -69,7 +69,7 @@ public enum PushStepSummary: Sendable {
     case sending(PlanRow, index: Int, count: Int)
     /// `remark` says what was done differently than requested.
     case done(PlanRow, remark: String?)
-    case failed(PlanRow, FailurePresentation)
+    case failed(PlanRow, Failure)
 }
 
 /// An address as a folder: its plan, pull and push.
@@ -92,8 +92,8 @@ public final class FolderViewModel {
     public func plan(
         _ part: [String], expecting expected: String?, resolution: ConflictResolution = .refuse, isText: Bool = false,
         policy: LoadPolicy
-    ) async throws(FailurePresentation) -> Loaded<PlanSummary> {
-        try await asking(presentation) { () async throws(FolderError) in
+    ) async throws -> Loaded<PlanSummary> {
+        try await asking(presentation) {
             let plan = try await tree.plan(part, expecting: expected, isText: isText, policy: policy)
             return plan.map { PlanSummary($0, resolution: resolution) }
         }
@@ -105,8 +105,8 @@ public final class FolderViewModel {
     public func pullPlan(
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1
-    ) async throws(FailurePresentation) -> Loaded<PlanSummary> {
-        try await asking(presentation) { () async throws(FolderError) in
+    ) async throws -> Loaded<PlanSummary> {
+        try await asking(presentation) {
             let plan = try await tree.planPull(
                 part, of: address, expecting: expected, overwriting: overwriting, policy: policy,
                 jobs: jobs)
@@ -118,8 +118,8 @@ public final class FolderViewModel {
     public func pull(
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1, onStep: @escaping @MainActor (Int, Int) -> Void
-    ) async throws(FailurePresentation) -> Loaded<PullSummary> {
-        try await asking(presentation) { () async throws(FolderError) in
+    ) async throws -> Loaded<PullSummary> {
+        try await asking(presentation) {
             let report = try await tree.pull(
                 part, of: address, expecting: expected, overwriting: overwriting, policy: policy,
                 jobs: jobs, onStep: { index, count in await onStep(index, count) })
@@ -140,7 +140,7 @@ public final class FolderViewModel {
     ///   - confirm: Called with the plan before anything is done; returns what to do with renamed PURLs. If it throws,
     ///     nothing is done.
     ///   - onStep: Called after every step.
-    /// - Throws: The error of `confirm`; a `FailurePresentation`.
+    /// - Throws: The error of `confirm`; a `Failure`.
     public func push(
         _ part: [String], expecting expected: String?, deleting: Bool, resolution: ConflictResolution,
         isText: Bool = false,
@@ -148,14 +148,12 @@ public final class FolderViewModel {
         onStep: @escaping @MainActor (PushStepSummary) -> Void
     ) async throws -> Loaded<PushReport?> {
         refusal = nil
-        let report = try await asking(presentation) { () async throws(FolderError) in
-            try await tree.push(
-                part, expecting: expected, deleting: deleting, resolution: resolution, isText: isText,
-                onPlan: { plan in await self.decision(on: PlanSummary(plan, resolution: resolution), confirm) },
-                onEvent: { event in
-                    if let step = event.step(resolution) { await onStep(step) }
-                })
-        }
+        let report = try await tree.push(
+            part, expecting: expected, deleting: deleting, resolution: resolution, isText: isText,
+            onPlan: { plan in await self.decision(on: PlanSummary(plan, resolution: resolution), confirm) },
+            onEvent: { event in
+                if let step = event.step(resolution) { await onStep(step) }
+            })
         if let refusal { throw refusal }
         return Loaded(report, origin: .network)
     }
@@ -171,9 +169,9 @@ public final class FolderViewModel {
         }
     }
 
-    private func presentation(_ error: FolderError) -> FailurePresentation {
+    private func presentation(_ error: FolderError) -> Failure {
         details = error.details
-        return FailurePresentation(error)
+        return Failure(error)
     }
 }
 

@@ -63,13 +63,13 @@ struct FolderViewModelTests {
         try await pull(overwriting: false)
         store.set("mine", at: "pastes/notes")
         content.set([.paste(PasteValue(title: "notes", content: "theirs", isListed: true))])
-        let failure = await #expect(throws: FailurePresentation.self) { try await push() }
+        let failure = await #expect(throws: Failure.self) { try await push() }
         #expect(model.details == ["pastes/notes: changed here and on the server"])
         #expect(failure?.kind == .refused)
         #expect(failure?.message.contains("pastes/notes") == true)
 
         store.set("name\turl\tlisted\nx\\y\n", at: "purls.tsv")
-        await #expect(throws: FailurePresentation.self) { try await push() }
+        await #expect(throws: Failure.self) { try await push() }
         #expect(model.details.count == 1 && model.details[0].hasPrefix("purls.tsv:2: "))
     }
 
@@ -78,7 +78,7 @@ struct FolderViewModelTests {
         try await pull(overwriting: false)
         store.set("mine", at: "pastes/notes")
         var told: [String] = []
-        content.fail(FailurePresentation(.refused, "no"))
+        content.fail(Failure(.refused, "no"))
         let report = try await push { step in
             switch step {
             case .sending(let row, let index, let count): told.append("\(row.name) \(index)/\(count)")
@@ -103,7 +103,7 @@ struct FolderViewModelTests {
         struct No: Error {}
         try await pull(overwriting: false)
         store.set("mine", at: "pastes/notes")
-        content.fail(FailurePresentation(.refused, "was sent"))
+        content.fail(Failure(.refused, "was sent"))
         var steps = 0
         await #expect(throws: No.self) {
             try await model.push(
@@ -119,13 +119,13 @@ struct FolderViewModelTests {
         let errors: [FolderError] = [
             .store(.link(path: "/x")), .store(.notFile(path: "/x")), .store(.tooLarge(path: "/x", limit: 1 << 20)),
             .store(.full(path: "/x")), .store(.notAllowed(path: "/x")), .store(.busy(path: "/x")),
-            .store(.failed(path: "/x", detail: "d")), .content(FailurePresentation(.network, "m")),
+            .store(.failed(path: "/x", detail: "d")), .content(Failure(.network, "m")),
             .problems(path.map { [FolderProblem($0, .notText)] } ?? []), .conflicts([]), .occupied(path: "/x"),
             .noTree(path: "/x"), .damagedManifest(detail: "d"), .newerFormat(found: 2, supported: 1),
             .otherAddress(found: "a", asked: "b"), .unknownPart("x", parts: ["y"]), .noSuchPart("x"),
             .incompleteExport(path: "/x", []), .cancelled,
         ]
-        let sentences = errors.map { FailurePresentation($0).message }
+        let sentences = errors.map { Failure($0).message }
         #expect(Set(sentences).count == errors.count)
         #expect(sentences.allSatisfy { !$0.isEmpty && !$0.hasSuffix(".") })
     }
@@ -143,7 +143,7 @@ struct ExportViewModelTests {
         let other = StoreStub()
         other.set("x", at: "thesis.txt")
         let refused = ExportViewModel(export: SiteExport(path: "/site", store: other, source: ContentStub()))
-        let failure = await #expect(throws: FailurePresentation.self) {
+        let failure = await #expect(throws: Failure.self) {
             try await refused.write("foo", policy: .refresh) { _, _ in }
         }
         #expect(failure?.kind == .refused)

@@ -6,21 +6,21 @@ import Synchronization
 
 /// An address with one paste that accepts every write, or none.
 final class ContentStub: ContentSource, ContentSink {
-    private let state: Mutex<(items: [FolderItem], failure: FailurePresentation?)>
+    private let state: Mutex<(items: [FolderItem], failure: Failure?)>
 
     init(
         _ items: [FolderItem] = [.paste(PasteValue(title: "notes", content: "a\nb\n", isListed: true))],
-        failure: FailurePresentation? = nil
+        failure: Failure? = nil
     ) {
         state = Mutex((items, failure))
     }
 
     func set(_ items: [FolderItem]) { state.withLock { $0.items = items } }
-    func fail(_ failure: FailurePresentation?) { state.withLock { $0.failure = failure } }
+    func fail(_ failure: Failure?) { state.withLock { $0.failure = failure } }
 
     func items(
         _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
-    ) async throws(FailurePresentation) -> Loaded<[FolderItem]> {
+    ) async throws -> Loaded<[FolderItem]> {
         Loaded(kind == .paste ? state.withLock { $0.items } : [], origin: .network)
     }
 
@@ -30,18 +30,14 @@ final class ContentStub: ContentSource, ContentSink {
         kind == .paste ? SiteSection("Pastes", page: "pastes", order: 0) : nil
     }
 
-    func bytes(
-        _ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool
-    ) async throws(FailurePresentation) { _ = take([1]) }
+    func bytes(_ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool) async throws { _ = take([1]) }
 
-    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws(FailurePresentation) {}
+    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {}
 
-    func boxArchiveID() async throws(FailurePresentation) -> String { "archive" }
-    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { box }
+    func boxArchiveID() async throws -> String { "archive" }
+    func identified(_ box: BoxValue) async throws -> BoxValue { box }
 
-    func apply(
-        _ change: FolderChange, _ kind: FolderKind, to address: String
-    ) async throws(FailurePresentation) -> FolderReceipt {
+    func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws -> FolderReceipt {
         if let failure = state.withLock({ $0.failure }) { throw failure }
         return FolderReceipt(remark: "remark")
     }

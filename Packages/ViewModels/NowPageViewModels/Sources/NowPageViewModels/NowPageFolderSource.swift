@@ -13,25 +13,21 @@ public struct NowPageFolderSource: RepositoryFolderSource {
         "now", order: 0, .single, .file(.literal("now.md")), table: .listed, traits: .needsText)
     public var section: SiteSection? { SiteSection("Now", page: "now", order: 10) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<
+    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
         [FolderItem]
     > {
-        do throws(NowPageRepositoryError) {
+        do {
             return try await nowPages.page(of: address, policy: policy).map { [FolderItem($0)] }
         } catch .fault(.noNowPage) {
             return Loaded([], origin: .network)
         }
     }
 
-    public func change(
-        _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> NowPageIntent {
-        try presenting(FailurePresentation.init) { () throws(NowPageChangeError) in
-            .change(try NowPageChange(content: new.text, isListed: new.flag(0)))
-        }
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> NowPageIntent {
+        try .change(try NowPageChange(content: new.text, isListed: new.flag(0)))
     }
 
-    public func write(_ change: NowPageIntent, to address: String) async throws(NowPageRepositoryError) -> FolderReceipt
+    public func write(_ change: NowPageIntent, to address: String) async throws -> FolderReceipt
     {
         FolderReceipt(made: try await nowPages.write(change, on: address).first?.value.map(FolderItem.init))
     }

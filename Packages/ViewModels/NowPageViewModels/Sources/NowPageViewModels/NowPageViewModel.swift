@@ -17,7 +17,7 @@ public final class NowPageViewModel {
 
     /// Loads the now page of an address.
     public func load(address: String, policy: LoadPolicy) async {
-        await state.load(of: address) { () async throws(NowPageRepositoryError) in
+        await state.load(of: address) {
             try await repository.page(of: address, policy: policy)
         }
     }
@@ -26,8 +26,8 @@ public final class NowPageViewModel {
     ///
     /// The archive's copy would undo changes made elsewhere. It only serves offline, to show what would change.
     public func loadForEditing(address: String, policy: LoadPolicy) async {
-        await state.load(of: address) { () async throws(NowPageRepositoryError) in
-            do throws(NowPageRepositoryError) {
+        await state.load(of: address) {
+            do {
                 return try await repository.page(of: address, policy: policy.forEditing)
             } catch .fault(.noNowPage) {
                 let page = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
@@ -37,14 +37,12 @@ public final class NowPageViewModel {
     }
 
     /// Plans a change; nothing is sent before the plan is carried out.
-    public func plan(
-        _ intent: NowPageIntent, on address: String
-    ) async throws(FailurePresentation) -> WritePlan<NowPage> {
+    public func plan(_ intent: NowPageIntent, on address: String) async throws -> WritePlan<NowPage> {
         try await repository.writePlan(intent, on: address)
     }
 
     /// Loads the garden's pages.
     public func loadGarden(policy: LoadPolicy) async {
-        await garden.load { () async throws(NowPageRepositoryError) in try await repository.garden(policy: policy) }
+        await garden.load { try await repository.garden(policy: policy) }
     }
 }

@@ -12,10 +12,10 @@ final class NowPageRepositorySpy: NowPageRepository, PlanningSpy {
     }
 
     struct Answers: PlanningAnswers {
-        var page: Result<Loaded<NowPage>, NowPageRepositoryError>?
-        var garden: Result<Loaded<[GardenEntry]>, NowPageRepositoryError>?
-        var steps: Result<[Step<NowPage>], NowPageRepositoryError>?
-        var receipt: Result<Receipt<NowPage>, NowPageRepositoryError>?
+        var page: Result<Loaded<NowPage>, any Error>?
+        var garden: Result<Loaded<[GardenEntry]>, any Error>?
+        var steps: Result<[Step<NowPage>], any Error>?
+        var receipt: Result<Receipt<NowPage>, any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -25,11 +25,11 @@ final class NowPageRepositorySpy: NowPageRepository, PlanningSpy {
         script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    func page(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
+    func page(of address: String, policy: LoadPolicy) async throws -> Loaded<NowPage> {
         try await answer(.page(address, policy), \.page)
     }
 
-    func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
+    func garden(policy: LoadPolicy) async throws -> Loaded<[GardenEntry]> {
         try await answer(.garden(policy), \.garden)
     }
 }

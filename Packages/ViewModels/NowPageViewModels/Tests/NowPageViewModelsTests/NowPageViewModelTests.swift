@@ -31,12 +31,12 @@ struct NowPageViewModelTests {
     @Test(
         "a failure names the missing thing, or passes on the server's message",
         arguments: [
-            (NowPageRepositoryError.remote(.down), FailurePresentation(.down)),
-            (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.fault(.noNowPage(address: "foo")), FailurePresentation(.notFound, "foo has no now page")),
-            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive does not have it yet")),
+            (RemoteFailure.down, Failure(.down)),
+            (.storage(.full(path: "x")), Failure(StorageFailure.full(path: "x"))),
+            (.fault(.noNowPage(address: "foo")), Failure(.notFound, "foo has no now page")),
+            (.notArchived(what: "it"), Failure(.notFound, "the archive does not have it yet")),
         ])
-    func failure(error: NowPageRepositoryError, presentation: FailurePresentation) async throws {
+    func failure(error: NowPageRepositoryError, presentation: Failure) async throws {
         let model = model(NowPageRepositorySpy(.init(page: .failure(error), steps: .failure(error))))
 
         await model.load(address: "foo", policy: .automatic)
@@ -58,7 +58,7 @@ struct NowPageViewModelTests {
 
     @Test("an address without a page begins with an empty, unlisted one")
     func none() async {
-        let model = model(NowPageRepositorySpy(.init(page: .failure(.fault(.noNowPage(address: "foo"))))))
+        let model = model(NowPageRepositorySpy(.init(page: .failure(Failure.noNowPage(of: "foo")))))
         await model.loadForEditing(address: "foo", policy: .automatic)
 
         #expect(model.state.value?.content == "")
@@ -84,9 +84,9 @@ struct NowPageViewModelTests {
         await listing.loadGarden(policy: .refresh)
         #expect(listing.garden.loaded == .archived(entries))
 
-        let failing = model(NowPageRepositorySpy(.init(garden: .failure(.remote(.down)))))
+        let failing = model(NowPageRepositorySpy(.init(garden: .failure(RemoteFailure.down))))
         await failing.loadGarden(policy: .refresh)
-        #expect(failing.garden.failure == FailurePresentation(.down))
+        #expect(failing.garden.failure == Failure(.down))
     }
 
     private func model(_ repository: NowPageRepositorySpy) -> NowPageViewModel {

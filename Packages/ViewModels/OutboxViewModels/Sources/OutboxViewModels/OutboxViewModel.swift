@@ -16,23 +16,19 @@ public final class OutboxViewModel {
 
     /// Loads the waiting writes.
     public func load() async {
-        await entries.read(presenting: FailurePresentation.init) { () async throws(OutboxRepositoryError) in
+        await entries.read() {
             try await repository.entries()
         }
     }
 
     /// Drops an entry.
-    public func drop(_ id: String) async throws(FailurePresentation) {
-        try await asking(FailurePresentation.init) { () async throws(OutboxRepositoryError) in
-            try await repository.drop(id)
-        }
+    public func drop(_ id: String) async throws {
+        try await repository.drop(id)
     }
 
     /// Replaces the text of an entry.
-    public func edit(_ id: String, content: String) async throws(FailurePresentation) {
-        try await asking(FailurePresentation.init) { () async throws(OutboxRepositoryError) in
-            try await repository.edit(id, content: content)
-        }
+    public func edit(_ id: String, content: String) async throws {
+        try await repository.edit(id, content: content)
     }
 
     /// Sends the waiting writes.
@@ -46,9 +42,9 @@ public final class OutboxViewModel {
     public func send(
         includingRefused: Bool, only id: String? = nil, isForced: Bool = false,
         onResult: @escaping @MainActor (OutboxResult) -> Void
-    ) async throws(FailurePresentation) -> [OutboxResult] {
+    ) async throws -> [OutboxResult] {
         handled = []
-        return try await asking(FailurePresentation.init) { () async throws(OutboxRepositoryError) in
+        return try await asking(Failure.init) {
             try await repository.send(includingRefused: includingRefused, only: id, isForced: isForced) { result in
                 await self.note(result, onResult)
             }

@@ -7,15 +7,15 @@ public import ResourceLoading
 @MainActor
 public final class SyncViewModel {
     /// Why the rest was not tried; nil if everything was.
-    public private(set) var interruption: FailurePresentation?
+    public private(set) var interruption: Failure?
     /// When the resumed run began; nil for a new run.
     public private(set) var resumedFrom: Date?
     /// The results of the waiting writes, or why they were not sent.
-    public private(set) var sent = Result<[OutboxResult], FailurePresentation>.success([])
+    public private(set) var sent = Result<[OutboxResult], Failure>.success([])
 
     private let outbox: any OutboxRepository
     private let journal: any SyncJournal
-    private let ownAddresses: @Sendable () async throws(FailurePresentation) -> [String]
+    private let ownAddresses: @Sendable () async throws -> [String]
     private let makeTasks: @MainActor @Sendable (HeldRemarks?) -> [SyncTask]
     /// The positions and kinds of what is fetched for each address, and of what is fetched once.
     private let (own, shared): ([Kind], [Kind])
@@ -32,7 +32,7 @@ public final class SyncViewModel {
     ///     tasks hold their remarks back in its argument.
     public init(
         outbox: any OutboxRepository, journal: any SyncJournal,
-        ownAddresses: @escaping @Sendable () async throws(FailurePresentation) -> [String],
+        ownAddresses: @escaping @Sendable () async throws -> [String],
         tasks makeTasks: @escaping @MainActor @Sendable (HeldRemarks?) -> [SyncTask]
     ) {
         self.outbox = outbox
@@ -65,14 +65,14 @@ public final class SyncViewModel {
     public func run(
         kinds: [String] = [], address: String? = nil, resumes: Bool = true, jobs: Int = 1,
         onProgress: @escaping @MainActor (SyncProgress) -> Void
-    ) async throws(FailurePresentation) -> [SyncRow] {
+    ) async throws -> [SyncRow] {
         results = []
-        do throws(OutboxRepositoryError) {
+        do {
             try await outbox.send(includingRefused: false) { result in await self.note(result) }
             sent = .success(results)
         } catch {
             // Another process is sending; this one ignores its results.
-            sent = error == .busy ? .success([]) : .failure(FailurePresentation(error))
+            sent = error == .busy ? .success([]) : .failure(Failure(error))
         }
         return try await syncRows(kinds, address, resumes, jobs, onProgress)
     }
@@ -84,7 +84,7 @@ public final class SyncViewModel {
     private func syncRows(
         _ kinds: [String], _ address: String?, _ resumes: Bool, _ jobs: Int,
         _ onProgress: @MainActor (SyncProgress) -> Void
-    ) async throws(FailurePresentation) -> [SyncRow] {
+    ) async throws -> [SyncRow] {
         let known = try await ownAddresses()
         let addresses = address.map { [$0] } ?? known
         let wanted = { (kind: Kind) in kinds.isEmpty || kinds.contains(kind.name) }
@@ -95,7 +95,7 @@ public final class SyncViewModel {
         let isComplete = kinds.isEmpty && address == nil
         let confirmedSince = isComplete ? try await begin(resumes) : nil
         var rows: [SyncRow] = []
-        var last: FailurePresentation?
+        var last: Failure?
         func showNext() {
             guard rows.count < steps.count else { return }
             let (kind, address) = steps[rows.count]
@@ -120,20 +120,20 @@ public final class SyncViewModel {
         return rows
     }
 
-    private func begin(_ resumes: Bool) async throws(FailurePresentation) -> Date? {
-        try await asking(FailurePresentation.init) { () async throws(OutboxRepositoryError) in
+    private func begin(_ resumes: Bool) async throws -> Date? {
+        try await asking(Failure.init) {
             let run = try await journal.begin(resumes: resumes)
             resumedFrom = run.isResumed ? run.startedAt : nil
             return resumedFrom
         }
     }
 
-    private func end() async throws(FailurePresentation) {
-        do throws(OutboxRepositoryError) { try await journal.end() } catch { throw FailurePresentation(error) }
+    private func end() async throws {
+        do { try await journal.end() } catch { throw Failure(error) }
     }
 
     /// Whether trying the next kind is pointless.
-    private static func ends(_ failure: FailurePresentation, after last: FailurePresentation?) -> Bool {
+    private static func ends(_ failure: Failure, after last: Failure?) -> Bool {
         switch failure.kind {
         case .refused, .notFound, .invalidInput, .outcomeUnknown, .keyRequired: false
         case .network, .storage: failure == last
@@ -148,7 +148,7 @@ extension SyncTask {
         if let date, let known = await archived(address), known.confirmedAt >= date {
             return (SyncRow(kind: kind, address: address, count: known.count, failure: nil), true)
         }
-        do throws(FailurePresentation) {
+        do {
             return (SyncRow(kind: kind, address: address, count: try await run(address), failure: nil), false)
         } catch {
             return (SyncRow(kind: kind, address: address, count: nil, failure: error), false)
@@ -173,5 +173,5 @@ public struct SyncRow: Equatable, Sendable {
     /// The number of its items in the archive; nil if it failed.
     public let count: Int?
     /// Why it failed; nil if it did not.
-    public let failure: FailurePresentation?
+    public let failure: Failure?
 }

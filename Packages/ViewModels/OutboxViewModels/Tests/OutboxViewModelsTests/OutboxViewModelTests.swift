@@ -39,7 +39,7 @@ struct OutboxViewModelTests {
         let model = OutboxViewModel(repository: OutboxRepositoryStub(failure: error))
         await model.load()
 
-        let failure = FailurePresentation(error)
+        let failure = Failure(error)
         #expect(failure.message == words)
         #expect(model.entries.failure == failure)
         await #expect(throws: failure) { try await model.drop("7") }
@@ -53,21 +53,21 @@ struct OutboxRepositoryStub: OutboxRepository {
     var results: [OutboxResult] = []
     var failure: OutboxRepositoryError?
 
-    func entries() async throws(OutboxRepositoryError) -> [OutboxEntry] {
+    func entries() async throws -> [OutboxEntry] {
         if let failure { throw failure }
         return entries
     }
 
-    func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError) {
+    func drop(_ id: String, hadArrived: Bool) async throws {
         if let failure { throw failure }
     }
 
-    func edit(_ id: String, content: String) async throws(OutboxRepositoryError) {}
+    func edit(_ id: String, content: String) async throws {}
 
     func send(
         includingRefused: Bool, only id: String?, isForced: Bool,
         progress: @Sendable (OutboxResult) async -> Void
-    ) async throws(OutboxRepositoryError) {
+    ) async throws {
         if let failure { throw failure }
         for result in results { await progress(result) }
     }

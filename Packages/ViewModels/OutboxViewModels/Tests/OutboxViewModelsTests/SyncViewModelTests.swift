@@ -12,12 +12,12 @@ struct SyncViewModelTests {
     private let log = Log()
 
     private func model(
-        failing: [String: FailurePresentation] = [:], outboxFailure: OutboxRepositoryError? = nil,
+        failing: [String: Failure] = [:], outboxFailure: OutboxRepositoryError? = nil,
         run: SyncRun = SyncRun(startedAt: .at(100), isResumed: false), archived: [String: Int] = [:], log: Log? = nil
     ) -> SyncViewModel {
         let log = log ?? self.log
         func task(_ kind: String, _ scope: SyncTask.Scope = .ownAddress) -> SyncTask {
-            SyncTask(kind: kind, scope: scope) { (address: String) async throws(FailurePresentation) -> Int in
+            SyncTask(kind: kind, scope: scope) { (address: String) async throws -> Int in
                 log.add("\(kind) \(address)")
                 if let failure = failing[kind] { throw failure }
                 return 3
@@ -27,7 +27,7 @@ struct SyncViewModelTests {
         }
         return SyncViewModel(
             outbox: OutboxSpy(log: log, failure: outboxFailure), journal: JournalSpy(log: log, run: run),
-            ownAddresses: { () async throws(FailurePresentation) -> [String] in
+            ownAddresses: { () async throws -> [String] in
                 log.add("addresses")
                 return ["ann", "bob"]
             }, tasks: { _ in [task("timeline", .everybody), task("status"), task("paste")] })
@@ -57,8 +57,8 @@ struct SyncViewModelTests {
 
     @Test("a failing kind does not stop the others, nor does a network or a disk that fails once")
     func oneFails() async throws {
-        for kind in [FailurePresentation.Kind.refused, .network, .storage] {
-            let model = model(failing: ["status": FailurePresentation(kind, "no")])
+        for kind in [Failure.Kind.refused, .network, .storage] {
+            let model = model(failing: ["status": Failure(kind, "no")])
             let rows = try await model.run { _ in }
 
             #expect(rows.map(\.failure?.message) == ["no", nil, "no", nil, nil])
@@ -69,9 +69,9 @@ struct SyncViewModelTests {
 
     @Test("the same failure twice in a row ends it; fetched kinds are reported")
     func failsTwice() async throws {
-        for kind in [FailurePresentation.Kind.network, .storage] {
+        for kind in [Failure.Kind.network, .storage] {
             let log = Log()
-            let failure = FailurePresentation(kind, "down")
+            let failure = Failure(kind, "down")
             let model = model(failing: ["status": failure, "paste": failure], log: log)
             let rows = try await model.run { _ in }
 
@@ -83,7 +83,7 @@ struct SyncViewModelTests {
 
     @Test("a refused key ends it at once")
     func refusedKey() async throws {
-        let failure = FailurePresentation(.credential, "refused")
+        let failure = Failure(.credential, "refused")
         let model = model(failing: ["status": failure])
         _ = try await model.run { _ in }
 
@@ -105,7 +105,7 @@ struct SyncViewModelTests {
 
     @Test("of a resumed run, content that is not fetched again does not hide that the network fails again")
     func resumedAndFailing() async throws {
-        let failure = FailurePresentation(.network, "down")
+        let failure = Failure(.network, "down")
         let model = model(
             failing: ["status": failure], run: SyncRun(startedAt: .at(100), isResumed: true),
             archived: ["paste ann": 200])
@@ -136,7 +136,7 @@ struct SyncViewModelTests {
 
         let full = model(outboxFailure: .storage(.full(path: "x")))
         let rows = try await full.run { _ in }
-        let failure = FailurePresentation(.storage, "no space left on the disk of x")
+        let failure = Failure(.storage, "no space left on the disk of x")
         #expect(full.sent == .failure(failure))
         #expect(!rows.isEmpty)
     }
@@ -162,12 +162,12 @@ struct JournalSpy: SyncJournal {
     let log: Log
     let run: SyncRun
 
-    func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun {
+    func begin(resumes: Bool) async throws -> SyncRun {
         log.add("begin \(resumes)")
         return run
     }
 
-    func end() async throws(OutboxRepositoryError) { log.add("end") }
+    func end() async throws { log.add("end") }
 }
 
 /// An empty outbox.
@@ -175,15 +175,15 @@ struct OutboxSpy: OutboxRepository {
     let log: Log
     let failure: OutboxRepositoryError?
 
-    func entries() async throws(OutboxRepositoryError) -> [OutboxEntry] { [] }
-    func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError) { throw .noSuchEntry(id: id) }
+    func entries() async throws -> [OutboxEntry] { [] }
+    func drop(_ id: String, hadArrived: Bool) async throws { throw Failure.noSuchEntry(id: id) }
 
-    func edit(_ id: String, content: String) async throws(OutboxRepositoryError) {}
+    func edit(_ id: String, content: String) async throws {}
 
     func send(
         includingRefused: Bool, only id: String?, isForced: Bool,
         progress: @Sendable (OutboxResult) async -> Void
-    ) async throws(OutboxRepositoryError) {
+    ) async throws {
         log.add("send")
         if let failure { throw failure }
     }

@@ -20,30 +20,25 @@ public struct PURLFolderSource: RepositoryFolderSource {
             ]))
     public var section: SiteSection? { SiteSection("PURLs", page: "purls", order: 80, heads: ["Name", "URL", ""]) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws(PURLRepositoryError) -> Loaded<[FolderItem]>
-    {
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await purls.purls(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    public func change(
-        _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> PURLIntent {
-        try presenting(FailurePresentation.init) { () throws(PURLDraftError) in
-            let (name, url) = (new.cell(0), new.cell(1))
-            guard let old else {
-                return .create(try PURLDraft(name: name, url: url, isListed: new.flag(2)), overwriting: false)
-            }
-            let isSame = ExactText(url) == ExactText(old.cell(1))
-            return .edit(name, try PURLChange(url: isSame ? nil : url, isListed: new.flag(2)))
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> PURLIntent {
+        let (name, url) = (new.cell(0), new.cell(1))
+        guard let old else {
+            return .create(try PURLDraft(name: name, url: url, isListed: new.flag(2)), overwriting: false)
         }
+        let isSame = ExactText(url) == ExactText(old.cell(1))
+        return .edit(name, try PURLChange(url: isSame ? nil : url, isListed: new.flag(2)))
     }
 
-    public func write(_ change: PURLIntent, to address: String) async throws(PURLRepositoryError) -> FolderReceipt {
+    public func write(_ change: PURLIntent, to address: String) async throws -> FolderReceipt {
         let receipt = try await purls.write(change, on: address).first
         return FolderReceipt(made: receipt?.value.map(FolderItem.init), remark: receipt?.remark)
     }
 
-    public func delete(_ name: String, of address: String) async throws(PURLRepositoryError) {
+    public func delete(_ name: String, of address: String) async throws {
         try await purls.write(.delete([name], areShown: false), on: address)
     }
 }

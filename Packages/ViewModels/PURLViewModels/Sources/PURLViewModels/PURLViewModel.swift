@@ -11,28 +11,22 @@ public final class PURLViewModel {
 
     private let repository: any PURLRepository
 
-    public init(repository: any PURLRepository) {
-        self.repository = repository
-    }
+    public init(repository: any PURLRepository) { self.repository = repository }
 
     /// Loads the PURLs of `address`.
     public func loadList(address: String, order: PURLOrder, policy: LoadPolicy) async {
-        await list.load(of: address) { () async throws(PURLRepositoryError) in
+        await list.load(of: address) {
             try await repository.purls(of: address, policy: policy).map { $0.sorted(by: order) }
         }
     }
 
     /// Loads the PURL `name`.
     public func load(_ name: String, address: String, policy: LoadPolicy) async {
-        await detail.load(name, of: address) { () async throws(PURLRepositoryError) in
-            try await repository.purl(name, of: address, policy: policy)
-        }
+        await detail.load(name, of: address) { try await repository.purl(name, of: address, policy: policy) }
     }
 
     /// Plans a write; nothing is sent before the plan is carried out.
-    public func plan(
-        _ intent: PURLIntent, on address: String
-    ) async throws(FailurePresentation) -> WritePlan<PURL> {
+    public func plan(_ intent: PURLIntent, on address: String) async throws -> WritePlan<PURL> {
         try await repository.writePlan(intent, on: address)
     }
 }

@@ -25,18 +25,13 @@ struct PURLDetailTests {
     }
 
     @Test(
-        "a failure names the missing thing, or passes on the server's message",
+        "a failure is shown in words",
         arguments: [
-            (PURLRepositoryError.remote(.down), FailurePresentation(.down)),
-            (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.fault(.noSuchPURL(name: "1", address: "foo")), FailurePresentation(.notFound, "foo has no PURL 1")),
-            (
-                .fault(.alreadyExists(name: "1", address: "foo")),
-                FailurePresentation(.refused, "foo has a PURL 1 already, and nothing was sent", remedy: .confirm)
-            ),
-            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive does not have it yet")),
-        ])
-    func failure(error: PURLRepositoryError, presentation: FailurePresentation) async {
+            (RemoteFailure.down, Failure(RemoteFailure.down)),
+            (StorageFailure.full(path: "x"), Failure(StorageFailure.full(path: "x"))),
+            (Failure.noSuchPURL("1", of: "foo"), Failure(.notFound, "foo has no PURL 1")),
+        ] as [(any Error, Failure)])
+    func failure(error: any Error, presentation: Failure) async {
         let model = PURLViewModel(repository: PURLRepositorySpy(.init(purl: .failure(error))))
 
         await model.load("1", address: "foo", policy: .automatic)

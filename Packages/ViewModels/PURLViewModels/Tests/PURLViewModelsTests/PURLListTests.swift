@@ -25,11 +25,11 @@ struct PURLListTests {
 
     @Test("a failure is presented")
     func failure() async {
-        let repository = PURLRepositorySpy(.init(purls: .failure(.remote(.down))))
+        let repository = PURLRepositorySpy(.init(purls: .failure(RemoteFailure.down)))
         let model = PURLViewModel(repository: repository)
 
         await model.loadList(address: "foo", order: .name, policy: .automatic)
 
-        #expect(model.list.failure == FailurePresentation(.down))
+        #expect(model.list.failure == Failure(RemoteFailure.down))
     }
 }

@@ -12,10 +12,10 @@ final class PURLRepositorySpy: PURLRepository, PlanningSpy {
     }
 
     struct Answers: PlanningAnswers {
-        var purls: Result<Loaded<[PURL]>, PURLRepositoryError>?
-        var purl: Result<Loaded<PURL>, PURLRepositoryError>?
-        var steps: Result<[Step<PURL>], PURLRepositoryError>?
-        var receipt: Result<Receipt<PURL>, PURLRepositoryError>?
+        var purls: Result<Loaded<[PURL]>, any Error>?
+        var purl: Result<Loaded<PURL>, any Error>?
+        var steps: Result<[Step<PURL>], any Error>?
+        var receipt: Result<Receipt<PURL>, any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -25,15 +25,11 @@ final class PURLRepositorySpy: PURLRepository, PlanningSpy {
         script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    func purls(
-        of address: String, policy: LoadPolicy
-    ) async throws(PURLRepositoryError) -> Loaded<[PURL]> {
+    func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]> {
         try await answer(.purls(address, policy), \.purls)
     }
 
-    func purl(
-        _ name: String, of address: String, policy: LoadPolicy
-    ) async throws(PURLRepositoryError) -> Loaded<PURL> {
+    func purl(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<PURL> {
         try await answer(.purl(name, address, policy), \.purl)
     }
 }

@@ -11,12 +11,12 @@ struct PURLWriteTests {
     func writes() async throws {
         let step = Step(Change(id: "1", before: .nothing, after: PURL.stub("1")))
         let repository = PURLRepositorySpy(
-            .init(steps: .success([step]), receipt: .failure(.fault(.noSuchPURL(name: "1", address: "foo")))))
+            .init(steps: .success([step]), receipt: .failure(Failure.noSuchPURL("1", of: "foo"))))
         let intent = PURLIntent.edit("1", try PURLChange(url: "x:y", isListed: nil))
 
         let plan = try await PURLViewModel(repository: repository).plan(intent, on: "foo")
         #expect(plan.steps == [step])
-        await #expect(throws: FailurePresentation(.notFound, "foo has no PURL 1")) { try await plan.carryOut(step) }
+        await #expect(throws: Failure(.notFound, "foo has no PURL 1")) { try await plan.carryOut(step) }
         #expect(repository.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
     }
 }

@@ -5,20 +5,18 @@ import ResourceLoading
 extension HistorySource {
     /// A deleted paste is made again, listed if it was.
     public static func pastes(_ pastes: any PasteRepository) -> HistorySource {
-        HistorySource(.paste) { (title, address, policy) async throws(FailurePresentation) -> HistoryText? in
-            do throws(PasteRepositoryError) {
+        HistorySource(.paste) { (title, address, policy) async throws -> HistoryText? in
+            do {
                 let paste = try await pastes.paste(title, of: address, policy: policy).value
                 return HistoryText(id: paste.title, content: paste.content)
             } catch {
                 if case .fault(.noSuchPaste) = error { return nil }
-                throw FailurePresentation(error)
+                throw Failure(error)
             }
-        } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
-            let draft = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
-                try PasteDraft(
-                    title: version.id, content: version.content, isListed: isGone ? version.flag("listed") : nil)
-            }
-            return try await asking(FailurePresentation.init) { () async throws(PasteRepositoryError) in
+        } write: { (version, address, isGone) async throws -> RestoredText in
+            let draft = try PasteDraft(
+                title: version.id, content: version.content, isListed: isGone ? version.flag("listed") : nil)
+            return try await asking(Failure.init) {
                 let saved = try await pastes.write(.create(draft, overwriting: true), on: address).first
                 let title = saved?.value?.title ?? draft.title
                 let remark = "it is unlisted now; 'nereid paste edit \(title) --listed' lists it"

@@ -12,15 +12,13 @@ public struct PasteFolderSource: RepositoryFolderSource {
     public let kind = FolderKind("paste", order: 50, .named, .files(in: "pastes"), table: .listed, traits: .needsText)
     public var section: SiteSection? { SiteSection("Pastes", page: "pastes", order: 70) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws(PasteRepositoryError) -> Loaded<[FolderItem]>
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]>
     {
         try await pastes.pastes(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    public func change(
-        _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> PasteIntent {
-        try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> PasteIntent {
+        try presenting(Failure.init) {
             let title = new.id ?? ""
             guard let old else {
                 return .create(
@@ -31,12 +29,12 @@ public struct PasteFolderSource: RepositoryFolderSource {
         }
     }
 
-    public func write(_ change: PasteIntent, to address: String) async throws(PasteRepositoryError) -> FolderReceipt {
+    public func write(_ change: PasteIntent, to address: String) async throws -> FolderReceipt {
         let receipt = try await pastes.write(change, on: address).first
         return FolderReceipt(made: receipt?.value.map(FolderItem.init), remark: receipt?.remark)
     }
 
-    public func delete(_ title: String, of address: String) async throws(PasteRepositoryError) {
+    public func delete(_ title: String, of address: String) async throws {
         try await pastes.write(.delete([title], areShown: false), on: address)
     }
 }

@@ -17,22 +17,20 @@ public final class PasteViewModel {
 
     /// Loads the pastes of `address`.
     public func loadList(address: String, policy: LoadPolicy) async {
-        await list.load(of: address) { () async throws(PasteRepositoryError) in
+        await list.load(of: address) {
             try await repository.pastes(of: address, policy: policy)
         }
     }
 
     /// Loads the paste `title`.
     public func load(_ title: String, address: String, policy: LoadPolicy) async {
-        await detail.load(title, of: address) { () async throws(PasteRepositoryError) in
+        await detail.load(title, of: address) {
             try await repository.paste(title, of: address, policy: policy)
         }
     }
 
     /// Plans a write; nothing is sent before the plan is carried out.
-    public func plan(
-        _ intent: PasteIntent, on address: String
-    ) async throws(FailurePresentation) -> WritePlan<Paste> {
+    public func plan(_ intent: PasteIntent, on address: String) async throws -> WritePlan<Paste> {
         try await repository.writePlan(intent, on: address)
     }
 }

@@ -28,17 +28,17 @@ struct PasteDetailTests {
     @Test(
         "a failure names the missing thing, or passes on the server's message",
         arguments: [
-            (PasteRepositoryError.remote(.down), FailurePresentation(.down)),
-            (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.fault(.noSuchPaste(title: "1", address: "foo")), FailurePresentation(.notFound, "foo has no paste 1")),
+            (RemoteFailure.down, Failure(.down)),
+            (.storage(.full(path: "x")), Failure(StorageFailure.full(path: "x"))),
+            (.fault(.noSuchPaste(title: "1", address: "foo")), Failure(.notFound, "foo has no paste 1")),
             (
                 .fault(.alreadyExists(title: "1", address: "foo")),
-                FailurePresentation(
+                Failure(
                     .refused, "foo has a paste 1 already, and nothing was sent", remedy: .confirm)
             ),
-            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive does not have it yet")),
+            (.notArchived(what: "it"), Failure(.notFound, "the archive does not have it yet")),
         ])
-    func failure(error: PasteRepositoryError, presentation: FailurePresentation) async {
+    func failure(error: PasteRepositoryError, presentation: Failure) async {
         let model = PasteViewModel(repository: PasteRepositorySpy(.init(paste: .failure(error))))
 
         await model.load("1", address: "foo", policy: .automatic)

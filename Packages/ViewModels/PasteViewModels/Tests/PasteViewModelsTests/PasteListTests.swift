@@ -25,11 +25,11 @@ struct PasteListTests {
 
     @Test("a failure is presented")
     func failure() async {
-        let repository = PasteRepositorySpy(.init(pastes: .failure(.remote(.down))))
+        let repository = PasteRepositorySpy(.init(pastes: .failure(RemoteFailure.down)))
         let model = PasteViewModel(repository: repository)
 
         await model.loadList(address: "foo", policy: .automatic)
 
-        #expect(model.list.failure == FailurePresentation(.down))
+        #expect(model.list.failure == Failure(.down))
     }
 }

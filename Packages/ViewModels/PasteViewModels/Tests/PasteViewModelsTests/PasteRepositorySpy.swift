@@ -12,10 +12,10 @@ final class PasteRepositorySpy: PasteRepository, PlanningSpy {
     }
 
     struct Answers: PlanningAnswers {
-        var pastes: Result<Loaded<[Paste]>, PasteRepositoryError>?
-        var paste: Result<Loaded<Paste>, PasteRepositoryError>?
-        var steps: Result<[Step<Paste>], PasteRepositoryError>?
-        var receipt: Result<Receipt<Paste>, PasteRepositoryError>?
+        var pastes: Result<Loaded<[Paste]>, any Error>?
+        var paste: Result<Loaded<Paste>, any Error>?
+        var steps: Result<[Step<Paste>], any Error>?
+        var receipt: Result<Receipt<Paste>, any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -25,15 +25,11 @@ final class PasteRepositorySpy: PasteRepository, PlanningSpy {
         script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    func pastes(
-        of address: String, policy: LoadPolicy
-    ) async throws(PasteRepositoryError) -> Loaded<[Paste]> {
+    func pastes(of address: String, policy: LoadPolicy) async throws -> Loaded<[Paste]> {
         try await answer(.pastes(address, policy), \.pastes)
     }
 
-    func paste(
-        _ title: String, of address: String, policy: LoadPolicy
-    ) async throws(PasteRepositoryError) -> Loaded<Paste> {
+    func paste(_ title: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Paste> {
         try await answer(.paste(title, address, policy), \.paste)
     }
 }

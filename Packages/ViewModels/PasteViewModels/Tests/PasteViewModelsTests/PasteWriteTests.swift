@@ -11,12 +11,12 @@ struct PasteWriteTests {
     func writes() async throws {
         let step = Step(Change(id: "1", before: .nothing, after: Paste.stub("1")))
         let repository = PasteRepositorySpy(
-            .init(steps: .success([step]), receipt: .failure(.fault(.noSuchPaste(title: "1", address: "foo")))))
+            .init(steps: .success([step]), receipt: .failure(Failure.noSuchPaste("1", of: "foo"))))
         let intent = PasteIntent.edit("1", try PasteChange(content: "x", isListed: nil))
 
         let plan = try await PasteViewModel(repository: repository).plan(intent, on: "foo")
         #expect(plan.steps == [step])
-        await #expect(throws: FailurePresentation(.notFound, "foo has no paste 1")) { try await plan.carryOut(step) }
+        await #expect(throws: Failure(.notFound, "foo has no paste 1")) { try await plan.carryOut(step) }
         #expect(repository.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
     }
 }

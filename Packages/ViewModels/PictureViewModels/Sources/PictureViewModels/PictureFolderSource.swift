@@ -39,45 +39,41 @@ public struct PictureFolderSource: RepositoryFolderSource {
         case edit(id: String, PictureChange)
     }
 
-    public func items(of address: String, policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<
+    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
         [FolderItem]
     > {
         try await pictures.pictures(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    public func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws(FailurePresentation)
+    public func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws
     {
-        _ = try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
+        _ = try await asking(Failure.init) {
             let picture = try await picture(id, of: address)
             return try await pictures.image(of: picture) { part, _ in take(Array(part)) }
         }
     }
 
     /// The archive has the listed picture, also without the server; but not if the disk is full.
-    private func picture(_ id: String, of address: String) async throws(PictureRepositoryError) -> Picture {
-        do throws(PictureRepositoryError) {
+    private func picture(_ id: String, of address: String) async throws -> Picture {
+        do {
             return try await pictures.picture(id, of: address, policy: .offline).value
         } catch {
             return try await pictures.picture(id, of: address, policy: .automatic).value
         }
     }
 
-    public func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws(FailurePresentation) {
+    public func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws {
         guard let old else {
             _ = try upload(new)
             return
         }
         guard new.cell(2) != old.cell(2) else { return }
-        _ = try presenting(FailurePresentation.init) { () throws(PictureChangeError) in
-            try PictureChange(alternative: new.cell(2))
-        }
+        _ = try PictureChange(alternative: new.cell(2))
     }
 
-    public func change(
-        _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> Change {
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> Change {
         guard let old, let id = new.id else { return try upload(new) }
-        return try presenting(FailurePresentation.init) { () throws(PictureChangeError) in
+        return try presenting(Failure.init) {
             let change = try PictureChange(
                 caption: new.cell(1) == old.cell(1) ? nil : new.cell(1),
                 alternative: new.cell(2) == old.cell(2) ? nil : new.cell(2),
@@ -86,7 +82,7 @@ public struct PictureFolderSource: RepositoryFolderSource {
         }
     }
 
-    public func write(_ change: Change, to address: String) async throws(PictureRepositoryError) -> FolderReceipt {
+    public func write(_ change: Change, to address: String) async throws -> FolderReceipt {
         switch change {
         case .upload(let file, let texts):
             let made = try await UploadPictureUseCase(repository: pictures).execute(
@@ -98,31 +94,27 @@ public struct PictureFolderSource: RepositoryFolderSource {
         }
     }
 
-    public func delete(_ id: String, of address: String) async throws(PictureRepositoryError) {
+    public func delete(_ id: String, of address: String) async throws {
         try await pictures.deletePicture(id, of: address)
     }
 
-    public func present(_ error: PictureRepositoryError) -> FailurePresentation {
-        let failure = FailurePresentation(error)
+    public func present(_ error: PictureRepositoryError) -> Failure {
+        let failure = Failure(error)
         guard case .fault(.uploadedWithoutTexts) = error else { return failure }
         // The picture exists: the next push finds it by its bytes, and sends its texts.
-        return FailurePresentation(.outcomeUnknown, failure.message, remedy: failure.remedy)
+        return Failure(.outcomeUnknown, failure.message, remedy: failure.remedy)
     }
 
-    private func upload(_ new: FolderItem) throws(FailurePresentation) -> Change {
+    private func upload(_ new: FolderItem) throws -> Change {
         guard new.flag(4) == true || !new.cell(2).allSatisfy(\.isWhitespace) else {
-            throw FailurePresentation(
+            throw Failure(
                 .invalidInput, "a picture needs a row in pics.tsv with its file name and, in 'alt', what it shows")
         }
-        let presentation = { (error: PictureFileError) in FailurePresentation(error, name: "the picture") }
-        let file = try presenting(presentation) { () throws(PictureFileError) in
-            try PictureFile(Data(new.body ?? []))
-        }
-        let change = try presenting(FailurePresentation.init) { () throws(PictureChangeError) in
-            try PictureChange(
-                caption: new.optional(1), alternative: new.optional(2), tags: new.tags.isEmpty ? nil : new.tags,
-                hides: new.flag(4) == true)
-        }
+        let presentation = { (error: PictureFileError) in Failure(error, name: "the picture") }
+        let file = try PictureFile(Data(new.body ?? []))
+        let change = try PictureChange(
+            caption: new.optional(1), alternative: new.optional(2), tags: new.tags.isEmpty ? nil : new.tags,
+            hides: new.flag(4) == true)
         return .upload(file, texts: change)
     }
 }

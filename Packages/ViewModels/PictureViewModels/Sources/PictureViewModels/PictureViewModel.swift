@@ -25,7 +25,7 @@ public final class PictureViewModel {
 
     /// Loads the pictures of `address`; nil for everybody's.
     public func loadList(address: String?, policy: LoadPolicy) async {
-        await list.load(of: address) { () async throws(PictureRepositoryError) in
+        await list.load(of: address) {
             if let address {
                 try await repository.pictures(of: address, policy: policy)
             } else {
@@ -36,7 +36,7 @@ public final class PictureViewModel {
 
     /// Loads the picture `id`.
     public func load(_ id: String, address: String, policy: LoadPolicy) async {
-        await detail.load(id, of: address) { () async throws(PictureRepositoryError) in
+        await detail.load(id, of: address) {
             try await repository.picture(id, of: address, policy: policy)
         }
     }
@@ -48,10 +48,8 @@ public final class PictureViewModel {
     /// - Returns: The image, once fetched completely.
     public func fetchImage(
         of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
-    ) async throws(FailurePresentation) -> PictureImage {
-        try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
-            try await repository.image(of: picture, into: take)
-        }
+    ) async throws -> PictureImage {
+        try await repository.image(of: picture, into: take)
     }
 
     /// Uploads an image, then sets its texts, if there are any.
@@ -62,11 +60,11 @@ public final class PictureViewModel {
     public func upload(
         _ file: PictureFile, change: PictureChange?, to address: String,
         onSent: @escaping @Sendable (_ bytes: Int) -> Void = { _ in }, onUploaded: () -> Void = {}
-    ) async throws(FailurePresentation) -> Picture {
+    ) async throws -> Picture {
         uploaded = nil
         meter.observe(onSent)
         defer { meter.observe(nil) }
-        let saved = try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
+        let saved = try await asking(Failure.init) {
             let upload = UploadPictureUseCase(repository: repository)
             return try await upload.execute(file, change: change, to: address) {
                 // From here on no image is sent.
@@ -80,9 +78,7 @@ public final class PictureViewModel {
     }
 
     /// Plans a change or a deletion; nothing is sent before the plan is carried out.
-    public func plan(
-        _ intent: PictureIntent, on address: String
-    ) async throws(FailurePresentation) -> WritePlan<Picture> {
+    public func plan(_ intent: PictureIntent, on address: String) async throws -> WritePlan<Picture> {
         try await repository.writePlan(intent, on: address)
     }
 }

@@ -50,9 +50,9 @@ struct PictureDetailTests {
         #expect(repository.messages == [.image("1")])
 
         let failing = PictureViewModel(
-            repository: PictureRepositorySpy(.init(image: .failure(.fault(.noImage(id: "1"))))),
+            repository: PictureRepositorySpy(.init(image: .failure(Failure.noImage(id: "1")))),
             meter: TransferMeter())
-        let failure = await #expect(throws: FailurePresentation.self) {
+        let failure = await #expect(throws: Failure.self) {
             try await failing.fetchImage(of: Picture.stub("1")) { _, _ in true }
         }
         #expect(failure?.kind == .notFound)
@@ -62,12 +62,12 @@ struct PictureDetailTests {
     @Test(
         "a failure names the missing thing, or passes on the server's message",
         arguments: [
-            (PictureRepositoryError.remote(.down), FailurePresentation(.down)),
-            (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.fault(.noSuchPicture(id: "1", address: "foo")), FailurePresentation(.notFound, "foo has no picture 1")),
-            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive does not have it yet")),
+            (RemoteFailure.down, Failure(.down)),
+            (.storage(.full(path: "x")), Failure(StorageFailure.full(path: "x"))),
+            (.fault(.noSuchPicture(id: "1", address: "foo")), Failure(.notFound, "foo has no picture 1")),
+            (.notArchived(what: "it"), Failure(.notFound, "the archive does not have it yet")),
         ])
-    func failure(error: PictureRepositoryError, presentation: FailurePresentation) async {
+    func failure(error: PictureRepositoryError, presentation: Failure) async {
         let model = PictureViewModel(
             repository: PictureRepositorySpy(.init(picture: .failure(error))), meter: TransferMeter())
 

@@ -26,11 +26,11 @@ struct PictureListTests {
 
     @Test("a failure is presented")
     func failure() async {
-        let repository = PictureRepositorySpy(.init(pictures: .failure(.remote(.down))))
+        let repository = PictureRepositorySpy(.init(pictures: .failure(RemoteFailure.down)))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
 
         await model.loadList(address: "foo", policy: .automatic)
 
-        #expect(model.list.failure == FailurePresentation(.down))
+        #expect(model.list.failure == Failure(.down))
     }
 }

@@ -16,12 +16,12 @@ final class PictureRepositorySpy: PictureRepository, ScriptedStub {
     }
 
     struct Answers {
-        var pictures: Result<Loaded<[Picture]>, PictureRepositoryError>?
-        var picture: Result<Loaded<Picture>, PictureRepositoryError>?
-        var uploaded: Result<Picture, PictureRepositoryError>?
-        var changed: Result<Picture, PictureRepositoryError>?
-        var deleted: Result<Bool, PictureRepositoryError>?
-        var image: Result<PictureImage, PictureRepositoryError>?
+        var pictures: Result<Loaded<[Picture]>, any Error>?
+        var picture: Result<Loaded<Picture>, any Error>?
+        var uploaded: Result<Picture, any Error>?
+        var changed: Result<Picture, any Error>?
+        var deleted: Result<Bool, any Error>?
+        var image: Result<PictureImage, any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -31,39 +31,33 @@ final class PictureRepositorySpy: PictureRepository, ScriptedStub {
         script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    func pictures(
-        of address: String, policy: LoadPolicy
-    ) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+    func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]> {
         try await answer(.pictures(address, policy), \.pictures)
     }
 
-    func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+    func everyonesPictures(policy: LoadPolicy) async throws -> Loaded<[Picture]> {
         try await answer(.everyones(policy), \.pictures)
     }
 
-    func picture(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(PictureRepositoryError) -> Loaded<Picture> {
+    func picture(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Picture> {
         try await answer(.picture(id, address, policy), \.picture)
     }
 
-    func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
+    func upload(_ file: PictureFile, to address: String) async throws -> Picture {
         try await answer(.upload(file, address), \.uploaded)
     }
 
-    func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture {
+    func change(_ picture: Picture, by change: PictureChange) async throws -> Picture {
         try await answer(.change(picture.id, change), \.changed)
     }
 
-    func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
+    func deletePicture(_ id: String, of address: String) async throws {
         _ = try await answer(.delete(id, address), \.deleted)
     }
 
-    func image(
-        of picture: Picture, into take: (Data, String) -> Bool
-    ) async throws(PictureRepositoryError) -> PictureImage {
+    func image(of picture: Picture, into take: (Data, String) -> Bool) async throws -> PictureImage {
         let image = try await answer(.image(picture.id), \.image)
-        guard take(Data(count: image.size), image.fileExtension) else { throw .remote(.cancelled) }
+        guard take(Data(count: image.size), image.fileExtension) else { throw RemoteFailure.cancelled }
         return image
     }
 }

@@ -48,10 +48,10 @@ struct PictureWriteTests {
     @Test("an upload whose texts fail keeps and names the picture")
     func half() async throws {
         let repository = PictureRepositorySpy(
-            .init(uploaded: .success(.stub("1")), changed: .failure(.remote(.refused(status: 500)))))
+            .init(uploaded: .success(.stub("1")), changed: .failure(RemoteFailure.refused(status: 500))))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
         let failure = try #require(
-            await #expect(throws: FailurePresentation.self) {
+            await #expect(throws: Failure.self) {
                 try await model.upload(file, change: change, to: "foo")
             })
         #expect(failure.kind == .refused)
@@ -61,10 +61,10 @@ struct PictureWriteTests {
 
     @Test("a failed upload leaves no picture")
     func nothing() async throws {
-        let repository = PictureRepositorySpy(.init(uploaded: .failure(.remote(.refused(status: 413)))))
+        let repository = PictureRepositorySpy(.init(uploaded: .failure(RemoteFailure.refused(status: 413))))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
         let failure = try #require(
-            await #expect(throws: FailurePresentation.self) {
+            await #expect(throws: Failure.self) {
                 try await model.upload(file, change: change, to: "foo")
             })
         #expect(failure.message.contains("too large (HTTP 413)"))
@@ -95,7 +95,7 @@ struct PictureWriteTests {
             (.tooLarge(size: 9, limit: 8 << 20), "f has 9 bytes; the service takes 8 MB"),
         ])
     func files(error: PictureFileError, start: String) {
-        let presentation = FailurePresentation(error, name: "f")
+        let presentation = Failure(error, name: "f")
         #expect(presentation.kind == .refused)
         #expect(presentation.message.hasPrefix(start))
         #expect(presentation.message.hasSuffix("nothing was sent"))

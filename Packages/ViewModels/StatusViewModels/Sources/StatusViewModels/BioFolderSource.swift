@@ -12,10 +12,10 @@ public struct BioFolderSource: RepositoryFolderSource {
     public let kind = FolderKind("bio", order: 20, .single, .file(.literal("bio.md")), traits: .needsText)
     public var section: SiteSection? { SiteSection("Bio", page: "bio", order: 0) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<
+    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
         [FolderItem]
     > {
-        do throws(StatusRepositoryError) {
+        do {
             return try await bios.bio(of: address, policy: policy).map {
                 [FolderItem(text: $0.content, page: .introduction($0.content))]
             }
@@ -24,16 +24,16 @@ public struct BioFolderSource: RepositoryFolderSource {
         }
     }
 
-    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws(FailurePresentation)
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws
         -> String
     {
         guard !new.text.allSatisfy(\.isWhitespace) else {
-            throw FailurePresentation.emptyText
+            throw Failure.emptyText
         }
         return new.text
     }
 
-    public func write(_ text: String, to address: String) async throws(StatusRepositoryError) -> FolderReceipt {
+    public func write(_ text: String, to address: String) async throws -> FolderReceipt {
         try await bios.write(.edit(text, isShown: false), on: address)
         return FolderReceipt()
     }

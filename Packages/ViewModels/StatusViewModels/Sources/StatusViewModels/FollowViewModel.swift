@@ -15,7 +15,7 @@ public final class FollowViewModel {
 
     /// Loads the followers of an address, or the addresses it follows.
     public func load(_ side: FollowSide, of address: String, policy: LoadPolicy) async {
-        await state.load("\(side)", of: address) { () async throws(StatusRepositoryError) in
+        await state.load("\(side)", of: address) {
             try await repository.addresses(side, of: address, policy: policy)
         }
     }
@@ -23,12 +23,10 @@ public final class FollowViewModel {
     /// Plans that one of the user's addresses follows or unfollows another one. Nobody asks what it did before.
     public func plan(_ target: String, by address: String, follows: Bool) -> WritePlan<String> {
         let step = Step(Change(id: target, before: .unknown, after: follows ? target : nil))
-        return WritePlan(address: address, steps: [step]) { [repository] (_) async throws(FailurePresentation) in
-            try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-                try await repository.setFollows(target, by: address, to: follows)
-            }
+        return WritePlan(address: address, steps: [step]) { [repository] _ in
+            try await repository.setFollows(target, by: address, to: follows)
             return Receipt(target)
-        } again: { () async throws(FailurePresentation) in
+        } again: {
             await self.plan(target, by: address, follows: follows)
         }
     }

@@ -18,7 +18,7 @@ public final class MuteViewModel {
 
     /// Loads the active mutes.
     public func load() async {
-        await state.read(presenting: FailurePresentation.init) { () async throws(StatusRepositoryError) in
+        await state.read() {
             try await repository.mutes().filter { $0.until.map { $0 > now() } ?? true }
         }
     }
@@ -29,8 +29,7 @@ public final class MuteViewModel {
     public func planAdding(_ targets: [Mute.Target], until end: Date?) -> WritePlan<Mute> {
         plan(
             targets.map { Step(Change(id: $0.words, before: .unknown, after: Mute($0, createdAt: now(), until: end))) }
-        ) {
-            (repository, step) async throws(StatusRepositoryError) in
+        ) { repository, step in
             guard let mute = step.change.after else { return false }
             try await repository.add(mute)
             return true
@@ -38,15 +37,13 @@ public final class MuteViewModel {
     }
 
     /// Plans to remove mutes. One that does not exist is refused when its turn comes.
-    public func planRemoving(_ targets: [Mute.Target]) async throws(FailurePresentation) -> WritePlan<Mute> {
-        let mutes = try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-            try await repository.mutes()
-        }
+    public func planRemoving(_ targets: [Mute.Target]) async throws -> WritePlan<Mute> {
+        let mutes = try await repository.mutes()
         let steps = targets.map { target in
             let before = mutes.first { $0.target == target }.map(Former.value) ?? .unknown
             return Step(Change(id: target.words, before: before, after: nil))
         }
-        return plan(steps) { (repository, step) async throws(StatusRepositoryError) in
+        return plan(steps) { repository, step in
             guard let target = targets.first(where: { $0.words == step.change.id }) else { return false }
             return try await repository.remove(target)
         }
@@ -55,15 +52,13 @@ public final class MuteViewModel {
     /// - Parameter send: Returns false if there is no such mute.
     private nonisolated func plan(
         _ steps: [Step<Mute>],
-        send: @escaping @Sendable (any MuteRepository, Step<Mute>) async throws(StatusRepositoryError) -> Bool
+        send: @escaping @Sendable (any MuteRepository, Step<Mute>) async throws -> Bool
     ) -> WritePlan<Mute> {
-        WritePlan(address: "", steps: steps) { [repository] (step) async throws(FailurePresentation) in
-            let isDone = try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-                try await send(repository, step)
-            }
-            guard isDone else { throw FailurePresentation(.notFound, "\(step.change.id ?? "") is not muted") }
+        WritePlan(address: "", steps: steps) { [repository] step in
+            let isDone = try await send(repository, step)
+            guard isDone else { throw Failure(.notFound, "\(step.change.id ?? "") is not muted") }
             return Receipt(step.change.after)
-        } again: { () async throws(FailurePresentation) in
+        } again: {
             self.plan(steps, send: send)
         }
     }
@@ -73,7 +68,7 @@ extension Mute.Target {
     /// In the form that a person types.
     public var words: String {
         switch self {
-        case .address(let address): "@\(address.decodedAddress)"
+        case .address(let address): "@\(address: address)"
         case .word(let word): "'\(word)'"
         }
     }

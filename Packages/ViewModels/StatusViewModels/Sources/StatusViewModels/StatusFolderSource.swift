@@ -21,16 +21,14 @@ public struct StatusFolderSource: RepositoryFolderSource {
         traits: .readAgain)
     public var section: SiteSection? { SiteSection("Statuses", page: "statuses", order: 50) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<
+    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
         [FolderItem]
     > {
         try await statuses.statuses(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    public func change(
-        _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> StatusIntent {
-        try presenting(FailurePresentation.init) { () throws(StatusDraftError) in
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> StatusIntent {
+        try presenting(Failure.init) {
             let (emoji, content) = (new.optional(2), new.cell(3))
             guard let old, let id = new.id else {
                 return .post(try StatusDraft(content: content, emoji: emoji, externalURL: new.optional(4)))
@@ -42,13 +40,13 @@ public struct StatusFolderSource: RepositoryFolderSource {
         }
     }
 
-    public func write(_ intent: StatusIntent, to address: String) async throws(StatusRepositoryError) -> FolderReceipt {
+    public func write(_ intent: StatusIntent, to address: String) async throws -> FolderReceipt {
         let status = try await statuses.write(intent, on: address).first?.value
         if case .post = intent { return FolderReceipt(id: status?.id) }
         return FolderReceipt(made: status.map(FolderItem.init))
     }
 
-    public func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
+    public func delete(_ id: String, of address: String) async throws {
         try await statuses.write(.delete([.id(id)], areShown: false), on: address)
     }
 }

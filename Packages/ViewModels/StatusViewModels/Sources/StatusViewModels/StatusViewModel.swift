@@ -24,21 +24,21 @@ public final class StatusViewModel {
         address: String, part: ListPart = ListPart(), where isIncluded: StatusTest? = nil, policy: LoadPolicy
     ) async {
         let read = isIncluded == nil ? part : part.unlimited
-        await list.load(of: address) { () async throws(StatusRepositoryError) in
+        await list.load(of: address) {
             try await repository.statuses(of: address, part: read, policy: policy).newest(part, where: isIncluded)
         }
     }
 
     /// Loads the status `id`.
     public func load(_ id: String, address: String, policy: LoadPolicy) async {
-        await detail.load(id, of: address) { () async throws(StatusRepositoryError) in
+        await detail.load(id, of: address) {
             try await repository.status(id, of: address, policy: policy)
         }
     }
 
     /// Loads the newest status of an address.
     public func loadLatest(address: String, policy: LoadPolicy) async {
-        await detail.load(of: address) { () async throws(StatusRepositoryError) in
+        await detail.load(of: address) {
             try await repository.latestStatus(of: address, policy: policy)
         }
     }
@@ -56,32 +56,28 @@ public final class StatusViewModel {
 
     /// Loads the newest status of an address from its whole list: a change must not rely on an undocumented endpoint.
     private func loadLast(address: String, policy: LoadPolicy) async {
-        await detail.load(of: address, presenting: \.self) { () async throws(FailurePresentation) in
-            let loaded = try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-                try await repository.statuses(of: address, policy: policy)
-            }
+        await detail.load(of: address, presenting: \.self) {
+            let loaded = try await repository.statuses(of: address, policy: policy)
             guard let last = loaded.value.newestFirst().first else {
-                throw FailurePresentation(.notFound, "\(address.decodedAddress) has no statuses")
+                throw Failure(.notFound, "\(address: address) has no statuses")
             }
             return Loaded(last, origin: loaded.origin)
         }
     }
 
     /// Plans a write; nothing is sent before the plan is carried out.
-    public func plan(
-        _ intent: StatusIntent, on address: String
-    ) async throws(FailurePresentation) -> WritePlan<Status> {
+    public func plan(_ intent: StatusIntent, on address: String) async throws -> WritePlan<Status> {
         try await repository.writePlan(intent, on: address)
     }
 
     /// Plans a write of the bio; nothing is sent before the plan is carried out.
-    public func plan(_ intent: BioIntent, on address: String) async throws(FailurePresentation) -> WritePlan<Bio> {
+    public func plan(_ intent: BioIntent, on address: String) async throws -> WritePlan<Bio> {
         try await bios.writePlan(intent, on: address)
     }
 
     /// Loads the bio of an address.
     public func loadBio(address: String, policy: LoadPolicy) async {
-        await bio.load(of: address) { () async throws(StatusRepositoryError) in
+        await bio.load(of: address) {
             try await bios.bio(of: address, policy: policy)
         }
     }
@@ -90,8 +86,8 @@ public final class StatusViewModel {
     ///
     /// The archive's copy would undo changes made elsewhere.
     public func loadBioForEditing(address: String) async {
-        await bio.load(of: address) { () async throws(StatusRepositoryError) in
-            do throws(StatusRepositoryError) {
+        await bio.load(of: address) {
+            do {
                 return try await bios.bio(of: address, policy: .serverOnly)
             } catch .fault(.noBio) {
                 return Loaded(Bio(address: address, content: "", css: nil, head: nil), origin: .network)

@@ -43,7 +43,7 @@ public final class TimelineViewModel {
     private let mutes: any MuteRepository
     private let follows: any FollowRepository
     private let now: @Sendable () -> Date
-    private let onUnreadableMutes: @Sendable (FailurePresentation) -> Void
+    private let onUnreadableMutes: @Sendable (Failure) -> Void
     private var hasReportedMutes = false
 
     /// Creates a view model.
@@ -53,7 +53,7 @@ public final class TimelineViewModel {
     public init(
         repository: any StatusRepository, mutes: any MuteRepository, follows: any FollowRepository,
         now: @escaping @Sendable () -> Date,
-        onUnreadableMutes: @escaping @Sendable (FailurePresentation) -> Void
+        onUnreadableMutes: @escaping @Sendable (Failure) -> Void
     ) {
         self.repository = repository
         self.mutes = mutes
@@ -64,12 +64,12 @@ public final class TimelineViewModel {
 
     /// Loads the timeline. If the archive fails, nothing is muted, and that is reported.
     public func load(_ query: TimelineQuery, policy: LoadPolicy) async {
-        await state.load { () async throws(StatusRepositoryError) in try await rows(query, policy) }
+        await state.load { try await rows(query, policy) }
     }
 
     /// Loads the timeline as above, to be read page by page: for a long one that is not shown at once.
     public func loadPages(_ query: TimelineQuery, policy: LoadPolicy) async {
-        await pages.load { () async throws(StatusRepositoryError) in
+        await pages.load {
             let (loaded, rules) = try await timeline(query, policy)
             (self.query, self.rules) = (query, rules)
             return loaded
@@ -77,15 +77,11 @@ public final class TimelineViewModel {
     }
 
     /// Reads the rows of a loaded page; empty if none of them match.
-    public func rows(ofPage index: Int) async throws(FailurePresentation) -> [Status] {
-        try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-            rules.visible(try await pages.value?.page(index) ?? []).part(query.part, where: query.isIncluded)
-        }
+    public func rows(ofPage index: Int) async throws -> [Status] {
+        try await rules.visible(try await pages.value?.page(index) ?? []).part(query.part, where: query.isIncluded)
     }
 
-    private func rows(
-        _ query: TimelineQuery, _ policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+    private func rows(_ query: TimelineQuery, _ policy: LoadPolicy) async throws -> Loaded<[Status]> {
         let (loaded, rules) = try await timeline(query, policy)
         return Loaded(
             try await loaded.value.matching(query.part, where: query.isIncluded, hiding: rules), origin: loaded.origin,
@@ -94,7 +90,7 @@ public final class TimelineViewModel {
 
     private func timeline(
         _ query: TimelineQuery, _ policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> (Loaded<StatusPages>, MuteRules) {
+    ) async throws -> (Loaded<StatusPages>, MuteRules) {
         let mutes = query.appliesMutes ? try await readableMutes() : []
         let authors: Loaded<[String]>? =
             if let follower = query.follower {
@@ -108,12 +104,12 @@ public final class TimelineViewModel {
         return (Loaded(loaded.value, origin: authors.origin, gaps: loaded.gaps + authors.gaps), rules)
     }
 
-    private func readableMutes() async throws(StatusRepositoryError) -> [Mute] {
-        do throws(StatusRepositoryError) {
+    private func readableMutes() async throws -> [Mute] {
+        do {
             return try await mutes.mutes()
         } catch {
             guard case .storage = error else { throw error }
-            if !hasReportedMutes { onUnreadableMutes(FailurePresentation(error)) }
+            if !hasReportedMutes { onUnreadableMutes(Failure(error)) }
             hasReportedMutes = true
             return []
         }
@@ -127,18 +123,18 @@ public final class TimelineViewModel {
     ///   - pause: Waits between two fetches; throws when the task is cancelled.
     ///   - onLook: Called with the new rows of each fetch, or its failure.
     public func watch(
-        appliesMutes: Bool, pause: () async throws(CancellationError) -> Void,
-        onLook: (Result<Loaded<[Status]>, FailurePresentation>) async -> Void
+        appliesMutes: Bool, pause: () async throws -> Void,
+        onLook: (Result<Loaded<[Status]>, Failure>) async -> Void
     ) async {
         var seen: Set<Key> = []
         while !Task.isCancelled {
-            let look: Result<Loaded<[Status]>, FailurePresentation>
-            do throws(StatusRepositoryError) {
+            let look: Result<Loaded<[Status]>, Failure>
+            do {
                 let loaded = try await rows(TimelineQuery(.latest, appliesMutes: appliesMutes), .refresh)
                 look = .success(loaded.map { rows in rows.filter { !seen.contains(Key($0)) } })
                 seen.formUnion(loaded.value.map(Key.init))
             } catch {
-                look = .failure(FailurePresentation(error))
+                look = .failure(Failure(error))
             }
             if Task.isCancelled { return }
             await onLook(look)

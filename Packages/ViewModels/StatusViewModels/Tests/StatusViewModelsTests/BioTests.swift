@@ -27,10 +27,10 @@ struct BioTests {
     @Test("without a bio, reading fails and editing begins with an empty one")
     func noBio() async {
         let model = StatusViewModel(
-            bios: BioRepositorySpy(.init(bio: .failure(.fault(.noBio(address: "foo"))))))
+            bios: BioRepositorySpy(.init(bio: .failure(Failure.noBio(of: "foo")))))
 
         await model.loadBio(address: "foo", policy: .automatic)
-        #expect(model.bio.failure == FailurePresentation(.notFound, "foo has no bio"))
+        #expect(model.bio.failure == Failure(.notFound, "foo has no bio"))
 
         await model.loadBioForEditing(address: "foo")
         #expect(model.bio.value == Bio(address: "foo", content: "", css: nil, head: nil))
@@ -38,7 +38,7 @@ struct BioTests {
 
     @Test("editing begins with the server's text, and fails without the server")
     func editing() async {
-        let repository = BioRepositorySpy(.init(bio: .failure(.remote(.down))))
+        let repository = BioRepositorySpy(.init(bio: .failure(RemoteFailure.down)))
         let model = StatusViewModel(bios: repository)
 
         await model.loadBioForEditing(address: "foo")

@@ -27,8 +27,8 @@ struct FollowViewModelTests {
         "a failure is presented, and nothing is shown as done",
         arguments: [RemoteFailure.down, .unknown, .refused(status: 403), .notLoggedIn])
     func failures(failure: RemoteFailure) async {
-        let model = FollowViewModel(repository: FollowRepositoryStub(.failure(.remote(failure))))
-        let told = FailurePresentation(StatusRepositoryError.remote(failure))
+        let model = FollowViewModel(repository: FollowRepositoryStub(.failure(failure)))
+        let told = Failure(failure)
 
         await model.load(.following, of: "foo", policy: .automatic)
         #expect(model.state.failure == told)
@@ -53,12 +53,12 @@ struct FollowViewModelTests {
 
 /// Returns the given failure, else success.
 private final class FollowRepositoryStub: FollowRepository {
-    private let answer: Result<Void, StatusRepositoryError>
+    private let answer: Result<Void, any Error>
     private let whileAsked: @MainActor @Sendable () -> Void
     private let state = Mutex<[String]>([])
 
     init(
-        _ answer: Result<Void, StatusRepositoryError> = .success(()),
+        _ answer: Result<Void, any Error> = .success(()),
         whileAsked: @escaping @MainActor @Sendable () -> Void = {}
     ) {
         self.answer = answer
@@ -67,15 +67,13 @@ private final class FollowRepositoryStub: FollowRepository {
 
     var written: [String] { state.withLock { $0 } }
 
-    func addresses(
-        _ side: FollowSide, of address: String, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<[String]> {
+    func addresses(_ side: FollowSide, of address: String, policy: LoadPolicy) async throws -> Loaded<[String]> {
         await whileAsked()
         try answer.get()
         return Loaded(["\(side) of \(address)"], origin: .network)
     }
 
-    func setFollows(_ target: String, by address: String, to follows: Bool) async throws(StatusRepositoryError) {
+    func setFollows(_ target: String, by address: String, to follows: Bool) async throws {
         try answer.get()
         state.withLock { $0.append("\(address) \(follows ? "follows" : "leaves") \(target)") }
     }

@@ -63,7 +63,7 @@ struct MuteViewModelTests {
     func removeUnknown(target: Mute.Target, message: String) async throws {
         let model = model(StatusRepositorySpy(.init(mutes: .success([]), removable: .success([]))))
         let plan = try await model.planRemoving([target])
-        await #expect(throws: FailurePresentation(.notFound, message)) { try await plan.carryOut(plan.steps[0]) }
+        await #expect(throws: Failure(.notFound, message)) { try await plan.carryOut(plan.steps[0]) }
     }
 
     @Test("a failing store is reported, and nothing is shown as done")
@@ -72,14 +72,14 @@ struct MuteViewModelTests {
         let model = model(
             StatusRepositorySpy(
                 .init(
-                    mutes: .failure(.storage(failure)), addition: .failure(.storage(failure)),
-                    removable: .failure(.storage(failure)))))
+                    mutes: .failure(failure), addition: .failure(failure),
+                    removable: .failure(failure))))
 
         await model.load()
-        #expect(model.state.failure == FailurePresentation(failure))
+        #expect(model.state.failure == Failure(failure))
         let plan = model.planAdding([.word("art")], until: nil)
-        await #expect(throws: FailurePresentation(failure)) { try await plan.carryOut(plan.steps[0]) }
-        await #expect(throws: FailurePresentation(failure)) { try await model.planRemoving([.word("art")]) }
+        await #expect(throws: Failure(failure)) { try await plan.carryOut(plan.steps[0]) }
+        await #expect(throws: Failure(failure)) { try await model.planRemoving([.word("art")]) }
     }
 
     private func model(_ repository: StatusRepositorySpy) -> MuteViewModel {

@@ -48,20 +48,20 @@ struct StatusDetailTests {
     func noLast() async {
         let model = StatusViewModel(StatusRepositorySpy(.init(statuses: .success(.network([])))))
         await model.loadForEditing(nil, address: "foo")
-        #expect(model.detail.failure == FailurePresentation(.notFound, "foo has no statuses"))
+        #expect(model.detail.failure == Failure(.notFound, "foo has no statuses"))
     }
 
     @Test(
         "a failure is presented",
-        arguments: [StatusRepositoryError.fault(.noSuchStatus(id: "1", address: "foo")), .remote(.down)])
+        arguments: [Failure.noSuchStatus("1", of: "foo"), .remote(.down)])
     func failure(error: StatusRepositoryError) async {
         let model = StatusViewModel(
             StatusRepositorySpy(.init(statuses: .failure(error), status: .failure(error))))
 
         await model.load("1", address: "foo", policy: .automatic)
-        #expect(model.detail.failure == FailurePresentation(error))
+        #expect(model.detail.failure == Failure(error))
 
         await model.loadForEditing(nil, address: "foo")
-        #expect(model.detail.failure == FailurePresentation(error))
+        #expect(model.detail.failure == Failure(error))
     }
 }

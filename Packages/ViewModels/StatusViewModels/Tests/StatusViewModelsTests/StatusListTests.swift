@@ -51,12 +51,12 @@ struct StatusListTests {
 
     @Test("a failure is presented, and the next load replaces it")
     func failure() async {
-        let repository = StatusRepositorySpy(.init(statuses: .failure(.remote(.down))))
+        let repository = StatusRepositorySpy(.init(statuses: .failure(RemoteFailure.down)))
         let model = StatusViewModel(repository)
 
         await model.loadList(address: "foo", policy: .automatic)
 
-        #expect(model.list.failure == FailurePresentation(.down))
+        #expect(model.list.failure == Failure(.down))
         #expect(model.list.value == nil)
     }
 }

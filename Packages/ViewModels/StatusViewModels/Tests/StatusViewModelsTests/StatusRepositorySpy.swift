@@ -19,18 +19,18 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
     }
 
     struct Answers: PlanningAnswers {
-        var statuses: Result<Loaded<[Status]>, StatusRepositoryError>?
-        var status: Result<Loaded<Status>, StatusRepositoryError>?
-        var steps: Result<[Step<Status>], StatusRepositoryError>?
-        var receipt: Result<Receipt<Status>, StatusRepositoryError>?
+        var statuses: Result<Loaded<[Status]>, any Error>?
+        var status: Result<Loaded<Status>, any Error>?
+        var steps: Result<[Step<Status>], any Error>?
+        var receipt: Result<Receipt<Status>, any Error>?
         /// One for each fetch; the last one is repeated.
-        var timelines: [Result<Loaded<[Status]>, StatusRepositoryError>] = []
+        var timelines: [Result<Loaded<[Status]>, any Error>] = []
         /// The addresses that an address follows.
-        var follows: Result<Loaded<[String]>, StatusRepositoryError>?
-        var mutes: Result<[Mute], StatusRepositoryError>?
-        var addition: Result<Void, StatusRepositoryError>?
+        var follows: Result<Loaded<[String]>, any Error>?
+        var mutes: Result<[Mute], any Error>?
+        var addition: Result<Void, any Error>?
         /// The mutes that `remove` returns.
-        var removable: Result<[Mute.Target], StatusRepositoryError>?
+        var removable: Result<[Mute.Target], any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -40,50 +40,40 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
         script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    func statuses(
-        of address: String, part: ListPart, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+    func statuses(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<[Status]> {
         try await answer(.statuses(address, part: part, policy), \.statuses)
     }
 
-    func status(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+    func status(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Status> {
         try await answer(.status(id, address, policy), \.status)
     }
 
-    func latestStatus(
-        of address: String, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+    func latestStatus(of address: String, policy: LoadPolicy) async throws -> Loaded<Status> {
         try await answer(.latest(address, policy), \.status)
     }
 
-    func timeline(
-        _ span: TimelineSpan, part: ListPart, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<StatusPages> {
+    func timeline(_ span: TimelineSpan, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages> {
         try await answer(.timeline(span, part: part, policy), \.timelines).map { StatusPages($0.newestFirst()) }
     }
 
-    func addresses(
-        _ side: FollowSide, of address: String, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<[String]> {
+    func addresses(_ side: FollowSide, of address: String, policy: LoadPolicy) async throws -> Loaded<[String]> {
         try await answer(.following(address, policy)) { side == .following ? $0.follows : nil }
     }
 
     /// No test of this spy follows.
-    func setFollows(_ target: String, by address: String, to follows: Bool) async throws(StatusRepositoryError) {
-        try await answer(.following(target, .offline)) { _ -> Result<Void, StatusRepositoryError>? in nil }
+    func setFollows(_ target: String, by address: String, to follows: Bool) async throws {
+        try await answer(.following(target, .offline)) { _ -> Result<Void, any Error>? in nil }
     }
 
-    func mutes() async throws(StatusRepositoryError) -> [Mute] {
+    func mutes() async throws -> [Mute] {
         try await answer(.mutes, \.mutes)
     }
 
-    func add(_ mute: Mute) async throws(StatusRepositoryError) {
+    func add(_ mute: Mute) async throws {
         try await answer(.add(mute), \.addition)
     }
 
-    func remove(_ target: Mute.Target) async throws(StatusRepositoryError) -> Bool {
+    func remove(_ target: Mute.Target) async throws -> Bool {
         try await answer(.remove(target)) { $0.removable?.map { $0.contains(target) } }
     }
 }
@@ -97,9 +87,9 @@ final class BioRepositorySpy: BioRepository, PlanningSpy {
     }
 
     struct Answers: PlanningAnswers {
-        var bio: Result<Loaded<Bio>, StatusRepositoryError>?
-        var steps: Result<[Step<Bio>], StatusRepositoryError>?
-        var receipt: Result<Receipt<Bio>, StatusRepositoryError>?
+        var bio: Result<Loaded<Bio>, any Error>?
+        var steps: Result<[Step<Bio>], any Error>?
+        var receipt: Result<Receipt<Bio>, any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -109,7 +99,7 @@ final class BioRepositorySpy: BioRepository, PlanningSpy {
         script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
+    func bio(of address: String, policy: LoadPolicy) async throws -> Loaded<Bio> {
         try await answer(.bio(address, policy), \.bio)
     }
 }

@@ -11,12 +11,12 @@ struct StatusWriteTests {
     func writes() async throws {
         let step = Step(Change(id: "1", before: .value(Status.stub("1")), after: nil))
         let spy = StatusRepositorySpy(
-            .init(steps: .success([step]), receipt: .failure(.fault(.noSuchStatus(id: "1", address: "foo")))))
+            .init(steps: .success([step]), receipt: .failure(Failure.noSuchStatus("1", of: "foo"))))
         let intent = StatusIntent.delete([.id("1")], areShown: true)
 
         let plan = try await StatusViewModel(spy).plan(intent, on: "foo")
         #expect(plan.steps == [step])
-        await #expect(throws: FailurePresentation(.notFound, "foo has no status 1")) { try await plan.carryOut(step) }
+        await #expect(throws: Failure(.notFound, "foo has no status 1")) { try await plan.carryOut(step) }
         #expect(spy.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
     }
 
@@ -24,10 +24,10 @@ struct StatusWriteTests {
     func bio() async throws {
         let intent = BioIntent.edit("new", isShown: true)
         let step = Bio.step(from: .nothing, to: "new", of: "foo")
-        let bios = BioRepositorySpy(.init(steps: .success([step]), receipt: .failure(.remote(.down))))
+        let bios = BioRepositorySpy(.init(steps: .success([step]), receipt: .failure(RemoteFailure.down)))
 
         let plan = try await StatusViewModel(bios: bios).plan(intent, on: "foo")
-        await #expect(throws: FailurePresentation(.down)) { try await plan.carryOut(step) }
+        await #expect(throws: Failure(.down)) { try await plan.carryOut(step) }
         #expect(bios.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
     }
 }

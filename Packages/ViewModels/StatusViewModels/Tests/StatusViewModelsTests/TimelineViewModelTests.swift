@@ -134,32 +134,32 @@ struct TimelineViewModelTests {
         let model = model(
             StatusRepositorySpy(
                 .init(
-                    timelines: [.success(.network(statuses))], follows: .failure(.remote(.down)), mutes: .success([]))))
+                    timelines: [.success(.network(statuses))], follows: .failure(RemoteFailure.down), mutes: .success([]))))
         await model.load(TimelineQuery(.latest, follower: "foo"), policy: .automatic)
-        #expect(model.state.failure == FailurePresentation(.down))
+        #expect(model.state.failure == Failure(.down))
     }
 
     @Test("unreadable mutes are reported, and nothing is left out")
     func failingMutes() async {
         let failure = StorageFailure.full(path: "x")
-        let told = Mutex<[FailurePresentation]>([])
+        let told = Mutex<[Failure]>([])
         let repository = StatusRepositorySpy(
             .init(
                 timelines: [.success(.network(statuses)), .success(.network(statuses))],
-                mutes: .failure(.storage(failure))))
+                mutes: .failure(failure)))
         let model = model(repository) { reason in told.withLock { $0.append(reason) } }
 
         await model.load(TimelineQuery(.latest), policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["3", "2", "1"])
         await model.load(TimelineQuery(.latest), policy: .automatic)
-        #expect(told.withLock { $0 } == [FailurePresentation(failure)], "told once")
+        #expect(told.withLock { $0 } == [Failure(failure)], "told once")
     }
 
     @Test("a failure is presented", arguments: [RemoteFailure.down, .cancelled, .refused(status: 500)])
     func failure(failure: RemoteFailure) async {
-        let model = model(StatusRepositorySpy(.init(timelines: [.failure(.remote(failure))], mutes: .success([]))))
+        let model = model(StatusRepositorySpy(.init(timelines: [.failure(failure)], mutes: .success([]))))
         await model.load(TimelineQuery(.latest), policy: .automatic)
-        #expect(model.state.failure == FailurePresentation(failure))
+        #expect(model.state.failure == Failure(failure))
     }
 
     // MARK: Watching
@@ -179,11 +179,11 @@ struct TimelineViewModelTests {
     @Test("a failed fetch is reported, and the next one follows; no row is lost or repeated")
     func watchGoesOn() async {
         let looks = await watch([
-            .success(.network([.stub("1")])), .failure(.remote(.down)),
+            .success(.network([.stub("1")])), .failure(RemoteFailure.down),
             .success(.network([.stub("1"), .stub("2")])),
         ])
         #expect(looks.map { try? $0.get().value.map(\.id) } == [["1"], nil, ["2"]])
-        #expect(throws: FailurePresentation(.down)) { try looks[1].get() }
+        #expect(throws: Failure(.down)) { try looks[1].get() }
     }
 
     @Test("every fetch asks the server, and reads the mutes again")
@@ -221,16 +221,16 @@ struct TimelineViewModelTests {
     }
 
     private func watch(
-        _ timelines: [Result<Loaded<[Status]>, StatusRepositoryError>]
-    ) async -> [Result<Loaded<[Status]>, FailurePresentation>] {
+        _ timelines: [Result<Loaded<[Status]>, any Error>]
+    ) async -> [Result<Loaded<[Status]>, Failure>] {
         await watch(StatusRepositorySpy(.init(timelines: timelines, mutes: .success([]))), looks: timelines.count)
     }
 
     @discardableResult
     private func watch(_ repository: StatusRepositorySpy, looks: Int) async -> [Result<
-        Loaded<[Status]>, FailurePresentation
+        Loaded<[Status]>, Failure
     >] {
-        var seen: [Result<Loaded<[Status]>, FailurePresentation>] = []
+        var seen: [Result<Loaded<[Status]>, Failure>] = []
         await model(repository).watch(appliesMutes: true) { () throws(CancellationError) in
             if seen.count == looks { throw CancellationError() }
         } onLook: {
@@ -241,7 +241,7 @@ struct TimelineViewModelTests {
 
     private func model(
         _ repository: StatusRepositorySpy,
-        onUnreadableMutes: @escaping @Sendable (FailurePresentation) -> Void = { _ in }
+        onUnreadableMutes: @escaping @Sendable (Failure) -> Void = { _ in }
     ) -> TimelineViewModel {
         TimelineViewModel(
             repository: repository, mutes: repository, follows: repository, now: { [now] in now },

@@ -9,7 +9,7 @@ public final class UndoViewModel {
 
     private let repository: any UndoRepository
     private let isOwn: @Sendable (String) async -> Bool
-    private let drop: @Sendable (_ id: String, _ hadArrived: Bool) async throws(FailurePresentation) -> Void
+    private let drop: @Sendable (_ id: String, _ hadArrived: Bool) async throws -> Void
 
     /// Creates a view model.
     ///
@@ -18,7 +18,7 @@ public final class UndoViewModel {
     ///   - drop: Drops an entry of the outbox, which the server may be known to have taken.
     public init(
         repository: any UndoRepository, isOwn: @escaping @Sendable (String) async -> Bool,
-        drop: @escaping @Sendable (_ id: String, _ hadArrived: Bool) async throws(FailurePresentation) -> Void
+        drop: @escaping @Sendable (_ id: String, _ hadArrived: Bool) async throws -> Void
     ) {
         self.repository = repository
         self.isOwn = isOwn
@@ -27,7 +27,7 @@ public final class UndoViewModel {
 
     /// Loads the entries of the account's addresses.
     public func load() async {
-        await entries.read(presenting: FailurePresentation.init) { () async throws(UndoRepositoryError) in
+        await entries.read() {
             var own: [UndoEntry] = []
             for entry in try await repository.entries() {
                 // Whose a damaged one is cannot be read.
@@ -42,23 +42,19 @@ public final class UndoViewModel {
     }
 
     /// The entry to take back; nil for the newest.
-    public func entry(_ id: String?, of address: String?) async throws(FailurePresentation) -> UndoEntry {
-        try await asking(FailurePresentation.init) { () async throws(UndoRepositoryError) in
-            try await repository.entry(id, of: address, isOwn: isOwn)
-        }
+    public func entry(_ id: String?, of address: String?) async throws -> UndoEntry {
+        try await repository.entry(id, of: address, isOwn: isOwn)
     }
 
     /// Keeps other processes from undoing, until the value is released.
-    public func hold() async throws(FailurePresentation) -> any Sendable {
-        try await asking(FailurePresentation.init) { () async throws(UndoRepositoryError) in
-            try await repository.hold()
-        }
+    public func hold() async throws -> any Sendable {
+        try await repository.hold()
     }
 
     /// Drops what waits in the outbox, so that it is not sent again.
     ///
     /// - Parameter arrived: The rows of the changes that the server has: they stay in the journal.
-    public func dropQueued(_ changes: [UndoableChange], arrived: Set<Int>) async throws(FailurePresentation) {
+    public func dropQueued(_ changes: [UndoableChange], arrived: Set<Int>) async throws {
         for change in changes {
             guard let id = change.outboxID else { continue }
             try await drop(id, change.ownsOutbox && arrived.contains(change.kept.row))
@@ -66,16 +62,12 @@ public final class UndoViewModel {
     }
 
     /// Notes changes that need no request.
-    public func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(FailurePresentation) {
-        try await asking(FailurePresentation.init) { () async throws(UndoRepositoryError) in
-            try await repository.noteTakenBack(rows)
-        }
+    public func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws {
+        try await repository.noteTakenBack(rows)
     }
 
     /// Deletes an entry, or all.
-    public func forget(_ id: String?) async throws(FailurePresentation) {
-        try await asking(FailurePresentation.init) { () async throws(UndoRepositoryError) in
-            try await repository.forget(id)
-        }
+    public func forget(_ id: String?) async throws {
+        try await repository.forget(id)
     }
 }

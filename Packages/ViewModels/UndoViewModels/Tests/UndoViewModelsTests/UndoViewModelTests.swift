@@ -17,9 +17,9 @@ struct UndoViewModelTests {
 
     @Test("what waits in the outbox is dropped there, in order, until that fails")
     func drop() async throws {
-        let failure = FailurePresentation(.storage, "busy")
+        let failure = Failure(.storage, "busy")
         let arrivals = Mutex<[Bool]>([])
-        let drop = { @Sendable (id: String, hadArrived: Bool) async throws(FailurePresentation) in
+        let drop = { @Sendable (id: String, hadArrived: Bool) async throws in
             if id == "8" { throw failure }
             arrivals.withLock { $0.append(hadArrived) }
         }
@@ -42,12 +42,12 @@ private struct Journal: UndoRepository {
         return UndoableChange(KeptChange(row: 1, change: change, date: .distantPast), state: .done, outboxID: outboxID)
     }
 
-    func entries() async throws(UndoRepositoryError) -> [UndoEntry] {
+    func entries() async throws -> [UndoEntry] {
         [("1", "ann"), ("2", "bob")].map { id, address in
             UndoEntry(id: id, createdAt: .distantPast, command: "", changes: [Self.change(address)])
         }
     }
-    func hold() async throws(UndoRepositoryError) -> any Sendable { 0 }
-    func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(UndoRepositoryError) {}
-    func forget(_ id: String?) async throws(UndoRepositoryError) {}
+    func hold() async throws -> any Sendable { 0 }
+    func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws {}
+    func forget(_ id: String?) async throws {}
 }

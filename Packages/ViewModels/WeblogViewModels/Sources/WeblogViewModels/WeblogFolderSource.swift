@@ -18,36 +18,30 @@ public struct WeblogFolderSource: RepositoryFolderSource {
         "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]), traits: [.needsText, .frontMatter])
     public var section: SiteSection? { SiteSection("Weblog", page: "weblog", order: 40) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<
+    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
         [FolderItem]
     > {
         try await weblogs.entries(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    public func change(
-        _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> WeblogIntent {
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> WeblogIntent {
         if old != nil, let id = new.id {
             return .edit(id, WeblogEntryChange(text: .whole(new.text), fields: WeblogEntryFields(), isText: new.isText))
         }
-        return try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
-            .create(try WeblogDraft(new.text, fields: WeblogEntryFields(), now: now(), isText: new.isText))
-        }
+        return try .create(try WeblogDraft(new.text, fields: WeblogEntryFields(), now: now(), isText: new.isText))
     }
 
-    public func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws(FailurePresentation) {
+    public func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws {
         guard case .edit(_, let change) = try change(new, over: old, of: address) else { return }
-        _ = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
-            try change.applied(to: old?.text ?? "")
-        }
+        _ = try change.applied(to: old?.text ?? "")
     }
 
-    public func write(_ change: WeblogIntent, to address: String) async throws(WeblogRepositoryError) -> FolderReceipt {
+    public func write(_ change: WeblogIntent, to address: String) async throws -> FolderReceipt {
         let made = try await weblogs.write(change, on: address).first?.value
         return FolderReceipt(id: made?.id, made: made.map(FolderItem.init))
     }
 
-    public func delete(_ id: String, of address: String) async throws(WeblogRepositoryError) {
+    public func delete(_ id: String, of address: String) async throws {
         try await weblogs.write(.delete([id]), on: address)
     }
 }

@@ -24,25 +24,21 @@ public struct WeblogTextFolderSource: RepositoryFolderSource {
             }
     }
 
-    public func items(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<
+    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
         [FolderItem]
     > {
-        do throws(WeblogRepositoryError) {
+        do {
             return try await texts.text(text, of: address, policy: policy).map { [FolderItem(text: $0.content)] }
         } catch .fault(.noText) {
             return Loaded([], origin: .network)
         }
     }
 
-    public func change(
-        _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> WeblogTextIntent {
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> WeblogTextIntent {
         .set(WeblogText(address: address, kind: text, content: new.text))
     }
 
-    public func write(
-        _ change: WeblogTextIntent, to address: String
-    ) async throws(WeblogRepositoryError) -> FolderReceipt {
+    public func write(_ change: WeblogTextIntent, to address: String) async throws -> FolderReceipt {
         let made = try await texts.write(change, on: address).first?.value
         return FolderReceipt(made: made.map { FolderItem(text: $0.content) })
     }

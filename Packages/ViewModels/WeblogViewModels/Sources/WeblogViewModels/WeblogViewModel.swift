@@ -23,7 +23,7 @@ public final class WeblogViewModel {
     ///
     /// - Parameter publication: Drafts or published ones only; nil for both.
     public func loadList(address: String, publication: WeblogPublication? = nil, policy: LoadPolicy) async {
-        await list.load(of: address) { () async throws(WeblogRepositoryError) in
+        await list.load(of: address) {
             let loaded = try await repository.entries(of: address, policy: policy)
             return loaded.map { entries in entries.filter { publication == nil || $0.publication == publication } }
         }
@@ -31,43 +31,39 @@ public final class WeblogViewModel {
 
     /// Loads the entry with the id or slug `word`.
     public func load(_ word: String, address: String, policy: LoadPolicy) async {
-        await detail.load(word, of: address) { () async throws(WeblogRepositoryError) in
+        await detail.load(word, of: address) {
             try await repository.entry(word, of: address, policy: policy)
         }
     }
 
     /// Loads the newest post of an address.
     public func loadLatest(address: String, policy: LoadPolicy) async {
-        await detail.load(of: address) { () async throws(WeblogRepositoryError) in
+        await detail.load(of: address) {
             try await repository.latest(of: address, policy: policy)
         }
     }
 
     /// Plans a write of entries; nothing is sent before the plan is carried out.
-    public func plan(
-        _ intent: WeblogIntent, on address: String
-    ) async throws(FailurePresentation) -> WritePlan<WeblogEntry> {
+    public func plan(_ intent: WeblogIntent, on address: String) async throws -> WritePlan<WeblogEntry> {
         try await repository.writePlan(intent, on: address)
     }
 
     /// Plans a write of a shared text.
-    public func plan(
-        _ intent: WeblogTextIntent, on address: String
-    ) async throws(FailurePresentation) -> WritePlan<WeblogText> {
+    public func plan(_ intent: WeblogTextIntent, on address: String) async throws -> WritePlan<WeblogText> {
         try await texts.writePlan(intent, on: address)
     }
 
     /// Loads the configuration or the template of an address.
     public func loadText(_ kind: WeblogText.Kind, address: String, policy: LoadPolicy) async {
-        await text.load("\(kind)", of: address) { () async throws(WeblogRepositoryError) in
+        await text.load("\(kind)", of: address) {
             try await texts.text(kind, of: address, policy: policy)
         }
     }
 
     /// Loads the server's configuration or template for replacing; an empty one if there is none.
     public func loadTextForEditing(_ kind: WeblogText.Kind, address: String, policy: LoadPolicy) async {
-        await text.load("\(kind)", of: address) { () async throws(WeblogRepositoryError) in
-            do throws(WeblogRepositoryError) {
+        await text.load("\(kind)", of: address) {
+            do {
                 return try await texts.text(kind, of: address, policy: policy.forEditing)
             } catch .fault(.noText) {
                 return Loaded(WeblogText(address: address, kind: kind, content: ""), origin: .network)

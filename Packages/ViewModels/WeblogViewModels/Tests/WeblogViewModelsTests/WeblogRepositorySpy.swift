@@ -13,11 +13,11 @@ final class WeblogRepositorySpy: WeblogRepository, PlanningSpy {
     }
 
     struct Answers: PlanningAnswers {
-        var entries: Result<Loaded<[WeblogEntry]>, WeblogRepositoryError>?
-        var entry: Result<Loaded<WeblogEntry>, WeblogRepositoryError>?
-        var latest: Result<Loaded<WeblogEntry>, WeblogRepositoryError>?
-        var steps: Result<[Step<WeblogEntry>], WeblogRepositoryError>?
-        var receipt: Result<Receipt<WeblogEntry>, WeblogRepositoryError>?
+        var entries: Result<Loaded<[WeblogEntry]>, any Error>?
+        var entry: Result<Loaded<WeblogEntry>, any Error>?
+        var latest: Result<Loaded<WeblogEntry>, any Error>?
+        var steps: Result<[Step<WeblogEntry>], any Error>?
+        var receipt: Result<Receipt<WeblogEntry>, any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -27,17 +27,15 @@ final class WeblogRepositorySpy: WeblogRepository, PlanningSpy {
         script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    func entries(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> {
+    func entries(of address: String, policy: LoadPolicy) async throws -> Loaded<[WeblogEntry]> {
         try await answer(.entries(address, policy), \.entries)
     }
 
-    func entry(
-        _ word: String, of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
+    func entry(_ word: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
         try await answer(.entry(word, address, policy), \.entry)
     }
 
-    func latest(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
+    func latest(of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
         try await answer(.latest(address, policy), \.latest)
     }
 }

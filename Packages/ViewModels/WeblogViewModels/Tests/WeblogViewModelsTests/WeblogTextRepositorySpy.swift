@@ -11,18 +11,16 @@ final class WeblogTextRepositorySpy: WeblogTextRepository, PlanningSpy {
     }
 
     struct Answers: PlanningAnswers {
-        var text: Result<Loaded<WeblogText>, WeblogRepositoryError>?
-        var steps: Result<[Step<WeblogText>], WeblogRepositoryError>?
-        var receipt: Result<Receipt<WeblogText>, WeblogRepositoryError>?
+        var text: Result<Loaded<WeblogText>, any Error>?
+        var steps: Result<[Step<WeblogText>], any Error>?
+        var receipt: Result<Receipt<WeblogText>, any Error>?
     }
 
     let script: StubScript<Message, Answers>
 
     init(_ answers: Answers = Answers()) { script = StubScript(answers) }
 
-    func text(
-        _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
+    func text(_ kind: WeblogText.Kind, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogText> {
         try await answer(.text(kind, address, policy), \.text)
     }
 }

@@ -9,24 +9,24 @@ import WeblogViewModels
 @MainActor
 @Suite("View models of weblogs")
 struct WeblogViewModelTests {
-    nonisolated private static let failures: [(WeblogRepositoryError, FailurePresentation)] = [
-        (.remote(.down), FailurePresentation(.down)),
-        (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
+    nonisolated private static let failures: [(WeblogRepositoryError, Failure)] = [
+        (.remote(.down), Failure(.down)),
+        (.storage(.full(path: "x")), Failure(StorageFailure.full(path: "x"))),
         (
             .fault(.noSuchEntry("9", address: "foo")),
-            FailurePresentation(.notFound, "foo has no weblog entry with the id or slug 9")
+            Failure(.notFound, "foo has no weblog entry with the id or slug 9")
         ),
         (
             .fault(.ambiguousSlug("s", ids: ["a", "b"])),
-            FailurePresentation(.refused, "several entries have the slug s: give one of the ids a, b")
+            Failure(.refused, "several entries have the slug s: give one of the ids a, b")
         ),
-        (.fault(.noPost(address: "foo")), FailurePresentation(.notFound, "foo has no weblog post")),
-        (.fault(.noText(.template, address: "foo")), FailurePresentation(.notFound, "foo has no weblog template")),
+        (.fault(.noPost(address: "foo")), Failure(.notFound, "foo has no weblog post")),
+        (.fault(.noText(.template, address: "foo")), Failure(.notFound, "foo has no weblog template")),
         (
             .fault(.draft(.emptyText)),
-            FailurePresentation(.invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
+            Failure(.invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
         ),
-        (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive does not have it yet")),
+        (.notArchived(what: "it"), Failure(.notFound, "the archive does not have it yet")),
     ]
 
     @Test("the list goes is loading, then loaded, with the repository's order and origin")
@@ -46,7 +46,7 @@ struct WeblogViewModelTests {
     }
 
     @Test("the page of an entry is found by its id or slug, or fails as the repository does", arguments: failures)
-    func page(error: WeblogRepositoryError, presentation: FailurePresentation) async throws {
+    func page(error: WeblogRepositoryError, presentation: Failure) async throws {
         let there = WeblogRepositorySpy(.init(entry: .success(.network(.stub()))))
         let found = try await PageSource.weblogs(there).find("tea", "foo", .offline)
         #expect(found == .network("https://foo.weblog.lol/2022/12/tea"))
@@ -83,7 +83,7 @@ struct WeblogViewModelTests {
     }
 
     @Test("one entry by id or slug, or the latest; a failure is presented", arguments: failures)
-    func detail(error: WeblogRepositoryError, presentation: FailurePresentation) async {
+    func detail(error: WeblogRepositoryError, presentation: Failure) async {
         let repository = WeblogRepositorySpy(
             .init(entry: .success(.archived(.stub("1"))), latest: .failure(error)))
         let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
@@ -108,7 +108,7 @@ struct WeblogViewModelTests {
     }
 
     @Test("a failed plan is presented", arguments: failures)
-    func failedWrites(error: WeblogRepositoryError, presentation: FailurePresentation) async {
+    func failedWrites(error: WeblogRepositoryError, presentation: Failure) async {
         let repository = WeblogRepositorySpy(.init(steps: .failure(error)))
         let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
         await #expect(throws: presentation) { _ = try await model.plan(.delete(["9"]), on: "foo") }
@@ -120,11 +120,11 @@ struct WeblogViewModelTests {
         let step = Step(Change(id: nil, before: .nothing, after: text))
         let texts = WeblogTextRepositorySpy(
             .init(
-                text: .failure(.fault(.noText(.configuration, address: "foo"))), steps: .success([step]),
+                text: .failure(Failure.noText(.configuration, address: "foo")), steps: .success([step]),
                 receipt: .success(Receipt(text))))
         let model = WeblogViewModel(repository: WeblogRepositorySpy(), texts: texts)
         await model.loadText(.configuration, address: "foo", policy: .automatic)
-        #expect(model.text.failure == FailurePresentation(.notFound, "foo has no weblog configuration"))
+        #expect(model.text.failure == Failure(.notFound, "foo has no weblog configuration"))
         await model.loadTextForEditing(.configuration, address: "foo", policy: .automatic)
         #expect(model.text.value?.content == "")
 

@@ -19,21 +19,21 @@ public final class ThemeViewModel {
 
     /// Loads all themes.
     public func loadList(policy: LoadPolicy) async {
-        await list.load { () async throws(WebpageRepositoryError) in
+        await list.load {
             try await repository.themes(policy: policy)
         }
     }
 
     /// Loads the theme `id`.
     public func loadDetail(_ id: String, policy: LoadPolicy) async {
-        await detail.load(id) { () async throws(WebpageRepositoryError) in
+        await detail.load(id) {
             try await repository.theme(id, policy: policy)
         }
     }
 
     /// Loads the preview of the theme `id`.
     public func loadPreview(_ id: String, policy: LoadPolicy) async {
-        await preview.load(id) { () async throws(WebpageRepositoryError) in
+        await preview.load(id) {
             try await repository.preview(id, policy: policy)
         }
     }

@@ -12,10 +12,10 @@ public struct WebpageFolderSource: RepositoryFolderSource {
     public let kind = FolderKind("web", order: 10, .single, .file(.literal("web.html")), traits: .needsText)
     public var section: SiteSection? { SiteSection("Web page", page: "web", order: 20) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<
+    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
         [FolderItem]
     > {
-        do throws(WebpageRepositoryError) {
+        do {
             return try await webpages.webpage(of: address, policy: policy).map { [FolderItem($0.content)] }
         } catch {
             // An address may have no webpage.
@@ -24,18 +24,14 @@ public struct WebpageFolderSource: RepositoryFolderSource {
         }
     }
 
-    public func change(
-        _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> WebpageIntent {
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> WebpageIntent {
         guard let content = WebpageContent(new.text) else {
-            throw FailurePresentation.emptyText
+            throw Failure.emptyText
         }
         return .set(content, publishes: true)
     }
 
-    public func write(
-        _ change: WebpageIntent, to address: String
-    ) async throws(WebpageRepositoryError) -> FolderReceipt {
+    public func write(_ change: WebpageIntent, to address: String) async throws -> FolderReceipt {
         FolderReceipt(made: try await webpages.write(change, on: address).first?.value.map { FolderItem($0.content) })
     }
 }

@@ -15,15 +15,13 @@ public final class WebpageViewModel {
 
     /// Loads the webpage of an address.
     public func load(address: String, policy: LoadPolicy) async {
-        await state.load(of: address) { () async throws(WebpageRepositoryError) in
+        await state.load(of: address) {
             try await repository.webpage(of: address, policy: policy)
         }
     }
 
     /// Plans a write; nothing is sent before the plan is carried out.
-    public func plan(
-        _ intent: WebpageIntent, on address: String
-    ) async throws(FailurePresentation) -> WritePlan<Webpage> {
+    public func plan(_ intent: WebpageIntent, on address: String) async throws -> WritePlan<Webpage> {
         try await repository.writePlan(intent, on: address)
     }
 
@@ -33,19 +31,17 @@ public final class WebpageViewModel {
     /// - Parameter source: Where the picture comes from, for the user.
     public func plan(
         _ picture: ProfilePicture, from source: String, on address: String
-    ) async throws(FailurePresentation) -> WritePlan<ProfilePictureUpload> {
-        let page = try await asking(FailurePresentation.init) { () async throws(WebpageRepositoryError) in
-            try await repository.webpage(of: address, policy: .serverOnly).value
-        }
+    ) async throws -> WritePlan<ProfilePictureUpload> {
+        let page = try await repository.webpage(of: address, policy: .serverOnly).value
         let upload = ProfilePictureUpload(picture, from: source, page: page)
         return WritePlan(
             address: address, steps: [Step(Change(id: address, before: .unknown, after: upload))]
-        ) { [repository] _ async throws(FailurePresentation) in
-            try await asking(FailurePresentation.init) { () async throws(WebpageRepositoryError) in
+        ) { [repository] _ in
+            try await asking(Failure.init) {
                 try await repository.setPicture(picture, of: page)
                 return Receipt(upload)
             }
-        } again: { () async throws(FailurePresentation) in
+        } again: {
             try await self.plan(picture, from: source, on: address)
         }
     }

@@ -16,13 +16,13 @@ final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, PlanningSp
     }
 
     struct Answers: PlanningAnswers {
-        var webpage: Result<Loaded<Webpage>, WebpageRepositoryError>?
-        var steps: Result<[Step<Webpage>], WebpageRepositoryError>?
-        var receipt: Result<Receipt<Webpage>, WebpageRepositoryError>?
-        var picture: Result<Bool, WebpageRepositoryError>?
-        var themes: Result<Loaded<[Theme]>, WebpageRepositoryError>?
-        var theme: Result<Loaded<Theme>, WebpageRepositoryError>?
-        var preview: Result<Loaded<String>, WebpageRepositoryError>?
+        var webpage: Result<Loaded<Webpage>, any Error>?
+        var steps: Result<[Step<Webpage>], any Error>?
+        var receipt: Result<Receipt<Webpage>, any Error>?
+        var picture: Result<Bool, any Error>?
+        var themes: Result<Loaded<[Theme]>, any Error>?
+        var theme: Result<Loaded<Theme>, any Error>?
+        var preview: Result<Loaded<String>, any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -31,23 +31,23 @@ final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, PlanningSp
         script = StubScript(answers)
     }
 
-    func webpage(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
+    func webpage(of address: String, policy: LoadPolicy) async throws -> Loaded<Webpage> {
         try await answer(.webpage(address, policy), \.webpage)
     }
 
-    func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws(WebpageRepositoryError) {
+    func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws {
         _ = try await answer(.setPicture(page.address), \.picture)
     }
 
-    func themes(policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {
+    func themes(policy: LoadPolicy) async throws -> Loaded<[Theme]> {
         try await answer(.themes(policy), \.themes)
     }
 
-    func theme(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Theme> {
+    func theme(_ id: String, policy: LoadPolicy) async throws -> Loaded<Theme> {
         try await answer(.theme(id, policy), \.theme)
     }
 
-    func preview(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<String> {
+    func preview(_ id: String, policy: LoadPolicy) async throws -> Loaded<String> {
         try await answer(.preview(id, policy), \.preview)
     }
 }

@@ -48,21 +48,21 @@ struct WebpageViewModelTests {
         let refusal = RemoteFailure.Refusal(exchange: exchange, status: 413, message: nil)
         let repository = WebpageRepositorySpy(
             .init(
-                webpage: .success(Loaded(.stub(), origin: .network)), picture: .failure(.remote(.refused(refusal)))))
+                webpage: .success(Loaded(.stub(), origin: .network)), picture: .failure(RemoteFailure.refused(refusal))))
         let picture = try ProfilePicture(Data("GIF89a".utf8))
 
         let plan = try await WebpageViewModel(repository: repository).plan(picture, from: "me.gif", on: "foo")
         let step = try #require(plan.steps.first)
         #expect(step.change.before == .unknown)
         #expect(step.change.after == ProfilePictureUpload(picture, from: "me.gif", page: .stub()))
-        let failure = await #expect(throws: FailurePresentation.self) { try await plan.carryOut(step) }
+        let failure = await #expect(throws: Failure.self) { try await plan.carryOut(step) }
         #expect(failure?.message.contains("too large (HTTP 413)") == true)
         #expect(repository.messages == [.webpage("foo", .serverOnly), .setPicture("foo bar")])
     }
 
     @Test("an invalid picture is reported in words")
     func words() {
-        #expect(FailurePresentation(ProfilePictureError.notAPicture, name: "f").message.hasPrefix("f is not a JPEG"))
+        #expect(Failure(ProfilePictureError.notAPicture, name: "f").message.hasPrefix("f is not a JPEG"))
     }
 }
 
@@ -91,12 +91,12 @@ struct ThemeViewModelTests {
     @Test("an unknown theme is reported as missing")
     func missing() async {
         let repository = WebpageRepositorySpy(
-            .init(theme: .failure(.fault(.noSuchTheme(id: "x"))), preview: .failure(.notArchived(what: "it"))))
+            .init(theme: .failure(Failure.noSuchTheme(id: "x")), preview: .failure(Failure.notArchived("it"))))
         let model = ThemeViewModel(repository: repository)
         await model.loadDetail("x", policy: .automatic)
         await model.loadPreview("x", policy: .offline)
 
-        #expect(model.detail.failure == FailurePresentation(.notFound, "there is no theme x"))
-        #expect(model.preview.failure == FailurePresentation(.notFound, "the archive does not have it yet"))
+        #expect(model.detail.failure == Failure(.notFound, "there is no theme x"))
+        #expect(model.preview.failure == Failure(.notFound, "the archive does not have it yet"))
     }
 }

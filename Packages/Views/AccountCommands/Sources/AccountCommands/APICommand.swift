@@ -80,7 +80,7 @@ struct APICommand: Command {
         let model = context.dependencies.makeServiceViewModel()
         let answer = try await context.waiting("Sending") { try await model.send(request) }
         try write(answer.body, context)
-        if let failure = answer.failure { throw FailurePresentation(failure) }
+        if let failure = answer.failure { throw Failure(failure) }
     }
 
     /// Searching for a text takes longer than reading the command line: first for a byte of it.
@@ -107,16 +107,14 @@ struct APICommand: Command {
     }
 
     private func request(to target: String, body: Data?) throws -> RawRequest {
-        try presenting(FailurePresentation.init) { () throws(RawRequestError) in
-            try RawRequest(
-                method: method, target: target, body: body, contentType: contentType, sendsKey: sendsKey)
-        }
+        try RawRequest(
+            method: method, target: target, body: body, contentType: contentType, sendsKey: sendsKey)
     }
 
     private func request(body: Data?, _ parsed: ParsedCommand) throws {
         do {
             _ = try request(to: namesAddress ? target.replacing(Self.placeholder, with: "x") : target, body: body)
-        } catch let failure as FailurePresentation {
+        } catch let failure as Failure {
             throw parsed.usageError(failure.sentence)
         }
     }

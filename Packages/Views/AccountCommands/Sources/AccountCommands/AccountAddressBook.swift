@@ -12,7 +12,7 @@ public struct AccountAddressBook: AddressBook {
         self.makeModel = makeModel
     }
 
-    public func resolve(_ address: String?, policy: LoadPolicy) async throws(FailurePresentation) -> String {
+    public func resolve(_ address: String?, policy: LoadPolicy) async throws -> String {
         let model = makeModel()
         await model.resolve(address, policy: policy)
         return try model.current.get().name
@@ -25,7 +25,7 @@ public struct AccountAddressBook: AddressBook {
         return failure.kind == .notFound ? false : nil
     }
 
-    public func own(policy: LoadPolicy) async throws(FailurePresentation) -> [String] {
+    public func own(policy: LoadPolicy) async throws -> [String] {
         let model = makeModel()
         await model.loadList(policy: policy)
         return try model.list.get().map(\.name)

@@ -64,7 +64,7 @@ struct AddressCheckCommand: Command {
         let availability = try await context.waiting("Checking \(name)") { try await model.check(name) }
         try context.show(availability, .availability)
         if !availability.isAvailable, !availability.isInvalid, availability.isExpired == nil {
-            let reason = availability.expirationFailure.map { FailurePresentation($0).sentence }
+            let reason = availability.expirationFailure.map { Failure($0).sentence }
             let words = reason ?? "the service gave no answer that programs can read"
             context.remark(DisplayText(line: "It is not known whether and when it expired: \(words)."))
         }

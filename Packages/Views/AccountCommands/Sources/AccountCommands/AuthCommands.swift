@@ -70,7 +70,7 @@ struct AuthLogInCommand: Command {
             receipt = try await context.waiting("Asking the server") {
                 try await model.logIn(email: email, method: method)
             }
-        } catch let failure as FailurePresentation where failure.kind == .credential {
+        } catch let failure as Failure where failure.kind == .credential {
             throw CommandFailure(
                 .notLoggedIn, failure.sentence,
                 remedy: "check the key on https://home.omg.lol/account and try again; nothing was stored")
@@ -136,7 +136,7 @@ struct AuthStatusCommand: Command {
         try context.show(row, .session, raw: nil) { personal(report) + others(profiles) }
         guard let failure = report.failure else { return }
         if context.options.isOffline, failure == .offline { return }
-        throw CommandFailure(FailurePresentation(failure))
+        throw CommandFailure(Failure(failure))
     }
 }
 
@@ -189,7 +189,7 @@ struct AuthLogOutCommand: Command {
     func run(in context: CommandContext) async throws {
         if context.options.isDryRun {
             var isLoggedIn = true
-            do throws(FailurePresentation) {
+            do {
                 _ = try await context.dependencies.makeAccountViewModel().key()
             } catch {
                 isLoggedIn = error.kind != .credential

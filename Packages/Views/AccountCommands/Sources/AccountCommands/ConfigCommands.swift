@@ -201,7 +201,7 @@ extension CommandContext {
         let model = dependencies.makeConfigurationViewModel()
         let address = try await model.address()
         var settings = [Setting(name: "address", value: address?.name, origin: address?.origin)]
-        do throws(FailurePresentation) {
+        do {
             let key = try await model.key()
             settings.append(Setting(name: "key", value: key?.masked, origin: key?.origin))
         } catch {

@@ -55,7 +55,7 @@ struct AccountSetCommand: PlanningCommand {
         let model = context.dependencies.makeProfileViewModel()
         try await context.write(.account, after: "Saving") { _ in
             "Changed your account."
-        } plan: { () async throws(FailurePresentation) in
+        } plan: {
             try await model.plan(change)
         }
     }
@@ -89,7 +89,6 @@ struct AccountSessionsCommand: ListCommand, PlanningCommand {
                 ifEmpty: "No browser is logged in.")
         }
         let plan = try await context.planned(after: "Loading your sessions", asking: true) {
-            () async throws(FailurePresentation) in
             try await model.planEnding(ids)
         }
         let what = plan.steps.count == 1 ? "session \(ids[0])" : "\(plan.steps.count) sessions"
@@ -138,7 +137,7 @@ struct PreferenceSetCommand: PlanningCommand {
         let model = context.dependencies.makeProfileViewModel()
         try await context.write(.preference, after: "Saving") { saved in
             DisplayText(line: "\(saved.item) is now '\(saved.value)' for \(saved.address.decoded).")
-        } plan: { () async throws(FailurePresentation) in
+        } plan: {
             try await model.planPreference(item, to: value, of: address)
         }
     }

@@ -45,9 +45,7 @@ extension Address {
     }
 }
 
-struct InMemoryRepositories: RepositoryDoubles, AccountRepository {
-    typealias Fault = AccountRepositoryFault
-
+struct InMemoryRepositories: CommandDoubles, AccountRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case keepLogIn(LogInMethod)
@@ -66,109 +64,105 @@ struct InMemoryRepositories: RepositoryDoubles, AccountRepository {
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
-    func key(of method: LogInMethod) async throws(AccountRepositoryError) -> Secret {
+    func key(of method: LogInMethod) async throws -> Secret {
         switch method {
         case .key(let key), .gitCredential(let key): key
         case .command: Secret("a-key-of-a-command")
         }
     }
 
-    func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account {
-        if let failure = world.writeFailure { throw .remote(failure) }
+    func account(email: String?, key: Secret) async throws -> Account {
+        if let failure = world.writeFailure { throw failure }
         return Account(email: email ?? "a@b.example", name: nil)
     }
 
-    func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address] { world.owned }
+    func addresses(email: String?, key: Secret) async throws -> [Address] { world.owned }
 
     func keepLogIn(
         _ method: LogInMethod, account: Account, addresses: [Address]
-    ) async throws(AccountRepositoryError) { try write(.keepLogIn(method)) }
+    ) async throws { try write(.keepLogIn(method)) }
 
-    func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool {
+    func logOut(wipe: Bool) async throws -> Bool {
         try write(.logOut(wipe: wipe))
         return world.storedKey != nil
     }
 
-    func session() async throws(AccountRepositoryError) -> SessionReport {
-        if let failure = world.readFailure { throw .remote(failure) }
+    func session() async throws -> SessionReport {
+        if let failure = world.readFailure { throw failure }
         return world.session
     }
 
-    func key() async throws(AccountRepositoryError) -> Secret {
-        guard let key = world.storedKey else { throw .remote(.notLoggedIn) }
+    func key() async throws -> Secret {
+        guard let key = world.storedKey else { throw RemoteFailure.notLoggedIn }
         return Secret(key)
     }
 
-    func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
+    func ownAddresses(policy: LoadPolicy) async throws -> Loaded<[Address]> {
         record(.read(policy))
-        if let failure = world.addressFailure ?? world.readFailure { throw .remote(failure) }
+        if let failure = world.addressFailure ?? world.readFailure { throw failure }
         return Loaded(world.owned, origin: world.origin)
     }
 
-    func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
+    func address(_ name: String, policy: LoadPolicy) async throws -> Loaded<Address> {
         guard let address = try await ownAddresses(policy: policy).value.first(where: { $0.name == name }) else {
-            throw .fault(.noSuchAddress(name))
+            throw Failure.noSuchAddress(name)
         }
         return Loaded(address, origin: world.origin)
     }
 
-    func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? { world.chosen }
+    func chosenAddress() async throws -> DefaultAddress? { world.chosen }
 
-    func setDefaultAddress(_ name: String?) async throws(AccountRepositoryError) { try write(.setDefault(name)) }
+    func setDefaultAddress(_ name: String?) async throws { try write(.setDefault(name)) }
 }
 
 extension InMemoryRepositories: DefaultsRepository {
-    func defaults() throws(AccountRepositoryError) -> [String: String] { world.defaults ?? [:] }
+    func defaults() throws -> [String: String] { world.defaults ?? [:] }
 
-    func setDefault(_ value: String?, of name: String) throws(AccountRepositoryError) {
-        if let failure = world.storageFailure { throw .storage(failure) }
+    func setDefault(_ value: String?, of name: String) throws {
+        if let failure = world.storageFailure { throw failure }
         change { $0.defaults?[name] = value }
     }
 }
 
 extension InMemoryRepositories: ProfileRepository, ServiceRepository, RawRequestRepository {
-    func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
+    func profile(policy: LoadPolicy) async throws -> Loaded<AccountProfile> {
         try read(policy, world.profile)
     }
 
-    func change(
-        _ change: AccountChange, of current: AccountProfile
-    ) async throws(AccountRepositoryError) -> AccountProfile {
+    func change(_ change: AccountChange, of current: AccountProfile) async throws -> AccountProfile {
         try write(.changeAccount(change))
         return current.applying(change)
     }
 
-    func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
+    func sessions(policy: LoadPolicy) async throws -> Loaded<[AccountSession]> {
         try read(policy, world.accountSessions)
     }
 
-    func endSession(_ id: String) async throws(AccountRepositoryError) { try write(.endSession(id)) }
+    func endSession(_ id: String) async throws { try write(.endSession(id)) }
 
-    func setPreference(
-        _ item: String, to value: String, of address: String
-    ) async throws(AccountRepositoryError) -> AccountPreference {
+    func setPreference(_ item: String, to value: String, of address: String) async throws -> AccountPreference {
         try write(.setPreference(item, value, address))
         return AccountPreference(address: address, item: item, value: value)
     }
 
-    func directory(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[String]> {
+    func directory(policy: LoadPolicy) async throws -> Loaded<[String]> {
         try read(policy, world.directory)
     }
 
-    func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
+    func statistics(policy: LoadPolicy) async throws -> Loaded<ServiceStatistics> {
         try read(policy, ServiceStatistics(members: 3, addresses: 2, profiles: 1))
     }
 
-    func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability {
+    func availability(of name: String) async throws -> AddressAvailability {
         try read(.refresh, world.availability).value
     }
 
-    func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer {
+    func send(_ request: RawRequest) async throws -> RawAnswer {
         try write(.send(request))
         return world.rawAnswer
     }
 
-    func keySummary() async throws(AccountRepositoryError) -> KeySummary? {
+    func keySummary() async throws -> KeySummary? {
         KeySummary(masked: "••••-k3y", origin: "the file f")
     }
 }

@@ -34,9 +34,7 @@ struct SearchCommand: ListCommand {
     let list: ListOptions
 
     func run(in context: CommandContext) async throws {
-        let query = try presenting(FailurePresentation.init) { () throws(SearchQuery.Failure) in
-            try SearchQuery(list.parsed.arguments("QUERY").joined(separator: " "))
-        }
+        let query = try SearchQuery(list.parsed.arguments("QUERY").joined(separator: " "))
         let now = context.now()
         let part = list.part(in: context)
         let address = context.options.address == nil ? nil : try await context.address(nil)

@@ -36,34 +36,32 @@ struct InMemoryRepositories: CommandDoubles, ArchiveRepository {
 
     var path: String { "/data/archive.db" }
 
-    func hits(_ search: Search) async throws(StorageFailure) -> [SearchHit] {
+    func hits(_ search: Search) async throws -> [SearchHit] {
         if let failure = world.storageFailure { throw failure }
         let hits = world.hits.filter { search.kinds.isEmpty || search.kinds.contains($0.kind) }
         return Array(hits.prefix(search.limit))
     }
 
-    func count(_ search: Search) async throws(StorageFailure) -> Int { try await hits(search.unlimited).count }
+    func count(_ search: Search) async throws -> Int { try await hits(search.unlimited).count }
 
-    func revisions(
-        of kind: String, id: String, address: String
-    ) async throws(StorageFailure) -> [Revision] {
+    func revisions(of kind: String, id: String, address: String) async throws -> [Revision] {
         if let failure = world.storageFailure { throw failure }
         return world.revisions.filter { $0.id == id }
     }
 
-    func lastRevisions(of kind: String, address: String) async throws(StorageFailure) -> [Revision] {
+    func lastRevisions(of kind: String, address: String) async throws -> [Revision] {
         if let failure = world.storageFailure { throw failure }
         return world.revisions
     }
 
-    func check() async throws(StorageFailure) -> ArchiveReport {
+    func check() async throws -> ArchiveReport {
         if let failure = world.storageFailure { throw failure }
         return world.archiveReport
     }
 
-    func rescue(at date: Date) async throws(StorageFailure) -> [ArchiveRescue] { world.rescues }
+    func rescue(at date: Date) async throws -> [ArchiveRescue] { world.rescues }
 
-    func vacuum() async throws(StorageFailure) -> ArchiveSizes {
+    func vacuum() async throws -> ArchiveSizes {
         if let failure = world.storageFailure { throw failure }
         record(.vacuum)
         return ArchiveSizes(before: 9, after: 3)
@@ -80,11 +78,11 @@ struct StubDependencies: StubProgram, ArchiveDependencies {
 
     func makeHistoryViewModel() -> HistoryViewModel {
         let repositories = repositories
-        let source = HistorySource(.paste) { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
+        let source = HistorySource(.paste) { (word, _, _) async throws -> HistoryText? in
             word == "there" ? HistoryText(id: word, content: "now") : nil
-        } write: { (text, address, isGone) async throws(FailurePresentation) -> RestoredText in
+        } write: { (text, address, isGone) async throws -> RestoredText in
             repositories.record(.restore(text.id, address, text.content))
-            if let failure = repositories.world.writeFailure { throw FailurePresentation(failure) }
+            if let failure = repositories.world.writeFailure { throw Failure(failure) }
             return RestoredText(
                 id: text.id, url: "https://x.example/\(text.id)", remark: isGone ? "it is unlisted now" : nil)
         }

@@ -87,9 +87,7 @@ struct BoxAddCommand: Command {
                 }
                 address = try await self.address(of: name, kind, model, context)
             }
-            let source = try presenting(FailurePresentation.init) { () throws(BoxFault) in
-                try recognition.source(text, of: address)
-            }
+            let source = try recognition.source(text, of: address)
             sources.append(source)
         }
         return sources
@@ -105,9 +103,7 @@ struct BoxAddCommand: Command {
             guard let kind = Item.Kind(rawValue: other.noun),
                 let owners = await model.addresses(withID: id, kind: kind), owners.count == 1
             else { continue }
-            return try presenting(FailurePresentation.init) { () throws(BoxFault) in
-                try ItemRecognition(context.kinds(.box), as: other.noun).source(id, of: owners[0])
-            }
+            return try ItemRecognition(context.kinds(.box), as: other.noun).source(id, of: owners[0])
         }
         return nil
     }

@@ -95,7 +95,7 @@ extension CommandContext {
 
 extension ParsedCommand {
     /// Reads the name of a box.
-    func boxName(_ argument: String) throws(FailurePresentation) -> BoxName {
-        try presenting(FailurePresentation.init) { () throws(BoxFault) in try BoxName(self.argument(argument) ?? "") }
+    func boxName(_ argument: String) throws -> BoxName {
+        try BoxName(self.argument(argument) ?? "")
     }
 }

@@ -79,7 +79,7 @@ extension Form {
             urls.count == 1 ? "Put into a box" : "Put \(urls.count) things into a box", name: "boxing", verb: "put",
             isOfAddress: false,
             fields: [.line("box", help: "The name of a box, or of a new one", completing: ["box", "view"])],
-            load: { () async throws(FailurePresentation) in
+            load: {
                 await model.loadList()
                 return [:]
             },

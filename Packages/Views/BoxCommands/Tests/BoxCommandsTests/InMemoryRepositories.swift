@@ -39,35 +39,33 @@ struct InMemoryRepositories: CommandDoubles {
 struct InMemoryBoxes: BoxRepository {
     let repositories: InMemoryRepositories
 
-    func all() async throws(BoxRepositoryError) -> [Box] {
-        if let failure = repositories.world.storageFailure { throw .storage(failure) }
+    func all() async throws -> [Box] {
+        if let failure = repositories.world.storageFailure { throw failure }
         return repositories.world.boxes
     }
 
-    func box(_ id: BoxID) async throws(BoxRepositoryError) -> Box? { try await all().first { $0.id == id } }
+    func box(_ id: BoxID) async throws -> Box? { try await all().first { $0.id == id } }
 
-    func boxes(named name: BoxName) async throws(BoxRepositoryError) -> [Box] {
+    func boxes(named name: BoxName) async throws -> [Box] {
         try await all().filter { $0.name == name }
     }
 
-    func add(_ box: Box) async throws(BoxRepositoryError) {
-        guard try await self.box(box.id) == nil else { throw .identityTaken(box.id) }
+    func add(_ box: Box) async throws {
+        guard try await self.box(box.id) == nil else { throw Failure.identityTaken(box.id) }
         repositories.change { $0.boxes.append(box) }
     }
 
-    func update<Value: Sendable>(
-        _ id: BoxID, by change: @Sendable (inout Box) throws(BoxFault) -> Value
-    ) async throws(BoxRepositoryError) -> Value {
-        guard var box = try await box(id) else { throw .noSuchBox(id.text) }
+    func update<Value: Sendable>(_ id: BoxID, by change: @Sendable (inout Box) throws -> Value) async throws -> Value {
+        guard var box = try await box(id) else { throw Failure.noSuchBox(id.text) }
         let value: Value
-        do throws(BoxFault) { value = try change(&box) } catch { throw .rule(error) }
+        do { value = try change(&box) } catch { throw Failure.rule(error) }
         repositories.change { [box] world in world.boxes = world.boxes.map { $0.id == id ? box : $0 } }
         return value
     }
 
-    func remove(_ id: BoxID) async throws(BoxRepositoryError) {
-        guard try await box(id) != nil else { throw .noSuchBox(id.text) }
-        if repositories.world.undeletable.contains(id.text) { throw .storage(.full(path: "/a.db")) }
+    func remove(_ id: BoxID) async throws {
+        guard try await box(id) != nil else { throw Failure.noSuchBox(id.text) }
+        if repositories.world.undeletable.contains(id.text) { throw StorageFailure.full(path: "/a.db") }
         repositories.change { $0.boxes.removeAll { $0.id == id } }
     }
 }

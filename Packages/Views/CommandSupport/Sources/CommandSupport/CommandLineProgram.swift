@@ -1,6 +1,6 @@
 import CommandLineKit
 import Foundation
-public import ResourceLoading
+import ResourceLoading
 public import TerminalUI
 
 /// The whole program as a function of its arguments and configuration.
@@ -9,7 +9,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     let configuration: ProgramConfiguration
     let makeConsole: ConsoleMaker
     let catalog: CommandCatalog<Dependencies>
-    let makeDependencies: (GlobalOptions, any Console) throws(FailurePresentation) -> Dependencies
+    let makeDependencies: (GlobalOptions, any Console) throws -> Dependencies
     /// Gets the failures instead of the console; nil if the console gets them.
     private var onFailure: (@MainActor (CommandFailure) -> Void)?
     /// The draft that the command sends; nil if it reads or asks for its text.
@@ -25,7 +25,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     public init(
         _ configuration: ProgramConfiguration, catalog: CommandCatalog<Dependencies>,
         makeConsole: @escaping ConsoleMaker,
-        makeDependencies: @escaping (GlobalOptions, any Console) throws(FailurePresentation) -> Dependencies
+        makeDependencies: @escaping (GlobalOptions, any Console) throws -> Dependencies
     ) {
         self.configuration = configuration
         self.catalog = catalog
@@ -129,14 +129,10 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             return Task.isCancelled ? .interrupted : .done
         } catch let error as UsageError {
             return report(error, on: console)
-        } catch let failure as FailurePresentation {
-            return await report(CommandFailure(failure), of: parsed, known, options, on: console)
-        } catch let failure as CommandFailure {
-            return await report(failure, of: parsed, known, options, on: console)
         } catch let error as ConsoleError {
             return report(error, on: console)
         } catch {
-            return report(CommandFailure(.failed, "\(error)"), on: console)
+            return await report(CommandFailure(error), of: parsed, known, options, on: console)
         }
     }
 
@@ -165,7 +161,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     private func defaults(for parsed: ParsedCommand) throws(CommandFailure) -> Defaults {
         let isNeeded = !["config", "doctor", "help", "version"].contains(parsed.path.first)
         let defaults: Defaults
-        do throws(FailurePresentation) {
+        do {
             defaults = Defaults(try configuration.defaults())
         } catch {
             if isNeeded { throw CommandFailure(error) }
@@ -256,6 +252,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         on console: any Console
     ) async -> ExitCode {
         var failure = failure
+        if case .unexpected(let what) = failure.kind, options.isDebug { console.remark(DisplayText(line: what)) }
         if failure.exitCode == .tryAgain, context?.dependencies.hasChangedServer == true {
             failure.exitCode = .failed
         }

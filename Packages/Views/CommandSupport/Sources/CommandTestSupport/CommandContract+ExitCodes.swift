@@ -4,16 +4,16 @@ public import ResourceLoading
 extension CommandContract {
     /// The documented code of a failure that is the same in every command.
     public nonisolated static func exitCode(of failure: RemoteFailure) -> ExitCode {
-        exitCode(of: FailurePresentation(failure).kind)
+        exitCode(of: Failure(failure).kind)
     }
 
     /// The documented code of a kind of failure; a new kind needs one here too.
-    public nonisolated static func exitCode(of kind: FailurePresentation.Kind) -> ExitCode {
+    public nonisolated static func exitCode(of kind: Failure.Kind) -> ExitCode {
         switch kind {
         case .cancelled: .interrupted
         case .credential, .credentialUnavailable, .keyRequired: .notLoggedIn
         case .network: .tryAgain
-        case .refused, .notFound, .storage, .outcomeUnknown, .notQueued: .failed
+        case .refused, .notFound, .alreadyExists, .storage, .outcomeUnknown, .notQueued, .unexpected: .failed
         case .invalidInput: .usage
         case .queued: .queued
         }

@@ -21,7 +21,7 @@ public protocol CommandDoubles: Sendable {
     init(_ recording: Recording<TestWorld<Content>, Message>)
 
     /// The dependencies of the commands.
-    @MainActor func makeDependencies() throws(FailurePresentation) -> Dependencies
+    @MainActor func makeDependencies() throws -> Dependencies
 }
 
 extension CommandDoubles {
@@ -38,26 +38,19 @@ extension CommandDoubles {
     public func change(_ change: (inout TestWorld<Content>) -> Void) { recording.change(change) }
 }
 
-/// Doubles whose protocols fail like most repositories.
-public protocol RepositoryDoubles: CommandDoubles {
-    associatedtype Fault: PresentableFault
-}
-
-extension RepositoryDoubles {
+extension CommandDoubles {
     /// Records a read, and returns `value` unless the world makes reads fail.
-    public func read<Value>(
-        _ policy: LoadPolicy, _ value: Value
-    ) throws(RepositoryError<Fault>) -> Loaded<Value> {
+    public func read<Value>(_ policy: LoadPolicy, _ value: Value) throws -> Loaded<Value> {
         record(.read(policy))
-        if let failure = world.readFailure { throw .remote(failure) }
-        if policy == .serverOnly, case .archive(_, let failure?) = world.origin { throw .remote(failure) }
+        if let failure = world.readFailure { throw failure }
+        if policy == .serverOnly, case .archive(_, let failure?) = world.origin { throw failure }
         return Loaded(value, origin: world.origin)
     }
 
     /// Records an attempted write, and fails if the world makes writes fail.
-    public func write(_ message: Message) throws(RepositoryError<Fault>) {
+    public func write(_ message: Message) throws {
         record(message)
-        if let failure = world.writeFailure { throw .remote(failure) }
-        if let failure = world.storageFailure { throw .storage(failure) }
+        if let failure = world.writeFailure { throw failure }
+        if let failure = world.storageFailure { throw failure }
     }
 }

@@ -20,7 +20,7 @@ extension StubProgram {
     public var lastUnconfirmedWrite: Date? { repositories.world.unconfirmedWrite }
     public var hasChangedServer: Bool { repositories.world.hasChangedServer }
 
-    public func checkFolders() throws(FailurePresentation) {}
+    public func checkFolders() throws {}
     public func owners(ofID id: String, kind noun: String) async -> [String]? { repositories.world.owners[id] }
     public func writeObstacle() async -> RemoteFailure? { nil }
     public func otherClientKeyHint() async -> String? { nil }
@@ -32,17 +32,17 @@ struct StubAddressBook: AddressBook {
     let missing: Set<String>
     let failure: RemoteFailure?
 
-    func resolve(_ address: String?, policy: LoadPolicy) async throws(FailurePresentation) -> String {
+    func resolve(_ address: String?, policy: LoadPolicy) async throws -> String {
         if let address { return Self.normalized(address) }
-        if let failure { throw FailurePresentation(failure) }
-        guard let first = addresses.first else { throw FailurePresentation(.invalidInput, "no address is known") }
+        if let failure { throw Failure(failure) }
+        guard let first = addresses.first else { throw Failure(.invalidInput, "no address is known") }
         return first
     }
 
     func exists(_ address: String) async -> Bool? { !missing.contains(address) }
 
-    func own(policy: LoadPolicy) async throws(FailurePresentation) -> [String] {
-        if let failure { throw FailurePresentation(failure) }
+    func own(policy: LoadPolicy) async throws -> [String] {
+        if let failure { throw Failure(failure) }
         return addresses
     }
 

@@ -2,6 +2,7 @@ public import CommandSupport
 public import Foundation
 import ResourceLoading
 public import TerminalUI
+import Testing
 
 /// The program with the commands of a test's doubles, run in this process.
 @MainActor
@@ -77,9 +78,9 @@ public final class TestedProgram<Doubles: CommandDoubles> {
         let program = CommandLineProgram(
             ProgramConfiguration(
                 version: "1.2.3", environment: environment, draftFolder: draftFolder,
-                defaults: { [repositories] () throws(FailurePresentation) in
+                defaults: { [repositories] in
                     guard let defaults = repositories.world.defaults else {
-                        throw FailurePresentation(.storage, "broken")
+                        throw Failure(.storage, "broken")
                     }
                     return defaults
                 }, now: now, pause: pause), catalog: Self.commands
@@ -91,11 +92,15 @@ public final class TestedProgram<Doubles: CommandDoubles> {
             let console = BufferConsole(traits, input: input, answers: answers)
             self.consoles.append(console)
             return console
-        } makeDependencies: { [repositories] _, _ throws(FailurePresentation) in
+        } makeDependencies: { [repositories] _, _ in
             self.timesDependenciesWereMade += 1
             return try repositories.makeDependencies()
         }
         let exitCode = await program.run(arguments)
-        return Outcome(exitCode: exitCode, events: events)
+        let outcome = Outcome(exitCode: exitCode, events: events)
+        if outcome.remarks.contains(where: { $0.contains(Failure.unexpectedMessage) }) {
+            Issue.record("an error without words; --debug names it: \(arguments)")
+        }
+        return outcome
     }
 }

@@ -25,7 +25,7 @@ public protocol CommandRunner: AnyObject {
     ///
     /// - Returns: The new text; nil if it is unchanged.
     /// - Throws: Why it could not be changed.
-    func edit(_ text: String, name: String) async throws(CommandFailure) -> String?
+    func edit(_ text: String, name: String) async throws -> String?
 
     /// Why a command line cannot be run; nil if it can be tried.
     func fault(of words: [String]) -> CommandFailure?

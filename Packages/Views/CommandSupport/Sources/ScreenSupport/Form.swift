@@ -12,7 +12,7 @@ public struct Form {
     let isOfAddress: Bool
     let fields: [FormField]
     /// Loads the current values; `nil` for something new.
-    let load: (@MainActor () async throws(FailurePresentation) -> [String: String])?
+    let load: (@MainActor () async throws -> [String: String])?
     let previews: Bool
     let command: @MainActor (FormValues) -> FormCommand
 
@@ -30,7 +30,7 @@ public struct Form {
         _ title: String, name: String, verb: String = "save",
         verbOf: (@MainActor (FormValues) -> String)? = nil, isOfAddress: Bool = true, fields: [FormField],
         previews: Bool = false,
-        load: (@MainActor () async throws(FailurePresentation) -> [String: String])? = nil,
+        load: (@MainActor () async throws -> [String: String])? = nil,
         command: @escaping @MainActor (FormValues) -> FormCommand
     ) {
         self.title = title

@@ -158,14 +158,14 @@ extension FormScreen {
         else { return }
         focus = index
         Task {
-            do throws(CommandFailure) {
+            do {
                 guard let text = try await host.commands.edit(inputs[index].text, name: file) else { return }
                 // Editors add a newline at the end, forms do not.
                 let isClosed = inputs[index].text.isEmpty || !inputs[index].text.hasSuffix("\n")
                 inputs[index].replace(with: isClosed && text.hasSuffix("\n") ? String(text.dropLast()) : text)
                 changed()
             } catch {
-                notice = error.sentence
+                notice = CommandFailure(error).sentence
             }
         }
     }

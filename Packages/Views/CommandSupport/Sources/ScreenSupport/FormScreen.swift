@@ -14,7 +14,7 @@ final class FormScreen: TypingScreen {
 
     enum Phase: Equatable {
         case loading
-        case failed(FailurePresentation)
+        case failed(Failure)
         case editing
         case sending
     }
@@ -52,11 +52,11 @@ final class FormScreen: TypingScreen {
         guard let load = form.load else { return begin(Dictionary(form.fields.map { ($0.name, $0.value) }) { $1 }) }
         phase = .loading
         loading = Task {
-            do throws(FailurePresentation) {
+            do {
                 let values = try await load()
                 if !Task.isCancelled { begin(values) }
             } catch {
-                if !Task.isCancelled { phase = .failed(error) }
+                if !Task.isCancelled { phase = .failed(Failure(error)) }
             }
             loading = nil
         }

@@ -11,7 +11,7 @@ public final class ProgramCommands: CommandRunner {
     private let program: Program
     private let check: @MainActor ([String]) -> CommandFailure?
     private let complete: @MainActor (_ words: [String], _ last: String) async -> [Completion.Candidate]
-    private let editor: @MainActor (_ text: String, _ name: String) async throws(CommandFailure) -> String?
+    private let editor: @MainActor (_ text: String, _ name: String) async throws -> String?
 
     /// Runs a command line on a console, and passes its failure on.
     public typealias Program =
@@ -30,7 +30,7 @@ public final class ProgramCommands: CommandRunner {
         flags: [String], drafts: FormDrafts, home: String? = nil, run: @escaping Program,
         check: @escaping @MainActor ([String]) -> CommandFailure? = { _ in nil },
         complete: @escaping @MainActor (_ words: [String], _ last: String) async -> [Completion.Candidate],
-        edit: @escaping @MainActor (_ text: String, _ name: String) async throws(CommandFailure) -> String?
+        edit: @escaping @MainActor (_ text: String, _ name: String) async throws -> String?
     ) {
         self.flags = flags
         self.drafts = drafts
@@ -55,7 +55,7 @@ public final class ProgramCommands: CommandRunner {
 
     public func fault(of words: [String]) -> CommandFailure? { check(words) }
 
-    public func edit(_ text: String, name: String) async throws(CommandFailure) -> String? {
+    public func edit(_ text: String, name: String) async throws -> String? {
         try await editor(text, name)
     }
 

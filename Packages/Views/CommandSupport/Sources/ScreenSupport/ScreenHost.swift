@@ -21,7 +21,7 @@ public protocol ScreenHost: AnyObject {
     /// The address that the screens are about, in the service's form.
     ///
     /// - Throws: The failure to show when there is none.
-    func address() async throws(FailurePresentation) -> String
+    func address() async throws -> String
 
     /// The address that the screens are about, in the service's form, as soon as it is known.
     var shownAddress: String? { get }
@@ -332,8 +332,8 @@ extension ScreenHost {
     ///   - address: In the service's form; nil for the address of the screens.
     public func loading(
         _ address: String? = nil, _ load: @escaping @MainActor (_ address: String, LoadPolicy) async -> Void
-    ) -> @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void {
-        { (policy) async throws(FailurePresentation) in
+    ) -> @MainActor (LoadPolicy) async throws -> Void {
+        { policy in
             if let address { await load(address, policy) } else { await load(try await self.address(), policy) }
         }
     }
@@ -342,9 +342,7 @@ extension ScreenHost {
     ///
     /// - Parameter load: Loads what the server has; offline, what the archive has.
     /// - Throws: Why it cannot be changed: the archive's copy would undo changes made elsewhere.
-    public func editable<Value>(
-        _ resource: Resource<Value>, _ load: (LoadPolicy) async -> Void
-    ) async throws(FailurePresentation) -> Value {
+    public func editable<Value>(_ resource: Resource<Value>, _ load: (LoadPolicy) async -> Void) async throws -> Value {
         await load(isOffline ? .offline : .serverOnly)
         return try resource.get()
     }
@@ -353,7 +351,7 @@ extension ScreenHost {
     func sayNothingIsHere() { say("There is nothing here.") }
 
     /// Says that what is shown is not new, in the words of the commands.
-    func sayStale(_ date: Date?, _ failure: FailurePresentation) {
+    func sayStale(_ date: Date?, _ failure: Failure) {
         let age = date.map { RelativeTime.age(of: $0, now: now()) } ?? "incomplete"
         say(DisplayText(line: "archive, \(age): \(failure.sentence)", style: .attention))
     }
@@ -393,7 +391,7 @@ extension ScreenAction {
     }
 }
 
-extension FailurePresentation {
+extension Failure {
     /// The sentence, and what helps if the key is missing or refused.
     var sentenceOnScreen: String {
         kind == .credential ? sentence + ". To log in, type :auth login and press Enter." : sentence

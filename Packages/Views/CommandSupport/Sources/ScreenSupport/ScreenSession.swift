@@ -61,7 +61,7 @@ public final class ScreenSession {
     /// was.
     ///
     /// - Throws: `CommandFailure` if the terminal cannot be used.
-    public func show(_ screen: any Screen) async throws(CommandFailure) {
+    public func show(_ screen: any Screen) async throws {
         do throws(SystemError) { try terminal.acquire() } catch { throw CommandFailure(error) }
         defer { terminal.release() }
         let runner = ScreenRunner(screen, size: size, usesColour: usesColour, background: background) {

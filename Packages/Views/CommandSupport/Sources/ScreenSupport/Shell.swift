@@ -15,7 +15,7 @@ public final class Shell: Screen {
         let now: @Sendable () -> Date
         let isOffline: Bool
         let banner: DisplayText
-        let address: @MainActor () async throws(FailurePresentation) -> String
+        let address: @MainActor () async throws -> String
         let ownAddresses: @MainActor () async -> [String]?
         let run: @MainActor ([String]) -> Void
         let browse: @MainActor (String) -> Void
@@ -44,7 +44,7 @@ public final class Shell: Screen {
         ///   - pause: Waits; throws when cancelled.
         public init(
             now: @escaping @Sendable () -> Date, isOffline: Bool, banner: DisplayText,
-            address: @escaping @MainActor () async throws(FailurePresentation) -> String,
+            address: @escaping @MainActor () async throws -> String,
             ownAddresses: @escaping @MainActor () async -> [String]? = { nil },
             run: @escaping @MainActor ([String]) -> Void, browse: @escaping @MainActor (String) -> Void,
             copy: @escaping @MainActor (String) -> Void, quit: @escaping @MainActor () -> Void,
@@ -249,7 +249,7 @@ extension Shell: ScreenHost {
     public func pause(_ duration: Duration) async throws { try await configuration.pause(duration) }
     public var changes: ResourceChanges { configuration.changes }
 
-    public func address() async throws(FailurePresentation) -> String {
+    public func address() async throws -> String {
         if let foundAddress { return foundAddress }
         let address = try await configuration.address()
         foundAddress = address

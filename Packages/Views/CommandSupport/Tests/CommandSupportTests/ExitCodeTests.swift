@@ -6,15 +6,15 @@ import Testing
 
 @Suite("ExitCode")
 struct ExitCodeTests {
-    private static let kinds: [FailurePresentation.Kind] = [
+    private static let kinds: [Failure.Kind] = [
         .cancelled, .credential, .credentialUnavailable, .keyRequired, .network, .refused, .notFound, .invalidInput,
         .storage,
         .outcomeUnknown, .queued(id: "7", mayHaveArrived: false), .notQueued,
     ]
 
     @Test("each kind of failure has its code, and none is 0", arguments: kinds)
-    func codes(kind: FailurePresentation.Kind) {
-        let failure = CommandFailure(FailurePresentation(kind, "what failed"))
+    func codes(kind: Failure.Kind) {
+        let failure = CommandFailure(Failure(kind, "what failed"))
 
         #expect(failure.exitCode == CommandContract.exitCode(of: kind))
         #expect(failure.exitCode != .done)
@@ -23,14 +23,14 @@ struct ExitCodeTests {
 
     @Test("a missing or refused key has a remedy")
     func remedy() {
-        let failure = CommandFailure(FailurePresentation(.credential, "x"))
+        let failure = CommandFailure(Failure(.credential, "x"))
         #expect(failure.remedy?.contains("nereid auth login") == true)
     }
 
     @Test("a queued write that may have arrived says so")
     func queuedUnknown() {
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
-        let failure = CommandFailure(FailurePresentation.queued("7", because: unknown))
+        let failure = CommandFailure(Failure.queued("7", because: unknown))
         #expect(failure.exitCode == .queued)
         #expect(failure.queuedID == "7")
         let message = failure.message ?? ""

@@ -9,36 +9,36 @@ struct RemedyTests {
         "a remedy ends the sentence with the flag or the command",
         arguments: [
             (
-                FailurePresentation(.credentialUnavailable(origin: "the command 'x'", reason: "it printed nothing")),
+                Failure(.credentialUnavailable(origin: "the command 'x'", reason: "it printed nothing")),
                 "no key from the command 'x': it printed nothing. Fix that, or log in again with 'nereid auth login'"
             ),
-            (FailurePresentation(RemoteFailure.offline), "this needs the network, which --offline switches off"),
+            (Failure(RemoteFailure.offline), "this needs the network, which --offline switches off"),
             (
-                FailurePresentation(StorageFailure.uncached(names: ["the paste a"], missing: "its time")),
+                Failure(StorageFailure.uncached(names: ["the paste a"], missing: "its time")),
                 "the paste a cannot be archived for --offline: its time cannot be read"
             ),
             (
-                FailurePresentation(StorageFailure.corrupt(path: "/a.db", detail: "malformed")),
+                Failure(StorageFailure.corrupt(path: "/a.db", detail: "malformed")),
                 "/a.db is damaged (malformed). 'nereid archive rescue' saves what can be read; nothing was deleted"
             ),
-            (FailurePresentation(.refused, "it is there", remedy: .confirm), "it is there. --force replaces it"),
+            (Failure(.refused, "it is there", remedy: .confirm), "it is there. --force replaces it"),
             (
-                FailurePresentation(.refused, "a", remedy: .delete(kind: "purl", id: "b", effect: "ends it")),
+                Failure(.refused, "a", remedy: .delete(kind: "purl", id: "b", effect: "ends it")),
                 "a. 'nereid purl delete b' ends it"
             ),
             (
-                FailurePresentation(.refused, "a", remedy: .readLatest(kind: "weblog", address: "b", effect: "c")),
+                Failure(.refused, "a", remedy: .readLatest(kind: "weblog", address: "b", effect: "c")),
                 "a; 'nereid weblog latest b' c"
             ),
             (
-                FailurePresentation(StorageFailure.alreadyQueued(name: "docs", id: "3")),
+                Failure(StorageFailure.alreadyQueued(name: "docs", id: "3")),
                 "entry 3 of the name 'docs' waits there already; 'nereid outbox edit 3' changes it"
             ),
-            (FailurePresentation(.refused, "a", remedy: .sendWaiting(id: "3")), "a; 'nereid outbox send 3' finds out"),
-            (FailurePresentation(.refused, "no"), "no"),
+            (Failure(.refused, "a", remedy: .sendWaiting(id: "3")), "a; 'nereid outbox send 3' finds out"),
+            (Failure(.refused, "no"), "no"),
         ])
-    func ending(failure: FailurePresentation, sentence: String) {
+    func ending(failure: Failure, sentence: String) {
         #expect(failure.sentence == sentence)
-        #expect(failure.worded == FailurePresentation(failure.kind, sentence))
+        #expect(failure.worded == Failure(failure.kind, sentence))
     }
 }

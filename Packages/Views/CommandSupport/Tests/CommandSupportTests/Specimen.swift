@@ -14,13 +14,11 @@ struct PebbleContent: TestContent {
 enum PebbleFault: PresentableFault {
     case none
 
-    var presentation: FailurePresentation { FailurePresentation(.notFound, "there is no pebble") }
+    var presentation: Failure { Failure(.notFound, "there is no pebble") }
 }
 
 /// The repositories of a feature that the program does not have: pebbles.
-struct InMemoryRepositories: RepositoryDoubles {
-    typealias Fault = PebbleFault
-
+struct InMemoryRepositories: CommandDoubles {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case keep(String, of: String)
@@ -60,7 +58,7 @@ struct PebbleListCommand: Command {
 
     func run(in context: Context<InMemoryRepositories>) async throws {
         let pebbles = Resource<[String]>()
-        await pebbles.load { () async throws(RepositoryError<PebbleFault>) in
+        await pebbles.load {
             try context.dependencies.read(context.policy, context.dependencies.world.pebbles)
         }
         try context.show(try context.value(of: pebbles), .pebble, ifEmpty: "There are no pebbles.")
@@ -82,7 +80,7 @@ struct PebbleKeepCommand: Command {
         do {
             try context.dependencies.write(.keep(name, of: address))
         } catch {
-            throw CommandFailure(FailurePresentation(error))
+            throw CommandFailure(Failure(error))
         }
     }
 }

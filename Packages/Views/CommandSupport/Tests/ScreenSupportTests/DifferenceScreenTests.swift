@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct DifferenceScreenTests {
     private func stage(
-        present: Result<Loaded<String?>, FailurePresentation>, old: String = "a\nb\n"
+        present: Result<Loaded<String?>, Failure>, old: String = "a\nb\n"
     ) async -> Stage {
         let resource = Resource<String?>()
         let section = ScreenSection("Versions") { host in
@@ -18,7 +18,7 @@ struct DifferenceScreenTests {
                 "Version 1", host, TestRow("1"), texts: [("version 2", "a\nc\n"), ("version 1", old)], place: 1,
                 present: resource,
                 load: { _ in
-                    await resource.load(presenting: \.self) { () async throws(FailurePresentation) in
+                    await resource.load(presenting: \.self) {
                         try present.get()
                     }
                 },
@@ -101,7 +101,7 @@ struct DifferenceScreenTests {
 
     @Test("say why the current text cannot be read, and still show those to the next version")
     func failure() async {
-        let stage = await stage(present: .failure(FailurePresentation(.network, "could not reach the server")))
+        let stage = await stage(present: .failure(Failure(.network, "could not reach the server")))
         #expect(stage.text.contains("could not reach the server"))
 
         stage.type("c")

@@ -156,8 +156,8 @@ struct FormTests {
     @Test("of a change says why the present values cannot be read, and tries again")
     func unreadable() async {
         let fails = Shared(true)
-        let stage = Stage.writing(load: { () async throws(FailurePresentation) in
-            if fails.value { throw FailurePresentation(.network, "could not reach the server") }
+        let stage = Stage.writing(load: {
+            if fails.value { throw Failure(.network, "could not reach the server") }
             return ["text": "Row 0."]
         })
         await stage.begin()

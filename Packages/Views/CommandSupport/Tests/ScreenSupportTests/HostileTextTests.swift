@@ -32,7 +32,7 @@ struct HostileTextTests {
     func names() async {
         let text = TestRow.hostileText
         let model = RowsStub([])
-        model.answers = [.failure(FailurePresentation(.refused, text))]
+        model.answers = [.failure(Failure(.refused, text))]
         let section = ScreenSection(text) { host in
             ListScreen(
                 text + "title", host, TestRow.catalog(), columns: ["text"], ifEmpty: text, identify: \.id,

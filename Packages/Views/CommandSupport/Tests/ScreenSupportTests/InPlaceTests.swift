@@ -191,7 +191,7 @@ struct InPlaceTests {
             notice: ScreenNotice(
                 counting: entries, "waiting",
                 load: {
-                    await entries.read(presenting: \.self) { () async throws(FailurePresentation) in
+                    await entries.read(presenting: \.self) {
                         Array(0..<waiting.value)
                     }
                 }))

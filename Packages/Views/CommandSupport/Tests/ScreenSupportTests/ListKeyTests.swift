@@ -129,9 +129,9 @@ struct ListKeyTests {
         let section = ScreenSection("Row") { host in
             DetailScreen(
                 "Row", host, TestRow.catalog(), Resource(),
-                load: { _ throws(FailurePresentation) in
+                load: { _ in
                     loads.value += 1
-                    throw FailurePresentation(.network, "no network")
+                    throw Failure(.network, "no network")
                 }, actions: [ScreenAction("e", "edit") { .write([$0.id]) }])
         }
         let stage = Stage(sections: [section])

@@ -77,10 +77,10 @@ extension ParsedCommand {
     /// Reads TYPE NAME DATA, `--ttl` and `--priority`.
     ///
     /// - Parameter isNew: Whether it must be complete, for a new record.
-    /// - Throws: `FailurePresentation`, or `UsageError` for an invalid number.
+    /// - Throws: `Failure`, or `UsageError` for an invalid number.
     func dnsRecordDraft(isNew: Bool) throws -> DNSRecordDraft {
         let (ttl, priority) = (try number("ttl"), try number("priority"))
-        return try presenting(FailurePresentation.init) { () throws(DNSRecordFault) in
+        return try presenting(Failure.init) {
             let draft = try DNSRecordDraft(
                 type: argument("TYPE") ?? "", name: argument("NAME") ?? "", data: argument("DATA") ?? "",
                 priority: priority, ttl: ttl)
@@ -104,7 +104,7 @@ extension CommandContext {
     /// Plans a write of one record, and shows it in a dry run or carries it out.
     func write(_ intent: DNSRecordIntent, on address: String, after text: DisplayText) async throws {
         let model = dependencies.makeDNSRecordViewModel()
-        let plan = try await planned(after: text) { () async throws(FailurePresentation) in
+        let plan = try await planned(after: text) {
             try await model.plan(intent, on: address)
         }
         let isNew = plan.steps.first?.change.before == .nothing

@@ -32,8 +32,7 @@ struct DNSRecordDeleteCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makeDNSRecordViewModel()
-        try await context.deleteAll(ids.map(String.init), of: .dnsRecord, at: address) {
-            (areShown) async throws(FailurePresentation) in
+        try await context.deleteAll(ids.map(String.init), of: .dnsRecord, at: address) { areShown in
             try await model.plan(.delete(ids, areShown: areShown), on: address)
         }
     }

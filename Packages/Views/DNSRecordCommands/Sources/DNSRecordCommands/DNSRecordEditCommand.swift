@@ -27,11 +27,9 @@ struct DNSRecordEditCommand: PlanningCommand {
     init(parsed: ParsedCommand) throws {
         id = try parsed.dnsRecordID(parsed.argument("ID") ?? "")
         let (ttl, priority) = (try parsed.number("ttl"), try parsed.number("priority"))
-        change = try presenting(FailurePresentation.init) { () throws(DNSRecordFault) in
-            try DNSRecordChange(
-                type: parsed.value("type"), name: parsed.value("name"), data: parsed.value("data"), priority: priority,
-                ttl: ttl)
-        }
+        change = try DNSRecordChange(
+            type: parsed.value("type"), name: parsed.value("name"), data: parsed.value("data"), priority: priority,
+            ttl: ttl)
         guard !change.isEmpty else {
             throw parsed.usageError("say what to change: --type, --name, --data, --ttl or --priority")
         }

@@ -56,7 +56,7 @@ extension Form {
         // The command reads the record again, and keeps what is not mentioned.
         Form(
             "Edit a DNS record", name: "dns \(row.id)", fields: fields,
-            load: { () async throws(FailurePresentation) in
+            load: {
                 [
                     "type": row.type, "name": row.name, "data": row.data,
                     "priority": row.priority.map { String($0) } ?? "", "ttl": row.ttl.map { String($0) } ?? "",

@@ -18,9 +18,7 @@ struct DNSRecordContent: TestContent {
     var undeletable: Set<String> = []
 }
 
-struct InMemoryRepositories: RepositoryDoubles, DNSRecordRepository {
-    typealias Fault = DNSRecordRepositoryFault
-
+struct InMemoryRepositories: CommandDoubles, DNSRecordRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case createDNSRecord(Sent, String)
@@ -35,28 +33,24 @@ struct InMemoryRepositories: RepositoryDoubles, DNSRecordRepository {
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
-    func dnsRecords(
-        of address: String, policy: LoadPolicy
-    ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
+    func dnsRecords(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]> {
         try read(policy, world.dnsRecords.filter { $0.address == address })
     }
 
-    func plan(
-        _ intent: DNSRecordIntent, on address: String
-    ) async throws(DNSRecordRepositoryError) -> [Step<DNSRecord>] {
-        try await DNSRecordPlanner(address) { () async throws(DNSRecordRepositoryError) in
+    func plan(_ intent: DNSRecordIntent, on address: String) async throws -> [Step<DNSRecord>] {
+        try await DNSRecordPlanner(address) {
             try await dnsRecords(of: address, policy: .refresh).value
         }.steps(for: intent)
     }
 
     func carryOut(
         _ step: Step<DNSRecord>, of intent: DNSRecordIntent, on address: String
-    ) async throws(DNSRecordRepositoryError) -> Receipt<DNSRecord> {
+    ) async throws -> Receipt<DNSRecord> {
         let id = step.change.id.flatMap { Int($0) }
         guard let after = step.change.after else {
             try write(.deleteDNSRecord(id ?? 0, address))
             guard world.undeletable.contains(step.change.id ?? "") else { return Receipt(nil) }
-            throw .fault(.noSuchDNSRecord(id: id ?? 0, address: address))
+            throw Failure.noSuchDNSRecord(id ?? 0, of: address)
         }
         if step.change.changesNothing { return Receipt(after) }
         let sent = Sent(after)

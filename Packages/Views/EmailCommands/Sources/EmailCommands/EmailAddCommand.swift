@@ -20,9 +20,7 @@ struct EmailAddCommand: PlanningCommand {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let destinations = try presenting(FailurePresentation.init) { () throws(EmailFault) in
-            try EmailDestinations(parsed.arguments("ADDR"), of: address)
-        }
+        let destinations = try EmailDestinations(parsed.arguments("ADDR"), of: address)
         try await context.write(.add(destinations), of: address)
     }
 }

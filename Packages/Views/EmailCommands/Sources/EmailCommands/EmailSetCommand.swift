@@ -26,9 +26,7 @@ struct EmailSetCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let words = try words(context)
         let address = try await context.address(nil)
-        let destinations = try presenting(FailurePresentation.init) { () throws(EmailFault) in
-            try EmailDestinations(words, of: address)
-        }
+        let destinations = try EmailDestinations(words, of: address)
         try await context.write(.set(destinations, isShown: context.onlyPlans), of: address)
     }
 

@@ -42,7 +42,7 @@ extension Form {
         Form(
             "Forward mail to another one", name: "email \(old)",
             fields: [.line("to", help: "The e-mail address that gets the mail in place of \(old)")],
-            load: { () async throws(FailurePresentation) in ["to": old] },
+            load: { ["to": old] },
             command: { FormCommand(["email", "remove", "--", old], after: ["email", "add", "--"] + $0.words("to")) })
     }
 }

@@ -12,9 +12,7 @@ struct EmailContent: TestContent {
     var destinations = ["b@x.example", "a@x.example"]
 }
 
-struct InMemoryRepositories: RepositoryDoubles, EmailRepository {
-    typealias Fault = EmailRepositoryFault
-
+struct InMemoryRepositories: CommandDoubles, EmailRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case setForwarding([String], String)
@@ -27,23 +25,19 @@ struct InMemoryRepositories: RepositoryDoubles, EmailRepository {
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
-    func forwarding(
-        of address: String, policy: LoadPolicy
-    ) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> {
+    func forwarding(of address: String, policy: LoadPolicy) async throws -> Loaded<EmailForwarding> {
         try read(policy, EmailForwarding(address: address, destinations: world.destinations))
     }
 
-    func plan(
-        _ intent: EmailIntent, on address: String
-    ) async throws(EmailRepositoryError) -> [Step<EmailForwarding>] {
-        try await EmailPlanner(address) { () async throws(EmailRepositoryError) in
+    func plan(_ intent: EmailIntent, on address: String) async throws -> [Step<EmailForwarding>] {
+        try await EmailPlanner(address) {
             try await forwarding(of: address, policy: .serverOnly).value.destinations
         }.steps(for: intent)
     }
 
     func carryOut(
         _ step: Step<EmailForwarding>, of intent: EmailIntent, on address: String
-    ) async throws(EmailRepositoryError) -> Receipt<EmailForwarding> {
+    ) async throws -> Receipt<EmailForwarding> {
         if !step.change.changesNothing { try write(.setForwarding(step.change.after?.destinations ?? [], address)) }
         return Receipt(step.change.after)
     }

@@ -26,7 +26,7 @@ public protocol FolderDependencies {
     /// Finds the tree that contains a path: its root, and the names below it; nil if there is none.
     ///
     /// - Throws: The failure of the disk.
-    func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])?
+    func findFolder(_ path: String) throws -> (root: String, part: [String])?
 
     /// Whether there is something at a path.
     func exists(_ path: String) -> Bool
@@ -120,9 +120,7 @@ extension CommandContext {
     }
 
     /// What an operation on a folder returns; the details of a failure are shown first.
-    func value<Value>(
-        _ model: FolderViewModel, _ operation: () async throws -> Loaded<Value>
-    ) async throws -> Value {
+    func value<Value>(_ model: FolderViewModel, _ operation: () async throws -> Loaded<Value>) async throws -> Value {
         do {
             return value(of: try await operation())
         } catch {

@@ -223,7 +223,7 @@ struct FolderCommandTests {
         for traits in [ConsoleTraits.pipe, .terminal()] {
             let nereid = await Self.pulled(on: traits)
             nereid.repositories.folder["now.md"] = "x"
-            nereid.repositories.folder.fail(FailurePresentation(failure))
+            nereid.repositories.folder.fail(Failure(failure))
             let outcome = await nereid.run("push", "/tree")
             #expect(outcome.exitCode == code)
             #expect(outcome.output.isEmpty)
@@ -311,7 +311,7 @@ struct FolderCommandTests {
             .picture(
                 PictureValue(id: "p1", alt: "a boat", url: "https://cdn.some.pics/foo/p1.png"))
         ])
-        nereid.repositories.folder.fail(FailurePresentation(RemoteFailure.offline).worded)
+        nereid.repositories.folder.fail(Failure(RemoteFailure.offline).worded)
         let outcome = await nereid.run("export", "/site", "--offline")
         #expect(outcome.exitCode == .done)
         #expect(

@@ -36,7 +36,7 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
         ]
         var files: [FolderPath: [UInt8]] = [:]
         var writes = 0
-        var failure: FailurePresentation?
+        var failure: Failure?
     }
 
     private let state = Mutex(State())
@@ -45,7 +45,7 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
     var writes: Int { state.withLock { $0.writes } }
 
     func setItems(_ items: [ItemValue]) { state.withLock { $0.items = items } }
-    func fail(_ failure: FailurePresentation?) { state.withLock { $0.failure = failure } }
+    func fail(_ failure: Failure?) { state.withLock { $0.failure = failure } }
 
     subscript(_ path: String) -> String? {
         get {
@@ -61,7 +61,7 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
 
     func items(
         _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
-    ) async throws(FailurePresentation) -> Loaded<[FolderItem]> {
+    ) async throws -> Loaded<[FolderItem]> {
         Loaded(state.withLock { $0.items.filter { $0.kind == kind }.map(\.item) }, origin: .network)
     }
 
@@ -69,15 +69,11 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
 
     func section(of kind: FolderKind) -> SiteSection? { kind.section }
 
-    func bytes(
-        _ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool
-    ) async throws(FailurePresentation) {
+    func bytes(_ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool) async throws {
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }
 
-    func apply(
-        _ change: FolderChange, _ kind: FolderKind, to address: String
-    ) async throws(FailurePresentation) -> FolderReceipt {
+    func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws -> FolderReceipt {
         let failure = state.withLock { state in
             state.writes += 1
             guard state.failure == nil else { return state.failure }
@@ -94,10 +90,10 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
         return FolderReceipt()
     }
 
-    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws(FailurePresentation) {}
+    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {}
 
-    func boxArchiveID() async throws(FailurePresentation) -> String { "archive" }
-    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { box }
+    func boxArchiveID() async throws -> String { "archive" }
+    func identified(_ box: BoxValue) async throws -> BoxValue { box }
 
     func entries(in folder: String?) throws(FolderError) -> [FolderEntry]? {
         let names = state.withLock { state in
@@ -128,7 +124,7 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
 struct StubDependencies: StubProgram, FolderDependencies {
     let repositories: InMemoryRepositories
 
-    func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])? {
+    func findFolder(_ path: String) throws -> (root: String, part: [String])? {
         guard path.hasPrefix("/tree"), repositories.folder[".nereid/manifest.json"] != nil else { return nil }
         return ("/tree", path.dropFirst("/tree".count).split(separator: "/").map(String.init))
     }

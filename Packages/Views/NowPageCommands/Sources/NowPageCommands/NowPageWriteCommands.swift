@@ -95,7 +95,7 @@ extension CommandContext {
         let model = dependencies.makeNowPageViewModel()
         try await write(.nowPage, after: "Saving", piped: \.url) { row in
             "Changed the now page of \(address.decoded); it is \(row.isListed ? "in the garden" : "not in the garden")."
-        } plan: { () async throws(FailurePresentation) in
+        } plan: {
             try await model.plan(.change(change), on: address)
         } checking: {
             try check($0)
@@ -104,11 +104,9 @@ extension CommandContext {
 }
 
 extension NowPageChange {
-    /// - Throws: `FailurePresentation`.
+    /// - Throws: `Failure`.
     fileprivate static func checked(content: String?, isListed: Bool?) throws -> NowPageChange {
-        try presenting(FailurePresentation.init) { () throws(NowPageChangeError) in
-            try NowPageChange(content: content, isListed: isListed)
-        }
+        try NowPageChange(content: content, isListed: isListed)
     }
 }
 

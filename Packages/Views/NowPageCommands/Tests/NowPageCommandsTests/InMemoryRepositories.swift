@@ -17,9 +17,7 @@ struct NowPageContent: TestContent {
     ]
 }
 
-struct InMemoryRepositories: RepositoryDoubles, NowPageRepository {
-    typealias Fault = NowPageRepositoryFault
-
+struct InMemoryRepositories: CommandDoubles, NowPageRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case save(content: String, isListed: Bool)
@@ -32,17 +30,17 @@ struct InMemoryRepositories: RepositoryDoubles, NowPageRepository {
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
-    func page(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
+    func page(of address: String, policy: LoadPolicy) async throws -> Loaded<NowPage> {
         let found = try read(policy, world.nowPage)
-        guard let page = found.value else { throw .fault(.noNowPage(address: address)) }
+        guard let page = found.value else { throw Failure.noNowPage(of: address) }
         return Loaded(page, origin: found.origin)
     }
 
-    func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
+    func garden(policy: LoadPolicy) async throws -> Loaded<[GardenEntry]> {
         try read(policy, world.garden)
     }
 
-    func plan(_ intent: NowPageIntent, on address: String) async throws(NowPageRepositoryError) -> [Step<NowPage>] {
+    func plan(_ intent: NowPageIntent, on address: String) async throws -> [Step<NowPage>] {
         let page = try read(.serverOnly, world.nowPage).value
         return switch intent {
         case .change(let change): [change.step(from: page.map(Former.value) ?? .nothing, of: address)]
@@ -52,7 +50,7 @@ struct InMemoryRepositories: RepositoryDoubles, NowPageRepository {
 
     func carryOut(
         _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
-    ) async throws(NowPageRepositoryError) -> Receipt<NowPage> {
+    ) async throws -> Receipt<NowPage> {
         guard var page = step.change.after else { return Receipt(nil) }
         try write(.save(content: page.content, isListed: page.isListed))
         page.updatedAt = World.now

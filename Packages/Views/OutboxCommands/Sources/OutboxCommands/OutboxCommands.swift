@@ -115,7 +115,7 @@ extension [OutboxEntry] {
     /// - Throws: `CommandFailure`.
     fileprivate func named(_ id: String) throws -> OutboxEntry {
         guard let entry = first(where: { $0.id == id }) else {
-            throw CommandFailure(FailurePresentation(OutboxRepositoryError.noSuchEntry(id: id)))
+            throw CommandFailure(Failure(OutboxRepositoryError.noSuchEntry(id: id)))
         }
         return entry
     }
@@ -193,7 +193,7 @@ extension OutboxResult.Outcome {
         switch self {
         case .sent, .wasThere: nil
         case .refused(let reason): reason
-        case .stopped(let failure): FailurePresentation(failure).sentence
+        case .stopped(let failure): Failure(failure).sentence
         }
     }
 }
@@ -314,7 +314,7 @@ extension CommandContext {
                         "'nereid outbox edit ID' changes an entry, 'nereid outbox send ID --force' overwrites what is there, 'nereid outbox drop ID' removes it"
                 )
             case .stopped(let remote):
-                let presentation = FailurePresentation(remote)
+                let presentation = Failure(remote)
                 let stays = "entry \(result.entry.id) and all after it stay in the outbox: \(presentation.sentence)"
                 let known = CommandFailure(presentation)
                 let code: ExitCode = remote.permitsQueueing ? .queued : known.exitCode

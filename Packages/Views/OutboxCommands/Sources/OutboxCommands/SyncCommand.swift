@@ -42,8 +42,8 @@ struct SyncCommand: Command {
         let console = context.console
         let showsProgress = console.traits.isErrorTerminal && !context.options.isQuiet
         let resumes = context.options.policy != .refresh
-        let outcome: Result<[SyncRow], FailurePresentation>
-        do throws(FailurePresentation) {
+        let outcome: Result<[SyncRow], Failure>
+        do {
             outcome = .success(
                 try await model.run(kinds: kinds, address: context.options.address, resumes: resumes, jobs: jobs) {
                     progress in
@@ -89,7 +89,7 @@ extension CommandContext {
     /// Prints a sentence for each failed kind, and a final one.
     ///
     /// - Throws: `CommandFailure` if any failed.
-    fileprivate func reportProblems(of rows: [SyncRow], interruption: FailurePresentation?) throws {
+    fileprivate func reportProblems(of rows: [SyncRow], interruption: Failure?) throws {
         for row in rows {
             // The final sentence says this once.
             guard let problem = row.failure?.sentence, problem != interruption?.sentence else { continue }

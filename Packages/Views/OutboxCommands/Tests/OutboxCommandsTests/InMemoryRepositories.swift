@@ -34,19 +34,19 @@ struct InMemoryRepositories: CommandDoubles, OutboxRepository {
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
-    func entries() async throws(OutboxRepositoryError) -> [OutboxEntry] {
-        if let failure = world.storageFailure { throw .storage(failure) }
+    func entries() async throws -> [OutboxEntry] {
+        if let failure = world.storageFailure { throw failure }
         return world.outbox
     }
 
-    func drop(_ id: String, hadArrived: Bool) async throws(OutboxRepositoryError) { record(.drop(id)) }
+    func drop(_ id: String, hadArrived: Bool) async throws { record(.drop(id)) }
 
-    func edit(_ id: String, content: String) async throws(OutboxRepositoryError) { record(.edit(id, content)) }
+    func edit(_ id: String, content: String) async throws { record(.edit(id, content)) }
 
     func send(
         includingRefused: Bool, only id: String?, isForced: Bool,
         progress: @Sendable (OutboxResult) async -> Void
-    ) async throws(OutboxRepositoryError) {
+    ) async throws {
         record(id == nil && !isForced ? .sendOutbox : .send(id, isForced: isForced))
         for (entry, outcome) in zip(world.outbox, world.outcomes) { await progress(OutboxResult(entry, outcome)) }
     }
@@ -60,14 +60,14 @@ struct StubDependencies: StubProgram, OutboxDependencies {
     func makeSyncViewModel() -> SyncViewModel {
         let repositories = repositories
         let task = { (kind: String) in
-            SyncTask(kind: kind) { (address: String) async throws(FailurePresentation) -> Int in
-                if let failure = repositories.world.readFailure { throw FailurePresentation(failure) }
+            SyncTask(kind: kind) { (address: String) async throws -> Int in
+                if let failure = repositories.world.readFailure { throw Failure(failure) }
                 return 2
             }
         }
         return SyncViewModel(
             outbox: repositories, journal: NoJournal(),
-            ownAddresses: { () async throws(FailurePresentation) -> [String] in ["foo"] },
+            ownAddresses: { () async throws -> [String] in ["foo"] },
             tasks: { _ in [task("status"), task("paste")] })
     }
 }
@@ -82,9 +82,9 @@ extension OutboxEntry {
 
 /// A journal without an interrupted run.
 private struct NoJournal: SyncJournal {
-    func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun {
+    func begin(resumes: Bool) async throws -> SyncRun {
         SyncRun(startedAt: Date(timeIntervalSince1970: 0), isResumed: false)
     }
 
-    func end() async throws(OutboxRepositoryError) {}
+    func end() async throws {}
 }

@@ -94,7 +94,7 @@ struct OutboxCommandTests {
     @Test("a queued write that may have arrived says so")
     func queuedUnknown() {
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
-        let failure = CommandFailure(FailurePresentation.queued("7", because: unknown))
+        let failure = CommandFailure(Failure.queued("7", because: unknown))
         #expect(failure.exitCode == .queued)
         #expect(failure.queuedID == "7")
         let message = failure.message ?? ""

@@ -53,24 +53,15 @@ extension WrittenKind where Value == PURL {
 }
 
 extension CommandContext {
-    /// Plans a write of PURLs.
-    func planned(_ intent: PURLIntent, on address: String, after text: DisplayText) async throws -> WritePlan<PURL> {
-        let model = dependencies.makePURLViewModel()
-        return try await planned(after: text) { () async throws(FailurePresentation) in
-            try await model.plan(intent, on: address)
-        }
-    }
-
     /// Plans a write of one PURL, and shows it in a dry run or carries it out.
     func write(
-        _ intent: PURLIntent, on address: String, after text: DisplayText, sentence: (PURL) -> String,
-        then end: DisplayText? = nil
+        _ intent: PURLIntent, after text: DisplayText, sentence: (PURL) -> String, then end: DisplayText? = nil
     ) async throws {
-        let model = dependencies.makePURLViewModel()
+        let (model, address) = (dependencies.makePURLViewModel(), try await address(nil))
         try await write(
-            .purl, after: text, piped: \.link, sentence: { DisplayText(line: sentence($0)) }, then: end,
-            plan: { () async throws(FailurePresentation) in
-                try await model.plan(intent, on: address)
-            })
+            .purl, after: text, piped: \.link, sentence: { DisplayText(line: sentence($0)) }, then: end
+        ) {
+            try await model.plan(intent, on: address)
+        }
     }
 }

@@ -1,8 +1,6 @@
 import CommandLineKit
 import CommandSupport
 import PURLDomain
-import PURLViewModels
-import ResourceLoading
 import TerminalUI
 
 /// `purl create`
@@ -50,9 +48,7 @@ struct PURLCreateCommand: PlanningCommand {
     }
 
     private func draft(_ name: String) throws -> PURLDraft {
-        try presenting(FailurePresentation.init) { () throws(PURLDraftError) in
-            try PURLDraft(name: name, url: url, isListed: isListed)
-        }
+        try PURLDraft(name: name, url: url, isListed: isListed)
     }
 
     /// The given name, or a short one that no PURL of the address has.

@@ -22,8 +22,8 @@ struct PURLDeleteCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makePURLViewModel()
-        try await context.deleteAll(names, of: .purl, at: address) { (areShown) async throws(FailurePresentation) in
-            try await model.plan(.delete(names, areShown: areShown), on: address)
+        try await context.deleteAll(names, of: .purl, at: address) {
+            try await model.plan(.delete(names, areShown: $0), on: address)
         }
     }
 }

@@ -1,8 +1,6 @@
 import CommandLineKit
 import CommandSupport
 import PURLDomain
-import PURLViewModels
-import ResourceLoading
 import TerminalUI
 
 /// `purl edit`
@@ -35,10 +33,7 @@ struct PURLEditCommand: PlanningCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let change = try presenting(FailurePresentation.init) { () throws(PURLDraftError) in
-            try PURLChange(url: url, isListed: isListed)
-        }
-        let address = try await context.address(nil)
-        try await context.write(.edit(name, change), on: address, after: "Saving") { "Saved the PURL \($0.name)." }
+        let change = try PURLChange(url: url, isListed: isListed)
+        try await context.write(.edit(name, change), after: "Saving") { "Saved the PURL \($0.name)." }
     }
 }

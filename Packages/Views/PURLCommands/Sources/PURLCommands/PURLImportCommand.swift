@@ -46,8 +46,10 @@ struct PURLImportCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let entries = try entries(try context.inputFile(parsed), context)
         let address = try await context.address(nil)
-        let all = try await context.planned(
-            .import(entries), on: address, after: DisplayText(line: "Loading the PURLs of \(address.decoded)"))
+        let model = context.dependencies.makePURLViewModel()
+        let all = try await context.planned(after: DisplayText(line: "Loading the PURLs of \(address.decoded)")) {
+            try await model.plan(.import(entries), on: address)
+        }
         let (creations, changes) = (all.filter(\.creates), all.filter { !$0.creates })
         let plan = overwrites ? all : creations
         let left = overwrites ? [] : context.lines(of: changes, .purl)
@@ -84,7 +86,7 @@ struct PURLImportCommand: PlanningCommand {
         for problem in file.problems { context.console.remark(DisplayText(line: "\(source), \(problem.words)")) }
         let unusable = "\(Self.count(file.problems.count, "line", "lines")) of \(source)"
         // After an unclosed quotation mark the lines are unknown.
-        let canSkip = skipsUnusable && !file.problems.contains { $0.fault == .unclosedQuote }
+        let canSkip = skipsUnusable && !file.problems.contains(where: \.hidesRest)
         guard file.problems.isEmpty || canSkip else {
             throw CommandFailure(
                 .usage, "\(unusable) cannot be used, and nothing was sent",

@@ -1,8 +1,6 @@
 import CommandLineKit
 import CommandSupport
 import PURLDomain
-import PURLViewModels
-import ResourceLoading
 import TerminalUI
 
 /// `purl rename`
@@ -37,11 +35,8 @@ struct PURLRenameCommand: PlanningCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        _ = try presenting(FailurePresentation.init) { () throws(PURLDraftError) in try PURLDraft.name(newName) }
-        let address = try await context.address(nil)
-        let intent = PURLIntent.rename(name, to: newName, overwriting: overwrites)
         try await context.write(
-            intent, on: address, after: "Renaming", sentence: { "Renamed the PURL \(name) to \($0.name)." },
-            then: "Its hits start again at 0.")
+            .rename(name, to: PURLDraft.name(newName), overwriting: overwrites), after: "Renaming",
+            sentence: { "Renamed the PURL \(name) to \($0.name)." }, then: "Its hits start again at 0.")
     }
 }

@@ -69,7 +69,7 @@ extension Form {
     fileprivate static func purl(_ row: PURL, _ root: some PURLDependencies, _ host: any ScreenHost) -> Form {
         Form(
             row.name, name: "purl \(row.name)", fields: [.line("url", help: "Its new target"), .listed],
-            load: { () async throws(FailurePresentation) in
+            load: {
                 let model = root.makePURLViewModel()
                 let purl = try await host.editable(model.detail) {
                     await model.load(row.name, address: row.address, policy: $0)

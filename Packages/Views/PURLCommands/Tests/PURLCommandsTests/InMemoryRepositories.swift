@@ -24,9 +24,7 @@ struct PURLContent: TestContent {
     var undeletable: Set<String> = []
 }
 
-struct InMemoryRepositories: RepositoryDoubles, PURLRepository {
-    typealias Fault = PURLRepositoryFault
-
+struct InMemoryRepositories: CommandDoubles, PURLRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case save(String, url: String, isListed: Bool?)
@@ -40,46 +38,74 @@ struct InMemoryRepositories: RepositoryDoubles, PURLRepository {
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
-    func purls(
-        of address: String, policy: LoadPolicy
-    ) async throws(PURLRepositoryError) -> Loaded<[PURL]> {
+    func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]> {
         try read(policy, world.purls.filter { $0.address == address })
     }
 
-    func purl(
-        _ name: String, of address: String, policy: LoadPolicy
-    ) async throws(PURLRepositoryError) -> Loaded<PURL> {
+    func purl(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<PURL> {
         let purls = try await purls(of: address, policy: policy)
         guard let purl = purls.value.first(where: { $0.name == name }) else {
-            throw .fault(.noSuchPURL(name: name, address: address))
+            throw Failure.noSuchPURL(name, of: address)
         }
         return Loaded(purl, origin: purls.origin)
     }
 
-    func plan(_ intent: PURLIntent, on address: String) async throws(PURLRepositoryError) -> [Step<PURL>] {
+    /// The plans of PURLs that are listed or not, without the service's irregularities.
+    func plan(_ intent: PURLIntent, on address: String) async throws -> [Step<PURL>] {
         let purls = try read(.refresh, world.purls).value
         if let later = world.laterPURLs { change { $0.purls = later } }
-        return try await PURLPlanner(
-            address, one: { name, _ in purls.first { $0.name == name } }, isListed: { $0.isListed ?? false },
-            all: { purls }
-        ).steps(for: intent)
+        func existing(_ name: String) throws -> PURL {
+            guard var purl = purls.first(where: { $0.name == name }) else {
+                throw Failure.noSuchPURL(name, of: address)
+            }
+            purl.isListed = purl.isListed ?? false
+            return purl
+        }
+        func saving(_ name: String, _ url: String, _ isListed: Bool?, over old: PURL?) -> Step<PURL> {
+            var new = old ?? PURL(writing: name, address: address, url: url, isListed: false)
+            new.url = url
+            new.isListed = isListed ?? new.isListed
+            return Step(Change(id: name, before: old.map(Former.value) ?? .nothing, after: new))
+        }
+        switch intent {
+        case .create(let draft, let overwriting):
+            let old = try? existing(draft.name)
+            if old != nil, !overwriting { throw Failure.purlExists(draft.name, of: address) }
+            return [saving(draft.name, draft.url, draft.isListed, over: old)]
+        case .edit(let name, let change):
+            let old = try existing(name)
+            return [saving(name, change.url ?? old.url, change.isListed, over: old)]
+        case .rename(let name, let new, let overwriting):
+            let (old, taken) = (try existing(name), try? existing(new))
+            if taken != nil, !overwriting { throw Failure.purlExists(new, of: address) }
+            let made = saving(new, old.url, old.isListed, over: taken)
+            return [made, Step(Change(id: name, before: .value(old), after: nil), onlyIf: made.change.after)]
+        case .delete(let names, let areShown):
+            return try names.map { name in
+                Step(Change(id: name, before: areShown ? .value(try existing(name)) : .unknown, after: nil))
+            }
+        case .import(let entries):
+            return entries.map(\.draft).compactMap { draft in
+                let old = try? existing(draft.name)
+                if old?.url == draft.url, draft.isListed == nil || draft.isListed == old?.isListed { return nil }
+                return saving(draft.name, draft.url, draft.isListed, over: old)
+            }
+        case .restore(let steps): return steps
+        }
     }
 
-    func carryOut(
-        _ step: Step<PURL>, of intent: PURLIntent, on address: String
-    ) async throws(PURLRepositoryError) -> Receipt<PURL> {
+    func carryOut(_ step: Step<PURL>, of intent: PURLIntent, on address: String) async throws -> Receipt<PURL> {
         let name = step.change.id ?? ""
         guard var after = step.change.after else {
             try write(.delete(name))
             if world.undeletable.contains(name) {
-                guard let new = step.onlyIf else { throw .fault(.noSuchPURL(name: name, address: address)) }
-                throw .fault(
-                    .halfRenamed(from: name, to: new.name, address: address, because: .refused(status: 429)))
+                guard let new = step.onlyIf else { throw Failure.noSuchPURL(name, of: address) }
+                throw Failure.halfRenamed(name, to: new.name, because: .refused(status: 429))
             }
             return Receipt(nil)
         }
         try write(.save(after.name, url: after.url, isListed: after.isListed))
-        if world.undeletable.contains(name) { throw .remote(.refused(status: 429)) }
+        if world.undeletable.contains(name) { throw RemoteFailure.refused(status: 429) }
         let old = step.change.before.value?.isListed
         guard world.ignoresListing, after.isListed != old else { return Receipt(after) }
         after.isListed = old

@@ -59,7 +59,7 @@ extension CommandContext {
         let model = dependencies.makePasteViewModel()
         try await write(.paste, after: "Saving", piped: \.url) {
             "Saved the paste \($0.title)."
-        } plan: { () async throws(FailurePresentation) in
+        } plan: {
             try await model.plan(intent, on: address)
         } checking: {
             try check($0)

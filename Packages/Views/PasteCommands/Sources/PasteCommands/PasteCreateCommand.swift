@@ -39,17 +39,13 @@ struct PasteCreateCommand: PlanningCommand {
 
     func run(in context: CommandContext) async throws {
         try checkTitle(context)
-        let title = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
-            try PasteDraft.title(self.title)
-        }
+        let title = try PasteDraft.title(self.title)
         try context.takeInput(file, usesEditor: usesEditor)
         let address = try await context.address(nil)
         let current = try await editedPaste(title, of: address, context)
         let input = try context.pasteText(file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)
         try await context.keepingDraft(input) {
-            let draft = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
-                try PasteDraft(title: title, content: input.text, isListed: isListed)
-            }
+            let draft = try PasteDraft(title: title, content: input.text, isListed: isListed)
             try await context.write(.create(draft, overwriting: overwrites), on: address) { plan in
                 try context.check(
                     plan, of: .paste, input, since: EditorStart(current, command: "nereid paste edit \(title)"))
@@ -67,7 +63,7 @@ struct PasteCreateCommand: PlanningCommand {
         if let failure = model.detail.failure, [.notFound, .network].contains(failure.kind) { return nil }
         let current = try context.value(of: model.detail)
         if !overwrites {
-            throw FailurePresentation(PasteRepositoryError.fault(.alreadyExists(title: title, address: address)))
+            throw Failure(Failure.alreadyExists(title, of: address))
         }
         return current
     }

@@ -56,9 +56,7 @@ struct PasteEditCommand: PlanningCommand {
     private func send(
         _ input: CommandContext.InputText?, from current: Paste?, to address: String, _ context: CommandContext
     ) async throws {
-        let change = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
-            try PasteChange(content: input?.text, isListed: isListed)
-        }
+        let change = try PasteChange(content: input?.text, isListed: isListed)
         try await context.write(.edit(title, change), on: address) { plan in
             try context.check(
                 plan, of: .paste, input, since: EditorStart(current, command: "nereid paste edit \(title)"))

@@ -72,7 +72,7 @@ extension Form {
         Form(
             row.title, name: "paste \(row.title)",
             fields: [.text("text", file: row.title), .flag("listed", help: "Show it in the list of your pastes")],
-            load: { () async throws(FailurePresentation) in
+            load: {
                 let model = root.makePasteViewModel()
                 let paste = try await host.editable(model.detail) {
                     await model.load(row.title, address: row.address, policy: $0)

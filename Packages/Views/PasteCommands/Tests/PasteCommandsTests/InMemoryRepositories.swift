@@ -22,9 +22,7 @@ struct PasteContent: TestContent {
     var undeletable: Set<String> = []
 }
 
-struct InMemoryRepositories: RepositoryDoubles, PasteRepository {
-    typealias Fault = PasteRepositoryFault
-
+struct InMemoryRepositories: CommandDoubles, PasteRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case save(String, content: String, isListed: Bool?)
@@ -38,23 +36,19 @@ struct InMemoryRepositories: RepositoryDoubles, PasteRepository {
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
-    func pastes(
-        of address: String, policy: LoadPolicy
-    ) async throws(PasteRepositoryError) -> Loaded<[Paste]> {
+    func pastes(of address: String, policy: LoadPolicy) async throws -> Loaded<[Paste]> {
         try read(policy, world.pastes.filter { $0.address == address })
     }
 
-    func paste(
-        _ title: String, of address: String, policy: LoadPolicy
-    ) async throws(PasteRepositoryError) -> Loaded<Paste> {
+    func paste(_ title: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Paste> {
         let pastes = try await pastes(of: address, policy: policy)
         guard let paste = pastes.value.first(where: { $0.title == title }) else {
-            throw .fault(.noSuchPaste(title: title, address: address))
+            throw Failure.noSuchPaste(title, of: address)
         }
         return Loaded(paste, origin: pastes.origin)
     }
 
-    func plan(_ intent: PasteIntent, on address: String) async throws(PasteRepositoryError) -> [Step<Paste>] {
+    func plan(_ intent: PasteIntent, on address: String) async throws -> [Step<Paste>] {
         let pastes = try read(.serverOnly, world.pastes).value
         if let later = world.laterPastes { change { $0.pastes = later } }
         let one = { title in pastes.first { $0.title == title } }
@@ -63,13 +57,11 @@ struct InMemoryRepositories: RepositoryDoubles, PasteRepository {
         ).steps(for: intent)
     }
 
-    func carryOut(
-        _ step: Step<Paste>, of intent: PasteIntent, on address: String
-    ) async throws(PasteRepositoryError) -> Receipt<Paste> {
+    func carryOut(_ step: Step<Paste>, of intent: PasteIntent, on address: String) async throws -> Receipt<Paste> {
         let title = step.change.id ?? ""
         guard var after = step.change.after else {
             try write(.delete(title))
-            if world.undeletable.contains(title) { throw .fault(.noSuchPaste(title: title, address: address)) }
+            if world.undeletable.contains(title) { throw Failure.noSuchPaste(title, of: address) }
             return Receipt(nil)
         }
         try write(.save(after.title, content: after.content, isListed: after.isListed))

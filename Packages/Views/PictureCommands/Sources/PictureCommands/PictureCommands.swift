@@ -68,15 +68,15 @@ extension OptionSpecification {
 extension PictureChange {
     /// Creates a change; nil if nothing changes.
     ///
-    /// - Throws: `FailurePresentation`.
+    /// - Throws: `Failure`.
     static func checked(caption: String?, alt: String?, tags: [String], hides: Bool) throws -> PictureChange? {
-        do throws(PictureChangeError) {
+        do {
             return try PictureChange(
                 caption: caption, alternative: alt, tags: tags.isEmpty ? nil : tags, hides: hides)
         } catch .nothingToChange {
             return nil
         } catch {
-            throw FailurePresentation(error)
+            throw Failure(error)
         }
     }
 

@@ -22,7 +22,7 @@ struct PictureDeleteCommand: PlanningCommand {
         let address = try await context.address(nil)
         let ids = parsed.arguments("ID")
         let model = context.dependencies.makePictureViewModel()
-        try await context.deleteAll(ids, of: .picture, at: address) { _ async throws(FailurePresentation) in
+        try await context.deleteAll(ids, of: .picture, at: address) { _ in
             try await model.plan(.delete(ids), on: address)
         }
     }

@@ -204,8 +204,8 @@ struct PictureDownloadCommand: Command {
         var present: String?
         var fault: (any Error)?
         let model = context.dependencies.makePictureViewModel()
-        var image = Result<PictureImage, FailurePresentation>.failure(FailurePresentation(.cancelled, "cancelled"))
-        do throws(FailurePresentation) {
+        var image = Result<PictureImage, Failure>.failure(Failure(.cancelled, "cancelled"))
+        do {
             image = .success(
                 try await model.fetchImage(of: row) { part, fileExtension in
                     do {

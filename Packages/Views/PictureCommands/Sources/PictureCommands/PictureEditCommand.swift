@@ -48,7 +48,7 @@ struct PictureEditCommand: PlanningCommand {
         let model = context.dependencies.makePictureViewModel()
         try await context.write(.picture, after: "Saving", piped: \.place) { picture in
             DisplayText(line: "Changed picture \(picture.id).")
-        } plan: { () async throws(FailurePresentation) in
+        } plan: {
             try await model.plan(.edit(id, change), on: address)
         }
     }

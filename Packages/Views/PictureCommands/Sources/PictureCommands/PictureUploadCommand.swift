@@ -94,7 +94,7 @@ struct PictureUploadCommand: Command {
             let bar = UploadBar(context, name: upload.name, index: index, count: uploads.count)
             let size = upload.file.data.count
             bar.show(0, of: size)
-            do throws(FailurePresentation) {
+            do {
                 defer { bar.clear() }
                 rows.append(
                     try await model.upload(
@@ -116,10 +116,10 @@ struct PictureUploadCommand: Command {
         let shown = name == "-" ? "standard input" : name
         // The error about a larger file names its size, if it fits in memory.
         let bytes = try context.fileBytes(name, limit: 8 * PictureFile.maximumSize)
-        do throws(PictureFileError) {
+        do {
             return Upload(name: shown, file: try PictureFile(Data(bytes)), change: change)
         } catch {
-            throw FailurePresentation(error, name: shown)
+            throw Failure(error, name: shown)
         }
     }
 

@@ -103,7 +103,7 @@ extension Form {
         // The command reads the picture again, and keeps what is not mentioned.
         Form(
             "Edit a picture", name: "picture \(row.id)", fields: fields,
-            load: { () async throws(FailurePresentation) in
+            load: {
                 let texts = row.texts
                 return [
                     "alt": texts.alternative ?? "", "caption": texts.caption ?? "",

@@ -21,9 +21,7 @@ struct PictureContent: TestContent {
     var undeletable: Set<String> = []
 }
 
-struct InMemoryRepositories: RepositoryDoubles, PictureRepository {
-    typealias Fault = PictureRepositoryFault
-
+struct InMemoryRepositories: CommandDoubles, PictureRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case uploadPicture(PictureFile, String)
@@ -40,52 +38,46 @@ struct InMemoryRepositories: RepositoryDoubles, PictureRepository {
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
-    func pictures(
-        of address: String, policy: LoadPolicy
-    ) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+    func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]> {
         try read(policy, world.pictures.filter { $0.address == address })
     }
 
-    func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+    func everyonesPictures(policy: LoadPolicy) async throws -> Loaded<[Picture]> {
         try read(policy, world.pictures)
     }
 
-    func picture(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(PictureRepositoryError) -> Loaded<Picture> {
+    func picture(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Picture> {
         let pictures = try await pictures(of: address, policy: policy)
         guard let picture = pictures.value.first(where: { $0.id == id }) else {
-            throw .fault(.noSuchPicture(id: id, address: address))
+            throw Failure.noSuchPicture(id, of: address)
         }
         return Loaded(picture, origin: pictures.origin)
     }
 
-    func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
+    func upload(_ file: PictureFile, to address: String) async throws -> Picture {
         meter.note(sent: file.data.count / 2)
         try write(.uploadPicture(file, address))
         return .stub("9", texts: PictureTexts())
     }
 
-    func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture {
+    func change(_ picture: Picture, by change: PictureChange) async throws -> Picture {
         try write(.changePicture(picture.id, change))
-        if let failure = world.changeFailure { throw .remote(failure) }
+        if let failure = world.changeFailure { throw failure }
         var changed = picture
         changed.texts = change.applied(to: picture.texts)
         return changed
     }
 
-    func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
+    func deletePicture(_ id: String, of address: String) async throws {
         try write(.deletePicture(id, address))
-        if world.undeletable.contains(id) { throw .fault(.noSuchPicture(id: id, address: address)) }
+        if world.undeletable.contains(id) { throw Failure.noSuchPicture(id, of: address) }
     }
 
-    func image(
-        of picture: Picture, into take: (Data, String) -> Bool
-    ) async throws(PictureRepositoryError) -> PictureImage {
+    func image(of picture: Picture, into take: (Data, String) -> Bool) async throws -> PictureImage {
         record(.fetchImage(picture.id))
-        if world.imageless.contains(picture.id) { throw .fault(.noImage(id: picture.id)) }
+        if world.imageless.contains(picture.id) { throw Failure.noImage(id: picture.id) }
         let data = Data("GIF89a\(picture.id)".utf8)
-        guard take(data.prefix(3), "gif"), take(data.dropFirst(3), "gif") else { throw .remote(.cancelled) }
+        guard take(data.prefix(3), "gif"), take(data.dropFirst(3), "gif") else { throw RemoteFailure.cancelled }
         return PictureImage(size: data.count, fileExtension: "gif")
     }
 }

@@ -58,10 +58,10 @@ struct BioEditCommand: PlanningCommand {
         }
         let input = try context.text(words, usesEditor: usesEditor, draft: current?.content ?? "", name: "bio.md")
         try await context.keepingDraft(input) {
-            guard !input.text.allSatisfy(\.isWhitespace) else { throw FailurePresentation(StatusDraftError.emptyText) }
+            guard !input.text.allSatisfy(\.isWhitespace) else { throw Failure(StatusDraftError.emptyText) }
             try await context.write(.bio, after: "Saving", piped: { _ in nil }) { _ in
                 DisplayText(line: "Changed the bio of \(Punycode.unicode(address)).")
-            } plan: { () async throws(FailurePresentation) in
+            } plan: {
                 // What the editor began with is compared with what the server has now.
                 try await model.plan(.edit(input.text, isShown: context.onlyPlans || needsDraft), on: address)
             } checking: { plan in

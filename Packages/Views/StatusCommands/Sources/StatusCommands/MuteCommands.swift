@@ -108,7 +108,7 @@ struct MuteRemoveCommand: PlanningCommand {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeMuteViewModel()
-        let plan = try await context.planned(after: "Loading") { () async throws(FailurePresentation) in
+        let plan = try await context.planned(after: "Loading") {
             try await model.planRemoving(targets)
         }
         var rows: [Mute] = []

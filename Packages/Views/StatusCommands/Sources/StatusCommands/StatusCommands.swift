@@ -111,7 +111,7 @@ extension CommandContext {
         checking check: (WritePlan<Status>) throws -> Void = { _ in }
     ) async throws {
         let model = dependencies.makeStatusViewModel()
-        let plan = try await planned(after: text) { () async throws(FailurePresentation) in
+        let plan = try await planned(after: text) {
             try await model.plan(intent, on: address)
         }
         try check(plan)

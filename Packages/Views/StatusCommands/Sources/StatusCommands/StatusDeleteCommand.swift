@@ -44,8 +44,7 @@ struct StatusDeleteCommand: PlanningCommand {
         }
         let model = context.dependencies.makeStatusViewModel()
         for (address, things) in targets {
-            try await context.deleteAll(things.map(\.words), of: .status, at: address) {
-                (_) async throws(FailurePresentation) in
+            try await context.deleteAll(things.map(\.words), of: .status, at: address) { _ in
                 try await model.plan(.delete(things, areShown: context.showsBeforeDeleting), on: address)
             }
         }

@@ -65,9 +65,7 @@ struct StatusEditCommand: PlanningCommand {
             ? nil : try context.text(words, usesEditor: usesEditor, draft: current?.content ?? "", name: "status.md")
         let target = (current?.id ?? reference?.id).map(StatusTarget.id) ?? .last
         let send: (String?) async throws -> Void = { content in
-            let change = try presenting(FailurePresentation.init) { () throws(StatusDraftError) in
-                try StatusChange(content: content, emoji: emoji)
-            }
+            let change = try StatusChange(content: content, emoji: emoji)
             try await context.write(.edit(target, change), on: address, after: "Saving") {
                 "Changed status \($0.id)."
             } checking: { plan in

@@ -38,10 +38,8 @@ struct StatusPostCommand: PlanningCommand {
         let address = try await context.address(nil)
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "status.md")
         try await context.keepingDraft(input) {
-            let draft = try presenting(FailurePresentation.init) { () throws(StatusDraftError) in
-                try StatusDraft(
-                    content: input.text, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
-            }
+            let draft = try StatusDraft(
+                content: input.text, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
             try await context.write(.post(draft), on: address, after: "Posting") { _ in
                 "Posted to \(Punycode.unicode(address))."
             }
@@ -57,8 +55,8 @@ extension OptionSpecification {
 extension StatusDraft {
     /// Reads an emoji or a short code.
     ///
-    /// - Throws: `FailurePresentation`.
+    /// - Throws: `Failure`.
     static func checkedEmoji(_ text: String) throws -> String {
-        do throws(StatusDraftError) { return try emoji(text) } catch { throw FailurePresentation(error) }
+        do { return try emoji(text) } catch { throw Failure(error) }
     }
 }

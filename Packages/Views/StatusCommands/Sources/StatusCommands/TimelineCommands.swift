@@ -129,12 +129,12 @@ struct TimelineWatchCommand: Command {
 
     /// Shows new rows, the oldest first.
     private func show(
-        _ look: Result<Loaded<[Status]>, FailurePresentation>, _ box: FailureBox, _ screen: WatchedScreen,
+        _ look: Result<Loaded<[Status]>, Failure>, _ box: FailureBox, _ screen: WatchedScreen,
         _ context: CommandContext
     ) throws {
-        let failure: FailurePresentation? =
+        let failure: Failure? =
             switch look {
-            case .success(let loaded): loaded.origin.failure.map { FailurePresentation($0) }
+            case .success(let loaded): loaded.origin.failure.map { Failure($0) }
             case .failure(let failure): failure
             }
         if failure?.kind == .cancelled { return }

@@ -42,7 +42,7 @@ extension Form {
     {
         Form(
             "Edit a status", name: "status \(row.id)", fields: [.text("text", file: "status.md"), .emoji],
-            load: { () async throws(FailurePresentation) in
+            load: {
                 let model = root.makeStatusViewModel()
                 let status = try await host.editable(model.detail) {
                     await model.load(row.id, address: row.address, policy: $0)
@@ -61,7 +61,7 @@ extension Form {
     static func bio(_ root: some StatusDependencies, _ host: any ScreenHost) -> Form {
         Form(
             "Edit the bio", name: "bio", fields: [.text("text", file: "bio.md")],
-            load: { () async throws(FailurePresentation) in
+            load: {
                 let (model, address) = (root.makeStatusViewModel(), try await host.address())
                 return [
                     "text": try await host.editable(model.bio) { _ in

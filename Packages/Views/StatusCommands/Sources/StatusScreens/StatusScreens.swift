@@ -41,7 +41,7 @@ extension ScreenSection {
     private static func timeline(
         _ title: String, _ root: some StatusDependencies, _ host: any ScreenHost, _ model: TimelineViewModel,
         ifEmpty text: String = "There are no statuses.",
-        load: @escaping @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void
+        load: @escaping @MainActor (LoadPolicy) async throws -> Void
     ) -> any Screen {
         ListScreen(
             title, host, .status, columns: ["address", "created", "emoji", "content"], posts: true, ifEmpty: text,

@@ -38,9 +38,7 @@ extension Status {
     }
 }
 
-struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
-    typealias Fault = StatusRepositoryFault
-
+struct InMemoryRepositories: CommandDoubles, StatusRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case post(StatusDraft, String)
@@ -59,31 +57,25 @@ struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
-    func statuses(
-        of address: String, part: ListPart, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+    func statuses(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<[Status]> {
         try read(policy, world.statuses.filter { $0.address == address }.newestFirst().part(part))
     }
 
-    func status(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+    func status(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Status> {
         let found = try read(policy, world.statuses.first { $0.id == id })
-        guard let status = found.value else { throw .fault(.noSuchStatus(id: id, address: address)) }
+        guard let status = found.value else { throw Failure.noSuchStatus(id, of: address) }
         return Loaded(status, origin: found.origin)
     }
 
-    func latestStatus(
-        of address: String, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+    func latestStatus(of address: String, policy: LoadPolicy) async throws -> Loaded<Status> {
         let found = try read(
             policy, world.statuses.filter { $0.address == address }.newestFirst().first)
-        guard let status = found.value else { throw .fault(.noStatus(address: address)) }
+        guard let status = found.value else { throw Failure.noStatus(of: address) }
         return Loaded(status, origin: found.origin)
     }
 
-    func plan(_ intent: StatusIntent, on address: String) async throws(StatusRepositoryError) -> [Step<Status>] {
-        try await StatusPlanner(address) { (target) async throws(StatusRepositoryError) in
+    func plan(_ intent: StatusIntent, on address: String) async throws -> [Step<Status>] {
+        try await StatusPlanner(address) { target in
             switch target {
             case .id(let id): return try await status(id, of: address, policy: .serverOnly).value
             case .last: return try await latestStatus(of: address, policy: .serverOnly).value
@@ -93,13 +85,11 @@ struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
         }.steps(for: intent)
     }
 
-    func carryOut(
-        _ step: Step<Status>, of intent: StatusIntent, on address: String
-    ) async throws(StatusRepositoryError) -> Receipt<Status> {
+    func carryOut(_ step: Step<Status>, of intent: StatusIntent, on address: String) async throws -> Receipt<Status> {
         let id = step.change.id ?? "9"
         guard let after = step.change.after else {
             try write(.delete(id, address))
-            if world.undeletable.contains(id) { throw .fault(.noSuchStatus(id: id, address: address)) }
+            if world.undeletable.contains(id) { throw Failure.noSuchStatus(id, of: address) }
             return Receipt(nil)
         }
         if case .post(let draft) = intent {
@@ -107,16 +97,14 @@ struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
         } else {
             try write(.edit(id, address, after.content, emoji: after.emoji))
         }
-        if let queued = world.queuedID { throw .queued(id: queued, because: .down) }
+        if let queued = world.queuedID { throw Failure.queued(queued, because: .down) }
         let status = Status(
             id: id, address: address, createdAt: after.createdAt, emoji: after.emoji, content: after.content,
             externalURL: after.externalURL)
         return Receipt(status, url: world.page)
     }
 
-    func timeline(
-        _ span: TimelineSpan, part: ListPart, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<StatusPages> {
+    func timeline(_ span: TimelineSpan, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages> {
         try read(policy, StatusPages(world.statuses.newestFirst().part(part)))
     }
 }
@@ -124,39 +112,37 @@ struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
 struct InMemoryBios: BioRepository {
     let repositories: InMemoryRepositories
 
-    func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
+    func bio(of address: String, policy: LoadPolicy) async throws -> Loaded<Bio> {
         let found = try repositories.read(policy, repositories.world.bio)
-        guard let bio = found.value else { throw .fault(.noBio(address: address)) }
+        guard let bio = found.value else { throw Failure.noBio(of: address) }
         return Loaded(bio, origin: found.origin)
     }
 
-    func plan(_ intent: BioIntent, on address: String) async throws(StatusRepositoryError) -> [Step<Bio>] {
+    func plan(_ intent: BioIntent, on address: String) async throws -> [Step<Bio>] {
         guard case .edit(let content, let isShown) = intent else { return [] }
         guard isShown else { return [Bio.step(from: .unknown, to: content, of: address)] }
         let bio = try await bio(of: address, policy: .serverOnly).value
         return [Bio.step(from: .value(bio), to: content, of: address)]
     }
 
-    func carryOut(
-        _ step: Step<Bio>, of intent: BioIntent, on address: String
-    ) async throws(StatusRepositoryError) -> Receipt<Bio> {
+    func carryOut(_ step: Step<Bio>, of intent: BioIntent, on address: String) async throws -> Receipt<Bio> {
         try repositories.write(.setBio(step.change.after?.content ?? "", address))
         return Receipt(step.change.after, url: repositories.world.page)
     }
 }
 
 extension InMemoryRepositories: MuteRepository {
-    func mutes() async throws(StatusRepositoryError) -> [Mute] {
-        if let failure = world.storageFailure { throw .storage(failure) }
+    func mutes() async throws -> [Mute] {
+        if let failure = world.storageFailure { throw failure }
         return world.mutes
     }
 
-    func add(_ mute: Mute) async throws(StatusRepositoryError) {
+    func add(_ mute: Mute) async throws {
         try write(.addMute(mute))
         change { $0.mutes.append(mute) }
     }
 
-    func remove(_ target: Mute.Target) async throws(StatusRepositoryError) -> Bool {
+    func remove(_ target: Mute.Target) async throws -> Bool {
         try write(.removeMute(target))
         let isMuted = world.mutes.contains { $0.target == target }
         change { $0.mutes.removeAll { $0.target == target } }
@@ -165,15 +151,11 @@ extension InMemoryRepositories: MuteRepository {
 }
 
 extension InMemoryRepositories: FollowRepository {
-    func addresses(
-        _ side: FollowSide, of address: String, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<[String]> {
+    func addresses(_ side: FollowSide, of address: String, policy: LoadPolicy) async throws -> Loaded<[String]> {
         try read(policy, side == .following ? world.followed : [])
     }
 
-    func setFollows(
-        _ target: String, by address: String, to follows: Bool
-    ) async throws(StatusRepositoryError) {
+    func setFollows(_ target: String, by address: String, to follows: Bool) async throws {
         try write(.follow(target, address, follows))
     }
 }

@@ -22,7 +22,7 @@ public protocol ToolDependencies {
     var sandboxPath: String { get }
 
     /// Restores the sandbox's initial state.
-    func resetSandbox() async throws(FailurePresentation)
+    func resetSandbox() async throws
 
     /// Answers HTTP on 127.0.0.1 until the task is cancelled.
     ///
@@ -34,7 +34,7 @@ public protocol ToolDependencies {
     func serveSandbox(
         port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
         onRequest: @escaping @Sendable (String) -> Void
-    ) async throws(FailurePresentation)
+    ) async throws
 }
 
 extension CommandFeature where Root: ToolDependencies {

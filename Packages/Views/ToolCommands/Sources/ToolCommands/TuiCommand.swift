@@ -42,7 +42,7 @@ struct TuiCommand: Command {
         var shell: Shell?
         let configuration = Shell.Configuration(
             now: context.now, isOffline: context.options.isOffline, banner: banner(context),
-            address: { () throws(FailurePresentation) in try await context.screenAddress() },
+            address: { try await context.screenAddress() },
             ownAddresses: { await context.ownAddresses() },
             run: { words in
                 Task {
@@ -87,7 +87,7 @@ struct TuiCommand: Command {
             run: { await context.runProgram($0, on: $1, onFailure: $2) },
             check: { context.usageFailure(of: $0) },
             complete: { await context.candidates(after: $0, last: $1) },
-            edit: { (text, name) async throws(CommandFailure) in
+            edit: { text, name in
                 var result = Result<String?, CommandFailure>.success(nil)
                 await session.lend {
                     result = Result { () throws(CommandFailure) in try context.editedText(text, name: name) }

@@ -40,22 +40,22 @@ struct StubDependencies: StubProgram, ToolDependencies {
     /// The weblog of `foo` has one entry.
     var pageSources: [PageSource] {
         [
-            PageSource(.weblog) { (word, address, policy) async throws(FailurePresentation) in
-                guard word == "tea" else { throw FailurePresentation(.notFound, "there is no \(word)") }
+            PageSource(.weblog) { word, address, policy in
+                guard word == "tea" else { throw Failure(.notFound, "there is no \(word)") }
                 return Loaded("https://foo.weblog.lol/2026/11/tea", origin: .network)
             }
         ]
     }
 
-    func resetSandbox() async throws(FailurePresentation) {
+    func resetSandbox() async throws {
         repositories.record(.resetSandbox)
-        if let failure = repositories.world.storageFailure { throw FailurePresentation(failure) }
+        if let failure = repositories.world.storageFailure { throw Failure(failure) }
     }
 
     func serveSandbox(
         port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
         onRequest: @escaping @Sendable (String) -> Void
-    ) async throws(FailurePresentation) {
+    ) async throws {
         onReady("http://127.0.0.1:\(port)")
         if era != .ints { onRequest("in the era \(era)") }
         onRequest("GET /\u{1B}[2J 200")

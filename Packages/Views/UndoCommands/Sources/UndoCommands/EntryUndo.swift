@@ -15,7 +15,7 @@ struct EntryUndo {
     /// Plans it.
     ///
     /// - Throws: The failures of asking the server.
-    init(_ entry: UndoEntry, _ kinds: [UndoableKind]) async throws(FailurePresentation) {
+    init(_ entry: UndoEntry, _ kinds: [UndoableKind]) async throws {
         var parts: [any PlannedUndo] = []
         let sent = entry.open.filter { $0.state != .queued }
         var rest = sent[...]
@@ -23,7 +23,7 @@ struct EntryUndo {
             let start = rest.lastIndex { $0.kept.change.kind != last.kind || $0.kept.change.address != last.address }
             let part = rest[(start.map { $0 + 1 } ?? rest.startIndex)...]
             guard let kind = kinds.first(where: { $0.noun == last.kind }) else {
-                throw FailurePresentation(.refused, "this program cannot undo a change of '\(last.kind)'")
+                throw Failure(.refused, "this program cannot undo a change of '\(last.kind)'")
             }
             parts.append(try await kind.plan(part.map(\.kept), last.address))
             rest = rest.dropLast(part.count)

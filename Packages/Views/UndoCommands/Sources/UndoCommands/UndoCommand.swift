@@ -144,9 +144,7 @@ struct UndoCommand: PlanningCommand {
     }
 
     /// Says which newer entries, and which changes of this one, cannot be read.
-    private func remarkOnDamage(
-        of entry: UndoEntry, _ model: UndoViewModel, _ context: CommandContext
-    ) async throws {
+    private func remarkOnDamage(of entry: UndoEntry, _ model: UndoViewModel, _ context: CommandContext) async throws {
         await model.load()
         let entries = try context.value(of: model.entries)
         for newer in entries.prefix(while: { $0.id != entry.id }) where newer.state == .damaged && id == nil {
@@ -157,9 +155,7 @@ struct UndoCommand: PlanningCommand {
         }
     }
 
-    private func carryOut(
-        _ parts: [any PlannedUndo], _ model: UndoViewModel, _ context: CommandContext
-    ) async throws {
+    private func carryOut(_ parts: [any PlannedUndo], _ model: UndoViewModel, _ context: CommandContext) async throws {
         let namesFields = context.options.format.namesFields
         var unkept: [(row: Int, id: String?)] = []
         for part in parts {

@@ -87,7 +87,7 @@ struct UndoForgetCommand: Command {
         let chosen = isAll ? entries : entries.filter { id == nil || $0.id == id }.prefix(1).map { $0 }
         guard isAll || !chosen.isEmpty else {
             throw CommandFailure(
-                FailurePresentation(UndoRepositoryError.fault(id.map { .noSuchEntry(id: $0) } ?? .nothingToUndo)))
+                Failure(id.map { .noSuchEntry(id: $0) } ?? .nothingToUndo))
         }
         if context.options.isDryRun {
             return try context.showPlan(isAll ? chosen.map(\.removed) : plan(of: chosen, among: entries))

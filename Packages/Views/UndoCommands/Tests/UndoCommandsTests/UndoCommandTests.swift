@@ -60,9 +60,7 @@ struct JournalContent: TestContent {
     }
 }
 
-struct InMemoryJournal: RepositoryDoubles, UndoRepository {
-    typealias Fault = UndoFault
-
+struct InMemoryJournal: CommandDoubles, UndoRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case forget(String?)
@@ -74,10 +72,10 @@ struct InMemoryJournal: RepositoryDoubles, UndoRepository {
     init(_ recording: Recording<TestWorld<JournalContent>, Message>) { self.recording = recording }
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-    func entries() async throws(UndoRepositoryError) -> [UndoEntry] { world.entries }
-    func hold() async throws(UndoRepositoryError) -> any Sendable { 0 }
-    func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(UndoRepositoryError) {}
-    func forget(_ id: String?) async throws(UndoRepositoryError) { record(.forget(id)) }
+    func entries() async throws -> [UndoEntry] { world.entries }
+    func hold() async throws -> any Sendable { 0 }
+    func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws {}
+    func forget(_ id: String?) async throws { record(.forget(id)) }
 }
 
 struct StubDependencies: StubProgram, UndoDependencies {

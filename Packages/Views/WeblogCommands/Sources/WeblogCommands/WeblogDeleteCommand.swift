@@ -25,7 +25,7 @@ struct WeblogDeleteCommand: PlanningCommand {
         let address = try await context.address(nil)
         let model = context.dependencies.makeWeblogViewModel()
         let words = parsed.arguments("ID|SLUG")
-        try await context.deleteAll(words, of: .weblogEntry, at: address) { _ async throws(FailurePresentation) in
+        try await context.deleteAll(words, of: .weblogEntry, at: address) { _ in
             try await model.plan(.delete(words), on: address)
         }
     }

@@ -60,9 +60,7 @@ struct WeblogEditCommand: PlanningCommand {
                 await model.load(word, address: address, policy: context.policy.forEditing)
             }
         }
-        let begin = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
-            try fields.applied(to: current?.source ?? "")
-        }
+        let begin = try fields.applied(to: current?.source ?? "")
         let input = try context.text(
             [], usesEditor: usesEditor, draft: begin, name: "entry.md",
             remedy: "give a file, '-' for standard input, or flags")
@@ -87,7 +85,7 @@ extension CommandContext {
         let model = dependencies.makeWeblogViewModel()
         try await write(.weblogEntry, after: "Saving", piped: \.place) { row in
             "Changed entry \(row.id)\(row.status.map { "; its status is \($0)" } ?? "")."
-        } plan: { () async throws(FailurePresentation) in
+        } plan: {
             try await model.plan(.edit(word, change), on: address)
         } checking: {
             try check($0)

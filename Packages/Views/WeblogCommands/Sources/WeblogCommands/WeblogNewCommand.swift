@@ -50,7 +50,7 @@ struct WeblogNewCommand: PlanningCommand {
             return try await send(try context.draft(given, fields, isText: isText), to: address, context)
         }
         // The editor shows the fields set by flags.
-        let begin = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
+        let begin = try presenting(Failure.init) {
             guard let given else { return try WeblogDraft.template(fields, now: context.now()) }
             return try fields.applied(to: given)
         }
@@ -67,7 +67,7 @@ struct WeblogNewCommand: PlanningCommand {
         let model = context.dependencies.makeWeblogViewModel()
         try await context.write(.weblogEntry, after: "Publishing", piped: \.place) { row in
             "Saved \(row.status.map { "\($0) " } ?? "")entry \(row.id) to the weblog of \(address.decoded)."
-        } plan: { () async throws(FailurePresentation) in
+        } plan: {
             try await model.plan(.create(draft), on: address)
         }
     }
@@ -76,10 +76,8 @@ struct WeblogNewCommand: PlanningCommand {
 extension CommandContext {
     /// Creates a draft.
     ///
-    /// - Throws: `FailurePresentation`.
+    /// - Throws: `Failure`.
     fileprivate func draft(_ text: String, _ fields: WeblogEntryFields, isText: Bool) throws -> WeblogDraft {
-        try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
-            try WeblogDraft(text, fields: fields, now: now(), isText: isText)
-        }
+        try WeblogDraft(text, fields: fields, now: now(), isText: isText)
     }
 }

@@ -79,7 +79,7 @@ struct WeblogTextSetCommand<Words: WeblogTextWords>: PlanningCommand {
 
     func run(in context: CommandContext) async throws {
         let content = try context.fileText(try context.inputFile(parsed))
-        try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in try WeblogText.check(content) }
+        try WeblogText.check(content)
         try await context.setWeblogText(Words.kind, of: try await context.address(nil), to: content)
     }
 }
@@ -132,7 +132,6 @@ extension CommandContext {
         let model = dependencies.makeWeblogViewModel()
         let text = WeblogText(address: address, kind: kind, content: content)
         let plan = try await planned(after: "Loading the \(kind) of \(address.decoded)") {
-            () async throws(FailurePresentation) in
             try await model.plan(.set(text), on: address)
         }
         try check(plan)

@@ -79,7 +79,7 @@ extension Form {
     ) -> Form {
         Form(
             row.displayTitle, name: "weblog \(row.id)", fields: [.text("text", file: "entry.md")],
-            load: { () async throws(FailurePresentation) in
+            load: {
                 let model = root.makeWeblogViewModel()
                 return [
                     "text": try await host.editable(model.detail) {

@@ -20,9 +20,7 @@ struct WeblogContent: TestContent {
     var undeletable: Set<String> = []
 }
 
-struct InMemoryRepositories: RepositoryDoubles, WeblogRepository {
-    typealias Fault = WeblogRepositoryFault
-
+struct InMemoryRepositories: CommandDoubles, WeblogRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case save(id: String?, String)
@@ -37,45 +35,43 @@ struct InMemoryRepositories: RepositoryDoubles, WeblogRepository {
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
-    func entries(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> {
+    func entries(of address: String, policy: LoadPolicy) async throws -> Loaded<[WeblogEntry]> {
         try read(policy, world.weblogEntries.filter { $0.address == address })
     }
 
-    func entry(
-        _ word: String, of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
+    func entry(_ word: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
         let origin = try read(policy, word).origin
         return Loaded(try named(word, address), origin: origin)
     }
 
-    func latest(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
+    func latest(of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
         let found = try read(policy, world.weblogEntries.first)
-        guard let entry = found.value else { throw .fault(.noPost(address: address)) }
+        guard let entry = found.value else { throw Failure.noPost(of: address) }
         return Loaded(entry, origin: found.origin)
     }
 
-    func plan(_ intent: WeblogIntent, on address: String) async throws(WeblogRepositoryError) -> [Step<WeblogEntry>] {
-        try await intent.steps(on: address) { (word) async throws(WeblogRepositoryError) in
+    func plan(_ intent: WeblogIntent, on address: String) async throws -> [Step<WeblogEntry>] {
+        try await intent.steps(on: address) { word in
             try await entry(word, of: address, policy: .serverOnly).value
         }
     }
 
     func carryOut(
         _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
-    ) async throws(WeblogRepositoryError) -> Receipt<WeblogEntry> {
+    ) async throws -> Receipt<WeblogEntry> {
         let id = step.change.id
         guard let source = step.change.after?.source else {
             try write(.delete(id ?? ""))
-            if world.undeletable.contains(id ?? "") { throw .fault(.noSuchEntry(id ?? "", address: address)) }
+            if world.undeletable.contains(id ?? "") { throw Failure.noSuchEntry(id ?? "", address: address) }
             return Receipt(nil)
         }
         try write(.save(id: id, source))
         return Receipt(.stub(id ?? "9", title: id == nil ? "New" : step.change.before.value?.title, source: source))
     }
 
-    private func named(_ word: String, _ address: String) throws(WeblogRepositoryError) -> WeblogEntry {
+    private func named(_ word: String, _ address: String) throws -> WeblogEntry {
         guard let entry = try world.weblogEntries.named(word) else {
-            throw .fault(.noSuchEntry(word, address: address))
+            throw Failure.noSuchEntry(word, address: address)
         }
         return entry
     }
@@ -84,25 +80,21 @@ struct InMemoryRepositories: RepositoryDoubles, WeblogRepository {
 struct InMemoryTexts: WeblogTextRepository {
     let repositories: InMemoryRepositories
 
-    func text(
-        _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
+    func text(_ kind: WeblogText.Kind, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogText> {
         let found = try repositories.read(policy, repositories.world.weblogText)
-        guard let text = found.value else { throw .fault(.noText(kind, address: address)) }
+        guard let text = found.value else { throw Failure.noText(kind, address: address) }
         return Loaded(WeblogText(address: address, kind: kind, content: text), origin: found.origin)
     }
 
-    func plan(
-        _ intent: WeblogTextIntent, on address: String
-    ) async throws(WeblogRepositoryError) -> [Step<WeblogText>] {
-        try await intent.steps { (kind) async throws(WeblogRepositoryError) in
+    func plan(_ intent: WeblogTextIntent, on address: String) async throws -> [Step<WeblogText>] {
+        try await intent.steps { kind in
             .value(try await text(kind, of: address, policy: .serverOnly).value)
         }
     }
 
     func carryOut(
         _ step: Step<WeblogText>, of intent: WeblogTextIntent, on address: String
-    ) async throws(WeblogRepositoryError) -> Receipt<WeblogText> {
+    ) async throws -> Receipt<WeblogText> {
         guard let text = step.change.after else { return Receipt(nil) }
         try repositories.write(.setWeblogText(text))
         return Receipt(text)

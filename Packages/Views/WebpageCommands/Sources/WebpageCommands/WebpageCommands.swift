@@ -131,7 +131,7 @@ extension CommandContext {
         checking check: (WritePlan<Webpage>) throws -> Void = { _ in }
     ) async throws {
         guard let content = WebpageContent(text) else {
-            throw FailurePresentation.emptyText
+            throw Failure.emptyText
         }
         let publishes = try choice.answer(self)
         let model = dependencies.makeWebpageViewModel()
@@ -139,7 +139,7 @@ extension CommandContext {
             publishes
                 ? "Saved and published the webpage of \(address.decoded)."
                 : "Saved the webpage of \(address.decoded) without publishing it."
-        } plan: { () async throws(FailurePresentation) in
+        } plan: {
             try await model.plan(.set(content, publishes: publishes), on: address)
         } checking: {
             try check($0)

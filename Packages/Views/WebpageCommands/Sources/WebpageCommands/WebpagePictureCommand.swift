@@ -34,7 +34,7 @@ struct WebpagePictureCommand: PlanningCommand {
         let address = try await context.address(nil)
         let model = context.dependencies.makeWebpageViewModel()
         let sending = DisplayText(line: "Sending \(name)")
-        let plan = try await context.planned(after: sending) { () async throws(FailurePresentation) in
+        let plan = try await context.planned(after: sending) {
             try await model.plan(picture, from: name, on: address)
         }
         try await context.carryOut(plan, of: .profilePicture, after: sending) { _, receipt in
@@ -48,10 +48,10 @@ struct WebpagePictureCommand: PlanningCommand {
     private func picture(_ file: String, _ name: String, _ context: CommandContext) throws -> ProfilePicture {
         // The error about a larger file names its size, if it fits in memory.
         let bytes = try context.fileBytes(file, limit: 8 * ProfilePicture.maximumSize)
-        do throws(ProfilePictureError) {
+        do {
             return try ProfilePicture(Data(bytes))
         } catch {
-            throw FailurePresentation(error, name: name)
+            throw Failure(error, name: name)
         }
     }
 }

@@ -52,7 +52,7 @@ extension Form {
             fields: [
                 .text("text", file: "web.md"), .flag("publish", help: "Publish it, so that everybody sees it"),
             ],
-            load: { () async throws(FailurePresentation) in
+            load: {
                 let (model, address) = (root.makeWebpageViewModel(), try await host.address())
                 let page = try await host.editable(model.state) {
                     await model.load(address: address, policy: $0)

@@ -15,9 +15,7 @@ struct WebpageWorld: TestContent {
     var themes = [Theme.stub("dark", name: "Dark\tand\u{1B}[0m"), .stub("default")]
 }
 
-struct InMemoryRepositories: RepositoryDoubles, WebpageRepository {
-    typealias Fault = WebpageRepositoryFault
-
+struct InMemoryRepositories: CommandDoubles, WebpageRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case setWebpage(String, publishes: Bool, String)
@@ -31,42 +29,42 @@ struct InMemoryRepositories: RepositoryDoubles, WebpageRepository {
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
-    func webpage(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
+    func webpage(of address: String, policy: LoadPolicy) async throws -> Loaded<Webpage> {
         try read(policy, world.webpage)
     }
 
-    func plan(_ intent: WebpageIntent, on address: String) async throws(WebpageRepositoryError) -> [Step<Webpage>] {
-        try await intent.steps { () async throws(WebpageRepositoryError) in
+    func plan(_ intent: WebpageIntent, on address: String) async throws -> [Step<Webpage>] {
+        try await intent.steps {
             try read(.serverOnly, world.webpage).value
         }
     }
 
     func carryOut(
         _ step: Step<Webpage>, of intent: WebpageIntent, on address: String
-    ) async throws(WebpageRepositoryError) -> Receipt<Webpage> {
+    ) async throws -> Receipt<Webpage> {
         guard var page = step.change.after else { return Receipt(nil) }
         try write(.setWebpage(page.content, publishes: page.isPublished == true, address))
         page.modifiedAt = World.now
         return Receipt(page)
     }
 
-    func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws(WebpageRepositoryError) {
+    func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws {
         try write(.setProfilePicture(picture, page.address))
     }
 }
 
 extension InMemoryRepositories: ThemeRepository {
-    func themes(policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {
+    func themes(policy: LoadPolicy) async throws -> Loaded<[Theme]> {
         try read(policy, world.themes)
     }
 
-    func theme(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Theme> {
+    func theme(_ id: String, policy: LoadPolicy) async throws -> Loaded<Theme> {
         let themes = try await themes(policy: policy)
-        guard let theme = themes.value.first(where: { $0.id == id }) else { throw .fault(.noSuchTheme(id: id)) }
+        guard let theme = themes.value.first(where: { $0.id == id }) else { throw Failure.noSuchTheme(id: id) }
         return Loaded(theme, origin: themes.origin)
     }
 
-    func preview(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<String> {
+    func preview(_ id: String, policy: LoadPolicy) async throws -> Loaded<String> {
         let theme = try await theme(id, policy: policy)
         return Loaded("<title>\(theme.value.name)</title>\r\n\u{1B}", origin: theme.origin)
     }

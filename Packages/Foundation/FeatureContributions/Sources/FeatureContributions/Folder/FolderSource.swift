@@ -11,18 +11,18 @@ public protocol FolderSource: Sendable {
     /// Loads everything of an address; empty if it has nothing.
     ///
     /// - Throws: Why it could not be loaded, in words for a person.
-    func load(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[FolderItem]>
+    func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]>
 
     /// Checks a change by the feature's rules before anything is sent. Unchanged things are not checked: the server has
     /// already accepted them.
     ///
     /// - Throws: Why it would be refused.
-    func check(_ change: FolderChange, of address: String) throws(FailurePresentation)
+    func check(_ change: FolderChange, of address: String) throws
 
     /// Carries out a change. When it returns, the server has confirmed it.
     ///
     /// - Throws: Why it failed; `.outcomeUnknown` if the outcome is unknown.
-    func apply(_ change: FolderChange, to address: String) async throws(FailurePresentation) -> FolderReceipt
+    func apply(_ change: FolderChange, to address: String) async throws -> FolderReceipt
 
     /// Fetches the bytes of a thing; only of a kind with the trait `.binary`.
     ///
@@ -31,7 +31,7 @@ public protocol FolderSource: Sendable {
     /// - Parameter take: Called with each piece as it arrives; returns whether to continue.
     /// - Throws: Why they could not be fetched; a failure of the kind `.cancelled` when `take` returned false. `take`
     ///   then got only a part.
-    func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws(FailurePresentation)
+    func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws
 }
 
 extension FolderSource {
@@ -39,7 +39,7 @@ extension FolderSource {
 
     public func bytes(
         _ id: String, of address: String, into take: ([UInt8]) -> Bool
-    ) async throws(FailurePresentation) {
-        throw FailurePresentation(.invalidInput, "'\(kind.name)' has no files to fetch")
+    ) async throws {
+        throw Failure(.invalidInput, "'\(kind.name)' has no files to fetch")
     }
 }

@@ -55,7 +55,7 @@ public actor SiteExport {
     ///   content that could not be fetched; `.content`, `.store`, `.cancelled`.
     public func write(
         _ address: String, policy: LoadPolicy, onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
-    ) async throws(FolderError) -> Report {
+    ) async throws -> Report {
         let earlier = try earlierFiles()
         let found = try await content(of: address, policy)
         let lost = found.missing.filter { $0.reason != nil }
@@ -81,7 +81,7 @@ public actor SiteExport {
         var missing: [Gap] = []
         var archived: [Gap] = []
         /// The failures of requests, in order.
-        var failures: [FailurePresentation] = []
+        var failures: [Failure] = []
         var hasAnswered = false
 
         /// Whether two requests failed without any answer: further ones would only wait too.
@@ -93,26 +93,26 @@ public actor SiteExport {
                 hasAnswered = true
                 return
             }
-            if let failure { failures.append(FailurePresentation(failure)) }
+            if let failure { failures.append(Failure(failure)) }
             if case .archive(_, _?) = origin { return }
             origin = loaded.origin
         }
     }
 
     /// Fetches the content of an address, or reads it from the archive if that fails.
-    private func content(of address: String, _ policy: LoadPolicy) async throws(FolderError) -> Found {
+    private func content(of address: String, _ policy: LoadPolicy) async throws -> Found {
         var found = Found()
         for kind in source.kinds.sorted() {
             if Task.isCancelled { throw .cancelled }
             let reason = policy == .offline ? nil : found.failures.first?.message
-            do throws(FailurePresentation) {
+            do {
                 if policy == .offline || found.isDown {
                     try await read(kind, of: address, into: &found, because: reason)
                 } else {
                     try await fetch(kind, of: address, policy, into: &found)
                 }
             } catch {
-                throw .content(error)
+                throw Failure.content(error)
             }
         }
         return found
@@ -120,9 +120,9 @@ public actor SiteExport {
 
     private func fetch(
         _ kind: FolderKind, of address: String, _ policy: LoadPolicy, into found: inout Found
-    ) async throws(FailurePresentation) {
-        let failure: FailurePresentation
-        do throws(FailurePresentation) {
+    ) async throws {
+        let failure: Failure
+        do {
             return found.add(try await source.items(kind, of: address, policy: policy, remarks: nil), of: kind)
         } catch {
             failure = error
@@ -137,8 +137,8 @@ public actor SiteExport {
     /// Reads the archive, and records kinds that it lacks.
     private func read(
         _ kind: FolderKind, of address: String, into found: inout Found, because reason: String?
-    ) async throws(FailurePresentation) {
-        do throws(FailurePresentation) {
+    ) async throws {
+        do {
             found.add(try await source.items(kind, of: address, policy: .offline, remarks: nil), of: kind)
         } catch {
             guard error.kind == .notFound || error.kind == .network else { throw error }
@@ -153,11 +153,11 @@ public actor SiteExport {
     private func make(
         _ address: String, _ items: [FolderKind: [FolderItem]], _ earlier: [FolderPath], in stage: any FolderStage,
         _ onStep: @Sendable (Int, Int) async -> Void
-    ) async throws(FolderError) -> (files: [FolderPath], links: Links?) {
+    ) async throws -> (files: [FolderPath], links: Links?) {
         let sections = sections
         let wanted = Site(of: address, items, sections).files.sorted { $0.key < $1.key }
         var linked: Set<ItemKey> = []
-        var first: FailurePresentation?
+        var first: Failure?
         for (index, file) in wanted.enumerated() {
             guard case .bytes(let key) = file.value else { continue }
             if Task.isCancelled { throw .cancelled }
@@ -187,7 +187,7 @@ public actor SiteExport {
     /// Collects a file of bytes; returns the failure if it cannot be fetched.
     private func fetch(
         _ key: ItemKey, to path: FolderPath, _ address: String, _ stage: any FolderStage
-    ) async throws(FolderError) -> FailurePresentation? {
+    ) async throws -> Failure? {
         let file = stage.begin(path)
         let digest: String
         do throws(FolderError) {

@@ -41,7 +41,7 @@ enum DelimitedText {
     private static func entry(
         _ record: DelimitedReader.Record, _ columns: Columns?
     ) -> Result<PURLImport.Entry, PURLImport.Problem> {
-        PURLImport.entry(line: record.line) { () throws(PURLImportFault) in
+        PURLImport.entry(line: record.line) {
             let columns = if let columns { columns } else { try Columns(count: record.fields.count) }
             let listed = columns.listed.flatMap { record.fields.count > $0 ? record.fields[$0] : nil }
             let name = try field(columns.name, "name", of: record)
@@ -53,10 +53,8 @@ enum DelimitedText {
         }
     }
 
-    private static func field(
-        _ index: Int, _ name: String, of record: DelimitedReader.Record
-    ) throws(PURLImportFault) -> String {
-        guard record.fields.indices.contains(index) else { throw .missingField(name) }
+    private static func field(_ index: Int, _ name: String, of record: DelimitedReader.Record) throws -> String {
+        guard record.fields.indices.contains(index) else { throw Unusable("it has no field for '\(name)'") }
         return record.fields[index]
     }
 
@@ -88,8 +86,12 @@ enum DelimitedText {
         }
 
         /// For a table without a header: name, URL, listed flag; with four columns, the hits come before the flag.
-        init(count: Int) throws(PURLImportFault) {
-            guard (2...4).contains(count) else { throw .fieldCount(count) }
+        init(count: Int) throws {
+            guard (2...4).contains(count) else {
+                throw Unusable(
+                    "it has \(count) \(count == 1 ? "field" : "fields"); without a header it takes a name, a URL and optionally whether it is listed"
+                )
+            }
             name = 0
             url = 1
             listed = count == 2 ? nil : count - 1
@@ -125,18 +127,19 @@ struct DelimitedReader {
                 skipLine()
                 continue
             }
-            do throws(PURLImportFault) {
+            do {
                 let record = Record(line: line, fields: try fields())
                 if record.fields != [""] { return .success(record) }
             } catch {
-                if error != .unclosedQuote { skipLine() }
-                return .failure(PURLImport.Problem(line: line, fault: error))
+                let problem = PURLImport.Problem(line: line, reason: (error as? Unusable)?.reason ?? "\(error)")
+                if !problem.hidesRest { skipLine() }
+                return .failure(problem)
             }
         }
         return nil
     }
 
-    private mutating func fields() throws(PURLImportFault) -> [String] {
+    private mutating func fields() throws -> [String] {
         var fields: [String] = []
         while true {
             fields.append(try field())
@@ -151,7 +154,7 @@ struct DelimitedReader {
     }
 
     /// Reads a field and stops at the delimiter, the end of the line, or the end.
-    private mutating func field() throws(PURLImportFault) -> String {
+    private mutating func field() throws -> String {
         let start = position
         while position < scalars.count, scalars[position] == " ", delimiter != " " { position += 1 }
         if position < scalars.count, scalars[position] == "\"" { return try quotedField() }
@@ -165,11 +168,11 @@ struct DelimitedReader {
         return delimiter == "\t" ? Self.unescaped(text) : text
     }
 
-    private mutating func quotedField() throws(PURLImportFault) -> String {
+    private mutating func quotedField() throws -> String {
         position += 1
         var field = String.UnicodeScalarView()
         while true {
-            guard position < scalars.count else { throw .unclosedQuote }
+            guard position < scalars.count else { throw Unusable(PURLImport.Problem.unclosedQuote) }
             let scalar = scalars[position]
             if scalar == "\"" {
                 position += 1
@@ -182,7 +185,7 @@ struct DelimitedReader {
         }
         while position < scalars.count, scalars[position] == " " { position += 1 }
         guard position == scalars.count || scalars[position] == delimiter || isLineEnd(scalars[position]) else {
-            throw .textAfterQuote
+            throw Unusable("there is text after a closing quotation mark")
         }
         return String(field)
     }

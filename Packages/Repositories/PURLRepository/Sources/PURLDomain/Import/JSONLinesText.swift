@@ -10,7 +10,7 @@ enum JSONLinesText {
             if text.isEmpty || text.hasPrefix("#") { return [] }
             let value = try? JSONDecoder().decode(Value.self, from: Data(text.utf8))
             return (value?.objects ?? [.notAnObject]).map { object in
-                PURLImport.entry(line: line.number) { () throws(PURLImportFault) in try object.values() }
+                PURLImport.entry(line: line.number) { try object.values() }
             }
         }
     }
@@ -30,7 +30,7 @@ enum JSONLinesText {
 
     /// An object whose members are decoded one by one, so that a fault names its member.
     private enum Object: Decodable {
-        case members(name: String?, url: String?, listed: Result<Bool?, PURLImportFault>)
+        case members(name: String?, url: String?, listed: Result<Bool?, any Error>)
         case notAnObject
 
         private enum Key: String, CodingKey {
@@ -47,14 +47,14 @@ enum JSONLinesText {
                 url: try? members.decode(String.self, forKey: .url), listed: Self.flag(members))
         }
 
-        func values() throws(PURLImportFault) -> (name: String, url: String, isListed: Bool?) {
-            guard case .members(let name, let url, let listed) = self else { throw .notAnObject }
-            guard let name else { throw .notAText(field: "name") }
-            guard let url else { throw .notAText(field: "url") }
+        func values() throws -> (name: String, url: String, isListed: Bool?) {
+            guard case .members(let name, let url, let listed) = self else { throw Unusable("it is not a JSON object") }
+            guard let name else { throw Unusable.notAText("name") }
+            guard let url else { throw Unusable.notAText("url") }
             return (name, url, try listed.get())
         }
 
-        private static func flag(_ members: KeyedDecodingContainer<Key>) -> Result<Bool?, PURLImportFault> {
+        private static func flag(_ members: KeyedDecodingContainer<Key>) -> Result<Bool?, any Error> {
             guard members.contains(.listed), (try? members.decodeNil(forKey: .listed)) != true else {
                 return .success(nil)
             }
@@ -62,11 +62,13 @@ enum JSONLinesText {
             let text =
                 (try? members.decode(String.self, forKey: .listed))
                 ?? (try? members.decode(Int.self, forKey: .listed)).map(String.init) ?? "?"
-            do throws(PURLImportFault) {
-                return .success(try PURLImport.flag(text))
-            } catch {
-                return .failure(error)
-            }
+            return Result { try PURLImport.flag(text) }
         }
+    }
+}
+
+extension Unusable {
+    fileprivate static func notAText(_ field: String) -> Unusable {
+        Unusable("its '\(field)' is missing, or is not a text")
     }
 }

@@ -23,7 +23,15 @@ public struct PURLImport: Equatable, Sendable {
     public struct Problem: Error, Equatable, Sendable {
         /// 1 for the first line.
         public let line: Int
-        public let fault: PURLImportFault
+        /// Why it is unusable, in words.
+        public let reason: String
+
+        /// The line and the reason, in one sentence.
+        public var words: String { "line \(line): \(reason)" }
+        /// Whether the lines behind it are unknown.
+        public var hidesRest: Bool { reason == Self.unclosedQuote }
+
+        static let unclosedQuote = "a quotation mark that opens here is not closed"
     }
 
     /// In the order of the file, each name once.
@@ -56,8 +64,11 @@ public struct PURLImport: Equatable, Sendable {
                     continue
                 }
                 if earlier.draft != entry.draft {
+                    let name = entry.draft.name
                     problems.append(
-                        Problem(line: entry.line, fault: .duplicate(name: entry.draft.name, line: earlier.line)))
+                        Problem(
+                            line: entry.line,
+                            reason: "'\(name)' is on line \(earlier.line) too, with different values"))
                 }
             }
         }
@@ -96,40 +107,9 @@ public struct PURLImport: Equatable, Sendable {
     }
 }
 
-/// Why a line of an import is invalid.
-public enum PURLImportFault: Error, Equatable, Sendable {
-    /// Its name or its URL is invalid.
-    case draft(PURLDraftError)
-    /// The name is on an earlier line too, with different values.
-    case duplicate(name: String, line: Int)
-    /// A quotation mark is not closed.
-    case unclosedQuote
-    /// There is text between a closing quotation mark and the end of its field.
-    case textAfterQuote
-    /// An unexpected number of fields; expected are name, URL and perhaps a listed flag, or those of `purl list`.
-    case fieldCount(Int)
-    /// The line lacks a column of the header.
-    case missingField(String)
-    /// The flag means neither yes nor no.
-    case notAFlag(String)
-    /// It is not a JSON object.
-    case notAnObject
-    /// A member of the object is of another type than text, or is missing.
-    case notAText(field: String)
-    /// A redirect needs a path and a target.
-    case incomplete
-    /// The redirect does not begin at a path of the site.
-    case notAPath(String)
-    /// The redirect is for many paths: `*`.
-    case splat(String)
-    /// The redirect has placeholders: `:name`.
-    case placeholder(String)
-    /// The redirect depends on the query.
-    case query(String)
-    /// The target is a path of the same site, which a PURL does not have.
-    case relativeTarget(String)
-    /// The status is not one of a redirect: 301, 302, 303, 307, 308.
-    case status(String)
-    /// The redirect is for some visitors only.
-    case condition(String)
+/// Why a line of an import is invalid, in words.
+struct Unusable: Error {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
 }

@@ -12,41 +12,51 @@ enum RedirectsText {
             // A `#` within a word belongs to a URL.
             let words = Array(TextLines.words(of: line.text).prefix { !$0.hasPrefix("#") })
             guard !words.isEmpty else { return nil }
-            return PURLImport.entry(line: line.number) { () throws(PURLImportFault) in
+            return PURLImport.entry(line: line.number) {
                 let rule = try rule(words[...])
                 return (name: try name(rule.path), url: rule.target, isListed: nil)
             }
         }
     }
 
-    private static func rule(
-        _ words: ArraySlice<String>
-    ) throws(PURLImportFault) -> (path: String, target: String) {
+    private static func rule(_ words: ArraySlice<String>) throws -> (path: String, target: String) {
         var words = words
         let path = words.removeFirst()
-        guard path.hasPrefix("/") else { throw .notAPath(path) }
-        if path.contains("*") { throw .splat(path) }
-        if path.split(separator: "/").contains(where: { $0.hasPrefix(":") }) { throw .placeholder(path) }
-        guard let target = words.popFirst() else { throw .incomplete }
-        if target.hasPrefix("/") { throw .relativeTarget(target) }
+        guard path.hasPrefix("/") else { throw Unusable("'\(path)' is not a path of a site") }
+        if path.contains("*") { throw Unusable.splat(path) }
+        if path.split(separator: "/").contains(where: { $0.hasPrefix(":") }) {
+            throw Unusable("'\(path)' has placeholders; a PURL cannot have any")
+        }
+        guard let target = words.popFirst() else { throw Unusable("a redirect needs a path and a target") }
+        if target.hasPrefix("/") { throw Unusable("'\(target)' is a path of the old site; a PURL needs a whole URL") }
         // `/from id=:id /to`: a `=` without a scheme is a query condition.
-        if target.contains("="), !target.prefix(while: { $0 != "=" }).contains(":") { throw .query(target) }
-        if target.firstRange(of: ":splat") != nil { throw .splat(target) }
+        if target.contains("="), !target.prefix(while: { $0 != "=" }).contains(":") {
+            throw Unusable("'\(target)' depends on the query, which a PURL cannot")
+        }
+        if target.firstRange(of: ":splat") != nil { throw Unusable.splat(target) }
         if let status = words.first, status.first?.isNumber == true {
             guard
                 ["301", "302", "303", "307", "308"].contains(status.hasSuffix("!") ? String(status.dropLast()) : status)
-            else { throw .status(status) }
+            else { throw Unusable("a PURL redirects, and cannot answer with \(status)") }
             words.removeFirst()
         }
-        if let condition = words.first { throw .condition(condition) }
+        if let condition = words.first { throw Unusable("'\(condition)' is for some visitors only; a PURL is for all") }
         return (path, target)
     }
 
     /// The path without surrounding slashes, decoded.
-    private static func name(_ path: String) throws(PURLImportFault) -> String {
+    private static func name(_ path: String) throws -> String {
         var name = path.dropFirst()
         if name.hasSuffix("/") { name = name.dropLast() }
-        guard let decoded = PercentEncoding.decode(String(name)) else { throw .notAPath(path) }
+        guard let decoded = PercentEncoding.decode(String(name)) else {
+            throw Unusable("'\(path)' is not a path of a site")
+        }
         return decoded
+    }
+}
+
+extension Unusable {
+    fileprivate static func splat(_ text: String) -> Unusable {
+        Unusable("'\(text)' is for many paths; a PURL is for one")
     }
 }

@@ -1,3 +1,5 @@
+import ResourceLoading
+
 /// The lines of a text with their numbers. CRLF, LF and a lone CR end one.
 struct TextLines: Sequence, IteratorProtocol {
     /// One line, without its end.
@@ -36,31 +38,26 @@ struct TextLines: Sequence, IteratorProtocol {
 
 extension PURLImport {
     /// Reads a word for yes or no; nil for an empty one.
-    ///
-    /// - Throws: `.notAFlag` for another word.
-    static func flag(_ text: String) throws(PURLImportFault) -> Bool? {
+    static func flag(_ text: String) throws -> Bool? {
         switch text.lowercased() {
         case "": nil
         case "true", "yes", "1": true
         case "false", "no", "0": false
-        default: throw .notAFlag(text)
+        default: throw Unusable("'\(text)' is neither yes nor no")
         }
     }
 
     /// Creates an entry from a line's values.
     static func entry(
-        line: Int, _ values: () throws(PURLImportFault) -> (name: String, url: String, isListed: Bool?)
+        line: Int, _ values: () throws -> (name: String, url: String, isListed: Bool?)
     ) -> Result<Entry, Problem> {
-        do throws(PURLImportFault) {
+        do {
             let values = try values()
-            do throws(PURLDraftError) {
-                let draft = try PURLDraft(name: values.name, url: values.url, isListed: values.isListed)
-                return .success(Entry(line: line, draft: draft))
-            } catch {
-                throw .draft(error)
-            }
+            let draft = try PURLDraft(name: values.name, url: values.url, isListed: values.isListed)
+            return .success(Entry(line: line, draft: draft))
         } catch {
-            return .failure(Problem(line: line, fault: error))
+            let reason = (error as? Unusable)?.reason ?? Failure(error).message
+            return .failure(Problem(line: line, reason: reason))
         }
     }
 }

@@ -51,9 +51,9 @@ public protocol NamedContent: SendableMetatype {
     static func intent(_ intent: NamedContentIntent) throws -> Repository.Intent
 
     /// The fault if an address has none of a name; called with the name and the address.
-    static var missing: (String, String) -> Repository.Fault { get }
+    static var missing: (String, String) -> Failure { get }
     /// The fault if an address has one of a name already; called with the name and the address.
-    static var alreadyExists: (String, String) -> Repository.Fault { get }
+    static var alreadyExists: (String, String) -> Failure { get }
 }
 
 /// Makes a repository over a server and a storage; it asks whether the account owns an address, and whether one exists.
@@ -62,7 +62,7 @@ public typealias NamedContentRepositoryMaker<Repository> = (
 ) -> Repository
 
 /// Answers a question about an address.
-public typealias NamedContentQuestion = @Sendable (String) async throws(RemoteFailure) -> Bool
+public typealias NamedContentQuestion = @Sendable (String) async throws -> Bool
 
 /// Where the facts of one come from that only the server says.
 public enum NamedContentState: Sendable {

@@ -17,7 +17,7 @@ extension NamedContentContract {
             Check("a network failure is an error without an outbox, a refusal always") { it in
                 for (failure, outbox) in [(RemoteFailure.down, nil), (.refused(status: 500), it.outbox)] {
                     it.prepare(one: [.failure(failure)])
-                    await #expect(throws: Failure.remote(failure)) { try await it.write(.create("t"), outbox: outbox) }
+                    await #expect(throws: failure) { try await it.write(.create("t"), outbox: outbox) }
                 }
                 let entries = try it.outbox.outboxEntries()
                 #expect(entries.isEmpty)
@@ -56,7 +56,7 @@ extension NamedContentContract {
 
                 for failure in [RemoteFailure.down, .refused(status: 500)] {
                     it.prepare(one: [.failure(failure)])
-                    await #expect(throws: QueuedWriteFailure.remote(failure)) {
+                    await #expect(throws: failure) {
                         try await it.repository().isDone(write)
                     }
                 }
@@ -69,7 +69,7 @@ extension NamedContentContract {
 
                 it.prepare(one: [.success(it.answer("t", text: "x:other"))])
                 let refusal = "foo has a different \(Content.nouns.one) t by now"
-                await #expect(throws: QueuedWriteFailure.refused(refusal)) {
+                await #expect(throws: Failure(.refused, refusal)) {
                     try await it.repository().send(write)
                 }
                 #expect(!it.sent.contains { $0.isWrite })
@@ -78,7 +78,7 @@ extension NamedContentContract {
                 let write = try await it.queued()
                 for failure in [RemoteFailure.down, .unknown] {
                     it.prepare(one: [.failure(.refused(status: 404))], save: .failure(failure))
-                    await #expect(throws: QueuedWriteFailure.remote(failure)) {
+                    await #expect(throws: failure) {
                         try await it.repository().send(write)
                     }
                 }
@@ -88,8 +88,8 @@ extension NamedContentContract {
                     let broken = QueuedWrite(
                         kind: "paste", address: "foo", title: "", payload: payload, createdAt: .now)
                     let delivery = it.repository()
-                    await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.send(broken) }
-                    await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.isDone(broken) }
+                    await #expect(throws: Failure.unreadableRecord) { try await delivery.send(broken) }
+                    await #expect(throws: Failure.unreadableRecord) { try await delivery.isDone(broken) }
                     #expect(delivery.content(of: broken) == nil)
                 }
                 #expect(it.sent.isEmpty)
@@ -102,7 +102,7 @@ extension NamedContentContract {
         text: String = "x:y", isListed: Bool? = nil, overwriting: Bool = false
     ) async throws -> QueuedWrite {
         prepare(one: [.failure(.down)])
-        await #expect(throws: Failure.queued(id: "1", because: .down)) {
+        await #expect(throws: Failure.queued("1", because: .down)) {
             try await write(
                 .create("t", text: text, isListed: isListed, overwriting: overwriting), outbox: outbox)
         }

@@ -41,10 +41,10 @@ extension NamedContentContract {
                 try it.rows().replace(with: [it.thing("1")], at: it.past)
                 it.prepare(list: .failure(.refused(status: 500)))
 
-                await #expect(throws: Failure.remote(.refused(status: 500))) { try await it.list(.automatic) }
+                await #expect(throws: RemoteFailure.refused(status: 500)) { try await it.list(.automatic) }
             },
             Check("offline, the archive answers without a request, or reports that it has nothing") { it in
-                await #expect(throws: Failure.notArchived(what: "the \(Content.nouns.many) of foo")) {
+                await #expect(throws: Failure.notArchived("the \(Content.nouns.many) of foo")) {
                     try await it.list(.offline)
                 }
                 try it.rows().save(it.thing("1"))
@@ -55,7 +55,7 @@ extension NamedContentContract {
             Check("one that the server does not know is reported as missing") { it in
                 it.prepare(one: [.failure(.refused(status: 404))])
 
-                await #expect(throws: Failure.fault(Content.missing("1", "foo"))) {
+                await #expect(throws: Content.missing("1", "foo")) {
                     try await it.one("1", .automatic)
                 }
             },
@@ -76,7 +76,7 @@ extension NamedContentContract {
                 let loaded = try await Content.list(of: "foo", policy: .automatic, from: repository)
                 #expect(loaded.value.map(\.id) == ["1"])
                 #expect(reported.withLock { $0 } == [.unusable, .unusable])
-                await #expect(throws: Failure.storage(.unusable)) {
+                await #expect(throws: StorageFailure.unusable) {
                     try await Content.list(of: "foo", policy: .offline, from: repository)
                 }
             },
@@ -120,7 +120,7 @@ extension NamedContentContract {
                     #expect(loaded.value.isEmpty)
                     #expect(try await it.list(of: address, .offline).value.isEmpty)
                 }
-                await #expect(throws: Failure.remote(.refused(status: 404))) {
+                await #expect(throws: RemoteFailure.refused(status: 404)) {
                     try await it.list(of: "nobody", .refresh)
                 }
             },

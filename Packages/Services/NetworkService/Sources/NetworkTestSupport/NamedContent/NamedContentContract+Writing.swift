@@ -23,7 +23,7 @@ extension NamedContentContract {
             Check("an existing one is not replaced, and nothing is sent") { it in
                 it.prepare(one: [.success(it.answer("t"))])
 
-                await #expect(throws: Failure.fault(Content.alreadyExists("t", "foo"))) {
+                await #expect(throws: Content.alreadyExists("t", "foo")) {
                     try await it.write(.create("t", text: "x:new"))
                 }
                 #expect(it.sent == [it.request(.one("t", "foo", asOwner: true))])
@@ -41,7 +41,7 @@ extension NamedContentContract {
                 for failure in [RemoteFailure.down, .refused(status: 500), .notLoggedIn, .cancelled] {
                     it.prepare(one: [.failure(failure)])
                     for intent in [NamedContentIntent.create("t", overwriting: true), .edit("t", text: "x:new")] {
-                        await #expect(throws: Failure.remote(failure)) { try await it.write(intent) }
+                        await #expect(throws: failure) { try await it.write(intent) }
                     }
                 }
                 #expect(!it.sent.contains { $0.isWrite })
@@ -100,7 +100,7 @@ extension NamedContentContract {
                 for failure in [RemoteFailure.down, .unknown] {
                     it.prepare(one: [.success(it.answer("t"))], save: .failure(failure), delete: .failure(failure))
                     for intent in [NamedContentIntent.edit("t", text: "x:new"), .delete("t")] {
-                        await #expect(throws: Failure.remote(failure)) { try await it.write(intent) }
+                        await #expect(throws: failure) { try await it.write(intent) }
                     }
                 }
                 #expect(try it.rows().one("t") == it.thing("t"))
@@ -113,7 +113,7 @@ extension NamedContentContract {
                 #expect(try it.rows().one("t") == nil)
 
                 it.prepare(delete: .failure(.refused(status: 404)))
-                await #expect(throws: Failure.fault(Content.missing("t", "foo"))) {
+                await #expect(throws: Content.missing("t", "foo")) {
                     try await it.write(.delete("t"))
                 }
             },

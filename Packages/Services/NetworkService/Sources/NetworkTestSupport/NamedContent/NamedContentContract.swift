@@ -6,7 +6,6 @@ public import Testing
 /// What the repositories of all named content have in common, as checks that a feature's tests run.
 public struct NamedContentContract<Content: NamedContent>: Sendable {
     typealias Thing = Content.Repository.Written
-    typealias Failure = RepositoryError<Content.Repository.Fault>
 
     /// One behaviour.
     public struct Check: CustomTestStringConvertible, Sendable {

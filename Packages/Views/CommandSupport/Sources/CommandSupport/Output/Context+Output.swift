@@ -85,9 +85,7 @@ extension Context {
     }
 
     /// Writes one thing: an object, the `raw` content or `name<TAB>value` lines in a pipe, `personal` on a terminal.
-    public func show<Row>(
-        _ row: Row, _ catalog: FieldCatalog<Row>, raw: String?, personal: () -> DisplayText
-    ) throws {
+    public func show<Row>(_ row: Row, _ catalog: FieldCatalog<Row>, raw: String?, personal: () -> DisplayText) throws {
         if try showNamedFields(row, catalog) { return }
         if isForPerson {
             try page(personal())

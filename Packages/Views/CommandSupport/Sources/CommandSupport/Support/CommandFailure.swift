@@ -20,7 +20,7 @@ public struct CommandFailure: Error, Equatable {
     var losesText: Bool
 
     /// The kind of the presented failure; nil if the command itself found it.
-    private(set) var kind: FailurePresentation.Kind?
+    private(set) var kind: Failure.Kind?
 
     /// Creates a failure.
     ///
@@ -44,8 +44,13 @@ public struct CommandFailure: Error, Equatable {
 }
 
 extension CommandFailure {
+    /// Words any error; one that a command found stays as it is.
+    public init(_ error: any Error) {
+        self = error as? CommandFailure ?? CommandFailure(Failure(error))
+    }
+
     /// The one place where a kind of failure becomes an exit code and a remedy.
-    public init(_ failure: FailurePresentation) {
+    public init(_ failure: Failure) {
         switch failure.kind {
         case .cancelled:
             self.init(.interrupted, nil)
@@ -59,7 +64,7 @@ extension CommandFailure {
             self.init(.notLoggedIn, failure.sentence)
         case .network:
             self.init(.tryAgain, failure.sentence)
-        case .notFound, .refused, .storage, .outcomeUnknown:
+        case .notFound, .alreadyExists, .refused, .storage, .outcomeUnknown, .unexpected:
             self.init(.failed, failure.sentence)
         case .invalidInput:
             self.init(.usage, failure.sentence)

@@ -98,9 +98,9 @@ extension Context {
 
     /// Checks that a write can be sent now: a dry run is refused as the real run would be.
     ///
-    /// - Throws: `FailurePresentation`, such as that there is no key.
+    /// - Throws: `Failure`, such as that there is no key.
     public func checkSending() async throws {
-        if let obstacle = await program.writeObstacle() { throw FailurePresentation(obstacle) }
+        if let obstacle = await program.writeObstacle() { throw Failure(obstacle) }
     }
 
     /// Plans a write with a spinner.
@@ -108,7 +108,7 @@ extension Context {
     /// - Parameter asks: Whether the write is always asked about: then it is first checked that somebody can answer.
     public func planned<Value>(
         after text: DisplayText, asking asks: Bool = false,
-        _ plan: () async throws(FailurePresentation) -> WritePlan<Value>
+        _ plan: () async throws -> WritePlan<Value>
     ) async throws -> WritePlan<Value> {
         if asks, !options.isDryRun { try checkAnswerable() }
         return try await waiting(text, plan)
@@ -137,13 +137,11 @@ extension Context {
         defer { for remark in remarks { console.remark(DisplayText(line: "warning: \(remark)")) } }
         for (index, step) in plan.steps.enumerated() {
             do {
-                let receipt = try await waiting(text) { () async throws(FailurePresentation) in
-                    try await plan.carryOut(step)
-                }
+                let receipt = try await waiting(text) { try await plan.carryOut(step) }
                 try report(step, receipt)
                 if let remark = receipt.remark { remarks.append(remark) }
             } catch {
-                if (error as? FailurePresentation)?.mayHaveArrived == true {
+                if Failure(error).mayHaveArrived {
                     commandRun.changes[written].isUnconfirmed = true
                 }
                 if index > 0 { try finish(false) }
@@ -191,7 +189,7 @@ extension Context {
     public func write<Value>(
         _ kind: WrittenKind<Value>, after text: DisplayText, piped: (Value) -> String? = { _ in nil },
         sentence: (Value) -> DisplayText, then end: DisplayText? = nil,
-        plan: () async throws(FailurePresentation) -> WritePlan<Value>,
+        plan: () async throws -> WritePlan<Value>,
         checking check: (WritePlan<Value>) throws -> Void = { _ in }
     ) async throws {
         let plan = try await planned(after: text, plan)
@@ -211,11 +209,11 @@ extension Context {
     /// - Parameter plan: Plans the deletion; the things are read first if they are shown.
     public func deleteAll<Value>(
         _ names: [String], of kind: WrittenKind<Value>, at address: String,
-        plan: (_ areShown: Bool) async throws(FailurePresentation) -> WritePlan<Value>
+        plan: (_ areShown: Bool) async throws -> WritePlan<Value>
     ) async throws {
         let areShown = options.format.namesFields || showsBeforeDeleting
         let made = try await planned(after: DisplayText(line: "Loading the \(kind.name)"), asking: true) {
-            () async throws(FailurePresentation) in try await plan(areShown)
+            try await plan(areShown)
         }
         let title = made.steps.first?.change.before.value.flatMap(kind.title) ?? names[0]
         let what = made.steps.count == 1 ? "the \(kind.name) '\(title)'" : "\(made.steps.count) \(kind.plural)"
@@ -277,7 +275,7 @@ extension Context {
         guard plan.waitsBecause == nil, !plan.address.isEmpty, !plan.steps.isEmpty,
             let obstacle = await program.writeObstacle()
         else { return plan.waitsBecause }
-        guard obstacle.permitsQueueing, plan.canWait else { throw FailurePresentation(obstacle) }
+        guard obstacle.permitsQueueing, plan.canWait else { throw Failure(obstacle) }
         return obstacle
     }
 
@@ -291,9 +289,7 @@ extension Context {
         }
         guard asksPerson else { return }
         // A person may take a while to answer.
-        let present = try await planned(after: "Looking again") { () async throws(FailurePresentation) in
-            try await plan.again()
-        }
+        let present = try await planned(after: "Looking again") { try await plan.again() }
         guard present.isSame(as: plan) else { throw CommandFailure.changedSinceShown }
     }
 

@@ -68,7 +68,7 @@ public struct Context<Dependencies> {
     /// - Throws: `CommandFailure` if none is known; a text that was read already is then printed.
     public func address(_ argument: String?) async throws -> String {
         // The user's addresses change rarely: refreshing other content need not fetch them again.
-        do throws(FailurePresentation) {
+        do {
             let name = try await program.addressBook.resolve(
                 argument ?? options.address, policy: options.isOffline ? .offline : .automatic)
             commandRun.name = name
@@ -95,7 +95,7 @@ public struct Context<Dependencies> {
     }
 
     /// The same for a screen, which itself shows the failure.
-    public func screenAddress() async throws(FailurePresentation) -> String {
+    public func screenAddress() async throws -> String {
         try await program.addressBook.resolve(options.address, policy: options.isOffline ? .offline : .automatic)
     }
 
@@ -127,7 +127,7 @@ public struct Context<Dependencies> {
     public func value<Value>(
         of resource: Resource<Value>, after text: DisplayText, _ load: () async -> Void
     ) async throws -> Value {
-        await waiting(text, load)
+        try await waiting(text, load)
         return try value(of: resource)
     }
 
@@ -150,11 +150,12 @@ public struct Context<Dependencies> {
         guard isUnsent || failure.refusedCredential != nil, var message = failure.message else { return failure }
         if let name = commandRun.name {
             var own: [String] = []
-            do throws(FailurePresentation) {
+            do {
                 own = try await program.addressBook.own(policy: options.isOffline ? .offline : .automatic)
             } catch {
                 // No key was sent, since the owner of the address is unknown: the server refuses the key for that too.
-                if isUnsent, error.refusedCredential != nil { (isUnsent, message) = (false, error.sentence) }
+                let failure = Failure(error)
+                if isUnsent, failure.refusedCredential != nil { (isUnsent, message) = (false, failure.sentence) }
             }
             if !own.isEmpty, !own.contains(where: { Punycode.ascii($0) == name }) {
                 let list = own.map(Punycode.unicode).joined(separator: ", ")
@@ -218,9 +219,7 @@ public struct Context<Dependencies> {
     public func usageFailure(of words: [String]) -> CommandFailure? { own.usageFailure(of: words) }
 
     /// Runs `operation` with a spinner.
-    public func waiting<Value, Failure>(
-        _ text: DisplayText, _ operation: () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
+    public func waiting<Value>(_ text: DisplayText, _ operation: () async throws -> Value) async throws -> Value {
         if options.isQuiet { return try await operation() }
         return try await Spinner.whileRunning(text, on: console, operation: operation)
     }
@@ -238,7 +237,7 @@ public struct Context<Dependencies> {
     private func remark(on origin: ResourceOrigin) -> DisplayText? {
         guard case .archive(let asOf, let cause) = origin else { return nil }
         let age = asOf.map { RelativeTime.age(of: $0, now: now()) } ?? "incomplete"
-        if let cause { return "archive, \(age): \(FailurePresentation(cause).sentence)" }
+        if let cause { return "archive, \(age): \(Failure(cause).sentence)" }
         return options.isOffline && console.traits.isErrorTerminal && asOf != nil ? "archive, \(age)" : nil
     }
 }

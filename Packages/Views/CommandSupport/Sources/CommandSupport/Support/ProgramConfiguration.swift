@@ -1,5 +1,5 @@
 public import Foundation
-public import ResourceLoading
+import ResourceLoading
 public import TerminalUI
 
 /// The configuration of a run.
@@ -7,7 +7,7 @@ public struct ProgramConfiguration: Sendable {
     let version: String
     let environment: [String: String]
     let draftFolder: String
-    let defaults: @Sendable () throws(FailurePresentation) -> [String: String]
+    let defaults: @Sendable () throws -> [String: String]
     let now: @Sendable () -> Date
     let pause: @Sendable (Duration) async throws -> Void
     /// Whether an unsent text is kept in a file.
@@ -21,8 +21,7 @@ public struct ProgramConfiguration: Sendable {
     ///   - pause: Waits between two fetches of a watching command; throws when cancelled.
     public init(
         version: String, environment: [String: String], draftFolder: String,
-        defaults: @escaping @Sendable () throws(FailurePresentation) -> [String: String] = {
-            () throws(FailurePresentation) in [:]
+        defaults: @escaping @Sendable () throws -> [String: String] = { [:]
         },
         now: @escaping @Sendable () -> Date,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

@@ -27,7 +27,7 @@ public protocol ProgramDependencies {
     /// Checks that the program's folders can be trusted.
     ///
     /// - Throws: `.storage` with the remedy.
-    func checkFolders() throws(FailurePresentation)
+    func checkFolders() throws
 
     /// A remark, made once, on a key in the configuration of another client while not logged in here; nil
     /// if there is none. It does not contain the key.
@@ -40,7 +40,7 @@ public protocol AddressBook {
     /// Gives the address that a command is about: the named one, in the service's form, or else the default one.
     ///
     /// - Throws: Why none is known.
-    func resolve(_ address: String?, policy: LoadPolicy) async throws(FailurePresentation) -> String
+    func resolve(_ address: String?, policy: LoadPolicy) async throws -> String
 
     /// Determines whether an address exists, whoever owns it; nil if that cannot be found out.
     func exists(_ address: String) async -> Bool?
@@ -48,5 +48,5 @@ public protocol AddressBook {
     /// Gives the account's own addresses.
     ///
     /// - Throws: Why they are not known.
-    func own(policy: LoadPolicy) async throws(FailurePresentation) -> [String]
+    func own(policy: LoadPolicy) async throws -> [String]
 }

@@ -8,7 +8,7 @@ public struct UndoableKind {
     /// Its noun, such as `purl`.
     public let noun: String
     /// Plans to take changes back; see `TakingBack.planTakingBack`.
-    public let plan: ([KeptChange], _ address: String) async throws(FailurePresentation) -> any PlannedUndo
+    public let plan: ([KeptChange], _ address: String) async throws -> any PlannedUndo
     /// What taking back a change cannot restore.
     public let limit: (JournaledChange) -> UndoLimit
     private let members: (JournaledChange) -> [String: JSONValue]
@@ -16,7 +16,7 @@ public struct UndoableKind {
     /// Creates a kind by its repository.
     public init<Repository: TakingBack>(_ kind: WrittenKind<Repository.Written>, _ repository: Repository) {
         noun = Repository.noun
-        plan = { (changes, address) async throws(FailurePresentation) in
+        plan = { changes, address in
             KindedUndo(try await repository.planTakingBack(changes, on: address), kind)
         }
         limit = repository.limit

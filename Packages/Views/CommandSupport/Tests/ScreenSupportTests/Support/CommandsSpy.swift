@@ -68,7 +68,7 @@ final class CommandsSpy: CommandRunner {
 
     func fault(of words: [String]) -> CommandFailure? { fault }
 
-    func edit(_ text: String, name: String) async throws(CommandFailure) -> String? {
+    func edit(_ text: String, name: String) async throws -> String? {
         edited += [text, name]
         return try editing.get()
     }

@@ -26,9 +26,9 @@ final class ConfigurationSpy {
     func configuration(isOffline: Bool, banner: String) -> Shell.Configuration {
         Shell.Configuration(
             now: { TestRow.now }, isOffline: isOffline, banner: DisplayText(line: banner),
-            address: { () throws(FailurePresentation) in
+            address: {
                 self.addressRequests += 1
-                guard let address = self.address else { throw FailurePresentation(.credential, "not logged in") }
+                guard let address = self.address else { throw Failure(.credential, "not logged in") }
                 return address
             },
             ownAddresses: { self.own }, run: { self.messages.append(.run($0)) },

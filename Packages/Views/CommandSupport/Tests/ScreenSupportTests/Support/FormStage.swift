@@ -7,7 +7,7 @@ extension Stage {
     /// Shows a list with keys that write: `n` a new row, `e` a change, `d` a deletion, `w` a command, `v` versions.
     static func writing(
         columns: Int = 80, rows: Int = 24, notice: ScreenNotice? = nil, previews: Bool = false,
-        load: @escaping @MainActor () async throws(FailurePresentation) -> [String: String] = Stage.present
+        load: @escaping @MainActor () async throws -> [String: String] = Stage.present
     ) -> Stage {
         let model = RowsStub(TestRow.rows(0..<3))
         let fields: [FormField] = [
@@ -49,7 +49,7 @@ extension Stage {
         return stage
     }
 
-    static func present() async throws(FailurePresentation) -> [String: String] {
+    static func present() async throws -> [String: String] {
         ["text": "Row 0.", "emoji": "☕", "listed": FormValues.flag(true)]
     }
 

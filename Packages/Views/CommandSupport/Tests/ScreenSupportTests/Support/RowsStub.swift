@@ -3,7 +3,7 @@ import ResourceLoading
 /// A view model whose answers a test chooses.
 @MainActor
 final class RowsStub {
-    typealias Answer = Result<Loaded<[TestRow]>, FailurePresentation>
+    typealias Answer = Result<Loaded<[TestRow]>, Failure>
 
     let state = Resource<[TestRow]>("row")
     /// The answers of the next loads; the last one is kept.
@@ -42,11 +42,11 @@ final class RowsStub {
 
     /// Has the next answer.
     func answer() async {
-        await state.load(presenting: \.self) { () async throws(FailurePresentation) in
+        await state.load(presenting: \.self) {
             if let gate { for await _ in gate.stream {} }
             guard !Task.isCancelled else {
                 cancelledLoads += 1
-                throw FailurePresentation(.cancelled, "cancelled")
+                throw Failure(.cancelled, "cancelled")
             }
             return try (answers.count > 1 ? answers.removeFirst() : answers[0]).get()
         }
@@ -56,5 +56,5 @@ final class RowsStub {
 extension RowsStub.Answer {
     static func rows(_ rows: [TestRow]) -> Self { .success(Loaded(rows, origin: .network)) }
     static let unreachable = Self.failure(
-        FailurePresentation(.network, "could not reach api.omg.lol: connection refused"))
+        Failure(.network, "could not reach api.omg.lol: connection refused"))
 }

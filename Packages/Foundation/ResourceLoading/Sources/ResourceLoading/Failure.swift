@@ -1,7 +1,10 @@
 import FoundationExtensions
 
-/// A failure as shown to people: its kind and one sentence.
-public struct FailurePresentation: Error, Equatable, Sendable {
+/// The one failure with words: its kind and one sentence for people.
+///
+/// A rule that refuses throws it where the rule stands. `RemoteFailure` and `StorageFailure` travel unchanged to the
+/// border that shows them, which makes one of any error: `Failure(error)`.
+public struct Failure: Error, Equatable, Sendable {
     /// The kinds of failures, by what the user can do about them.
     public enum Kind: Equatable, Sendable {
         /// The user cancelled.
@@ -16,8 +19,10 @@ public struct FailurePresentation: Error, Equatable, Sendable {
         case network
         /// The server refused the request.
         case refused
-        /// The requested thing does not exist.
+        /// The requested item does not exist.
         case notFound
+        /// An item of that name exists already.
+        case alreadyExists
         /// The input is invalid.
         case invalidInput
         /// The disk or the archive failed.
@@ -28,6 +33,8 @@ public struct FailurePresentation: Error, Equatable, Sendable {
         case queued(id: String, mayHaveArrived: Bool)
         /// The network failed, and the outbox could not keep the write.
         case notQueued
+        /// An error that nobody put into words, which is a fault of this program; its type and its debug text.
+        case unexpected(String)
     }
 
     /// The kind of failure.
@@ -80,12 +87,32 @@ public struct FailureSubject: Equatable, Sendable {
     }
 }
 
-extension String {
-    /// The decoded form of an address, for sentences: `🌊` for `xn--qg8h`.
-    public var decodedAddress: String { Punycode.unicode(self) }
+extension DefaultStringInterpolation {
+    /// Adds an address to a sentence in its decoded form: `🌊` for `xn--qg8h`.
+    public mutating func appendInterpolation(address: String) { appendInterpolation(Punycode.unicode(address)) }
 }
 
-extension FailurePresentation {
+extension Failure {
+    /// Words any error. One of an unknown type is `.unexpected`: a fault of this program, which fails tests.
+    public init(_ error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let failure as RemoteFailure: self.init(failure)
+        case let failure as StorageFailure: self.init(failure)
+        case is CancellationError: self.init(RemoteFailure.cancelled)
+        default: self.init(.unexpected("\(String(reflecting: type(of: error))): \(error)"), Self.unexpectedMessage)
+        }
+    }
+
+    /// The message of a failure of the kind `.unexpected`.
+    public static let unexpectedMessage =
+        "something failed that this program does not expect; with --debug it says what. Please report it"
+
+    /// The failure of an offline load whose value the archive does not have.
+    public static func notArchived(_ what: String) -> Failure {
+        Failure(.notFound, "the archive does not have \(what) yet")
+    }
+
     /// Presents a failure of the server.
     public init(_ failure: RemoteFailure) {
         switch failure {
@@ -133,19 +160,19 @@ extension FailurePresentation {
     }
 
     /// Presents a text without content.
-    public static let emptyText = FailurePresentation(
+    public static let emptyText = Failure(
         .invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
 
     /// Presents a write that the outbox keeps.
-    public static func queued(_ id: String, because failure: RemoteFailure) -> FailurePresentation {
+    public static func queued(_ id: String, because failure: RemoteFailure) -> Failure {
         let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
-        return FailurePresentation(.queued(id: id, mayHaveArrived: mayHaveArrived), failure.queueingReason)
+        return Failure(.queued(id: id, mayHaveArrived: mayHaveArrived), failure.queueingReason)
     }
 
     /// Presents a write that neither the server nor the outbox took.
-    public static func notQueued(_ storage: StorageFailure, because failure: RemoteFailure) -> FailurePresentation {
-        let reason = FailurePresentation(storage)
-        return FailurePresentation(
+    public static func notQueued(_ storage: StorageFailure, because failure: RemoteFailure) -> Failure {
+        let reason = Failure(storage)
+        return Failure(
             .notQueued, "\(failure.queueingReason); and the outbox cannot keep it: \(reason.message)",
             remedy: reason.remedy)
     }
@@ -193,7 +220,7 @@ extension RemoteFailure {
         case .outcomeUnknown(let host, let cause): "no answer from \(host): \(cause.words)"
         case .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .refused, .unreachable, .unreadable,
             .invalidInput:
-            FailurePresentation(self).message
+            Failure(self).message
         }
     }
 }

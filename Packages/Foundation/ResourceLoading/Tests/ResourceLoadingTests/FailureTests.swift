@@ -1,9 +1,9 @@
 import ResourceLoading
 import Testing
 
-@Suite("FailurePresentation")
+@Suite("Failure")
 struct FailurePresentationTests {
-    typealias Kind = FailurePresentation.Kind
+    typealias Kind = Failure.Kind
 
     @Test(
         "a server's failure has its kind and a sentence with host, cause, status and the server's words",
@@ -35,7 +35,7 @@ struct FailurePresentationTests {
             (.invalidInput(field: "name", reason: "empty"), .invalidInput, ["name", "empty"]),
         ])
     func remote(failure: RemoteFailure, kind: Kind, parts: [String]) {
-        let presentation = FailurePresentation(failure)
+        let presentation = Failure(failure)
 
         #expect(presentation.kind == kind)
         for part in parts { #expect(presentation.message.contains(part)) }
@@ -51,16 +51,16 @@ struct FailurePresentationTests {
             (.outcomeUnknown(host: "h", cause: .connectionLost), true), (.down, false),
         ]
         for (failure, mayHaveArrived) in failures {
-            #expect(FailurePresentation(failure).mayHaveArrived == mayHaveArrived, "\(failure)")
+            #expect(Failure(failure).mayHaveArrived == mayHaveArrived, "\(failure)")
         }
         for told in [true, false] {
-            #expect(FailurePresentation(.queued(id: "1", mayHaveArrived: told), "x").mayHaveArrived == told)
+            #expect(Failure(.queued(id: "1", mayHaveArrived: told), "x").mayHaveArrived == told)
         }
     }
 
     @Test("a refusal without words ends with its status", arguments: [nil, ""])
     func withoutWords(message: String?) {
-        let presentation = FailurePresentation(.refused(status: 500, message: message))
+        let presentation = Failure(.refused(status: 500, message: message))
         #expect(presentation.message == "api.test answered POST /address/foo with HTTP 500")
     }
 
@@ -73,7 +73,7 @@ struct FailurePresentationTests {
     func notFound(message: String?, sentence: String) {
         let exchange = RemoteFailure.Exchange(host: "h", method: "GET", path: "/x")
         let refusal = RemoteFailure.Refusal(exchange: exchange, status: 404, message: message)
-        #expect(FailurePresentation(.refused(refusal)) == FailurePresentation(.notFound, sentence))
+        #expect(Failure(.refused(refusal)) == Failure(.notFound, sentence))
     }
 
     @Test("a full stop in the server's message does not precede the time to retry")
@@ -81,7 +81,7 @@ struct FailurePresentationTests {
         let exchange = RemoteFailure.Exchange(host: "h", method: "GET", path: "/x")
         let refusal = RemoteFailure.Refusal(exchange: exchange, status: 429, message: "Slow down.", retryAfter: 5)
         #expect(
-            FailurePresentation(.refused(refusal)).message
+            Failure(.refused(refusal)).message
                 == "h answered GET /x with HTTP 429: Slow down; try again in 5 s")
     }
 
@@ -90,7 +90,7 @@ struct FailurePresentationTests {
         let failure = RemoteFailure.unauthorized(
             .stub(status: 401, message: "This is not a valid API key."), credential: "the file f")
         #expect(
-            FailurePresentation(failure).message
+            Failure(failure).message
                 == "api.test refused the key from the file f (HTTP 401: This is not a valid API key)")
     }
 
@@ -113,7 +113,7 @@ struct FailurePresentationTests {
         let exchange = RemoteFailure.Exchange(host: "h", method: "GET", path: "/x")
         let refusal = RemoteFailure.Refusal(exchange: exchange, status: 429, message: "slow", retryAfter: seconds)
         #expect(
-            FailurePresentation(.refused(refusal)).message
+            Failure(.refused(refusal)).message
                 == "h answered GET /x with HTTP 429: slow; try again \(words)")
     }
 
@@ -131,13 +131,13 @@ struct FailurePresentationTests {
             (.tooLarge(limit: 64 << 20), "the answer is larger than 64 MiB"), (.other("odd"), "odd"),
         ])
     func causes(cause: RemoteFailure.NetworkCause, words: String) {
-        #expect(FailurePresentation(.unreachable(host: "h", cause: cause)).message == "could not reach h: \(words)")
+        #expect(Failure(.unreachable(host: "h", cause: cause)).message == "could not reach h: \(words)")
     }
 
     @Test("a server that redirects was reached")
     func redirected() {
         let failure = RemoteFailure.unreachable(host: "h", cause: .redirected(to: "evil.test"))
-        #expect(FailurePresentation(failure).message == "h redirects to evil.test, which is not followed")
+        #expect(Failure(failure).message == "h redirects to evil.test, which is not followed")
     }
 
     @Test("a write that waits because of a gateway names its answer")
@@ -162,7 +162,7 @@ struct FailurePresentationTests {
             (.failed(path: "/a.db", code: 266, detail: "disk I/O"), ["266", "disk I/O"]),
         ])
     func storage(failure: StorageFailure, parts: [String]) {
-        let presentation = FailurePresentation(failure)
+        let presentation = Failure(failure)
 
         #expect(presentation.kind == .storage)
         for part in parts + ["/a.db"] { #expect(presentation.message.contains(part)) }

@@ -1,12 +1,12 @@
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// The failure and its remedy in one sentence, without a full stop. May hold foreign text.
     public var sentence: String { message + (remedy?.ending ?? "") }
 
     /// The same with the remedy in its message, for callers that pass on only the message.
-    public var worded: FailurePresentation {
-        FailurePresentation(kind, sentence, about: subjects, refusedCredential: refusedCredential)
+    public var worded: Failure {
+        Failure(kind, sentence, about: subjects, refusedCredential: refusedCredential)
     }
 }
 

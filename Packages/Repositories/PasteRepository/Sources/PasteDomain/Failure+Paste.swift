@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents why a paste is invalid.
     public init(_ error: PasteDraftError) {
         switch error {

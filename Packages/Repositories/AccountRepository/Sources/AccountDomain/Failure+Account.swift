@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents why a raw request is invalid.
     public init(_ error: RawRequestError) {
         switch error {

@@ -2,7 +2,7 @@ import FeatureContributions
 public import FolderDomain
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents a failure of a tree.
     public init(_ error: FolderError) {
         switch error {
@@ -40,7 +40,7 @@ extension FailurePresentation {
                 "a newer version made this folder (format \(found), this program knows \(supported)). Update the program"
             )
         case .otherAddress(let found, let asked):
-            self.init(.refused, "this folder belongs to \(found.decodedAddress), not to \(asked.decodedAddress)")
+            self.init(.refused, "this folder belongs to \(address: found), not to \(address: asked)")
         case .unknownPart(let path, let parts):
             self.init(
                 .invalidInput,

@@ -1,7 +1,7 @@
 public import PictureDomain
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents why a file is not uploaded. `name` is the file's name as given.
     public init(_ error: PictureFileError, name: String) {
         switch error {

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents why a status is invalid.
     public init(_ error: StatusDraftError) {
         switch error {

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents why a query is invalid.
     public init(_ error: SearchQuery.Failure) {
         switch error {

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents a failure of the outbox.
     public init(_ error: OutboxRepositoryError) {
         switch error {

@@ -1,14 +1,14 @@
 public import BoxDomain
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents a failure of boxes.
     public init(_ error: BoxRepositoryError) {
         switch error {
         case .storage(let failure): self.init(failure)
         case .damaged(let id, let fault):
             self.init(
-                .storage, "the archive's box \(id.text) cannot be read: \(FailurePresentation(fault).message)")
+                .storage, "the archive's box \(id.text) cannot be read: \(Failure(fault).message)")
         case .noSuchBox(let word):
             self.init(
                 .notFound, "there is no box '\(word)'; 'nereid box list' lists them", about: [.field("box", word)])

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents why a change of a now page is invalid.
     public init(_ error: NowPageChangeError) {
         switch error {

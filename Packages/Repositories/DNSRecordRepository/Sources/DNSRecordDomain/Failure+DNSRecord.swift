@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents why a DNS record is invalid.
     public init(_ fault: DNSRecordFault) {
         switch fault {
@@ -82,7 +82,7 @@ extension DNSDataFault {
     fileprivate var host: String? { if case .host(let host, _) = self { host } else { nil } }
 
     fileprivate func sentence(type: String) -> String {
-        let record = "\(FailurePresentation.article(type)) \(type) record"
+        let record = "\(Failure.article(type)) \(type) record"
         return switch self {
         case .empty: "\(record) needs data"
         case .control: "the data has a line break or another control character"

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents why a file is not uploaded. `name` is the file's name as given.
     public init(_ error: ProfilePictureError, name: String) {
         switch error {

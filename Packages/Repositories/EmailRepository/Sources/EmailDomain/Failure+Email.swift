@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents why a mail forwarding is invalid.
     public init(_ fault: EmailFault) {
         switch fault {
@@ -14,7 +14,7 @@ extension FailurePresentation {
             self.init(.invalidInput, "mail for \(text) would be forwarded to itself", about: [.field("to", text)])
         case .emojiAddress(let address):
             self.init(
-                .invalidInput, "\(address.decodedAddress) is an emoji address, which cannot have e-mail",
+                .invalidInput, "\(address: address) is an emoji address, which cannot have e-mail",
                 about: [.field("address", address)])
         case .notAmong(let text, let address):
             self.init(

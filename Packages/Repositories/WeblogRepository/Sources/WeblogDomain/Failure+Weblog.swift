@@ -1,7 +1,7 @@
 import FrontMatter
 public import ResourceLoading
 
-extension FailurePresentation {
+extension Failure {
     /// Presents why a weblog entry is invalid.
     public init(_ error: WeblogDraftError) {
         switch error {
