@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Above the services there is one failure with words; see record 44.
+/// Above the services there is one failure with words; see record 49.
 @Suite("Error types")
 struct ErrorTypeTests {
     private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")

@@ -35,7 +35,7 @@ struct RecordTests {
         #expect(abs(lines - said) < said / 7, "record 5 says \(said), and there are \(lines)")
     }
 
-    @Test("below the view models, only what record 30 lists names a flag or a command")
+    @Test("below the view models, only what record 49 lists names a flag or a command")
     func flags() throws {
         var named: Set<String> = []
         for folder in ["Packages/Foundation", "Packages/Repositories", "Packages/Services", "Packages/Shared"] {

@@ -71,8 +71,8 @@ public protocol QueuedWriteDelivery: Sendable {
 
     /// The payload with another text.
     ///
-    /// - Throws: `.refused` with the reason if such a text cannot be sent.
-    func payload(of write: QueuedWrite, replacing content: String) throws(QueuedWriteFailure) -> String
+    /// - Throws: A `Failure` with the reason if such a text cannot be sent.
+    func payload(of write: QueuedWrite, replacing content: String) throws -> String
 
     /// The payload of a write that may overwrite what is there by now; nil if there is nothing to overwrite, or if the
     /// record cannot be read.

@@ -22,7 +22,7 @@ struct BorderErrorTests {
         .cannotOpen(path: "a.db", detail: "no folder"), .corrupt(path: "a.db", detail: "page 3"),
         .newerVersion(path: "a.db", found: 9, supported: 8), .busy(path: "a.db"), .full(path: "a.db"),
         .readOnly(path: "a.db"), .uncached(names: ["a", "b", "c", "d"], missing: "dates"),
-        .failed(path: "a.db", code: 1, detail: "odd"),
+        .alreadyQueued(name: "docs", id: "3"), .failed(path: "a.db", code: 1, detail: "odd"),
     ]
 
     @Test("each is put into words, and none shows the text of a debugger", arguments: remote as [any Error] + storage)
@@ -40,7 +40,7 @@ struct BorderErrorTests {
     @Test("every case is among them")
     func complete() {
         #expect(Set(Self.remote.map(Self.number)) == Set(0..<10))
-        #expect(Set(Self.storage.map(Self.number)) == Set(0..<8))
+        #expect(Set(Self.storage.map(Self.number)) == Set(0..<9))
         #expect(Set(Self.causes.map(Self.number)) == Set(0..<10))
     }
 
@@ -91,7 +91,8 @@ struct BorderErrorTests {
         case .full: 4
         case .readOnly: 5
         case .uncached: 6
-        case .failed: 7
+        case .alreadyQueued: 7
+        case .failed: 8
         }
     }
 

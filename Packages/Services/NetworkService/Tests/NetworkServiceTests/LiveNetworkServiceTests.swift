@@ -113,7 +113,8 @@ struct LiveNetworkServiceTests {
         let nothing = TransportStub.Answer.answer(404, #"{"response":{"message":"m"}}"#)
         let service = service(TransportStub(["GET \(path)": [nothing, nothing, .answer(500)]]))
         func read(whereExists existing: String) async throws -> [PastePayload] {
-            try await service.collection(of: "foo", nothing: [], exists: { $0 == existing }) {
+            func exists(_ address: String) -> Bool { address == existing }
+            return try await service.collection(of: "foo", nothing: [], exists: exists) {
                 try await service.perform(PasteEndpoint.list(of: "foo", asOwner: true))
             }
         }

@@ -100,8 +100,9 @@ struct LoadPolicyTests {
         for policy in [LoadPolicy.automatic, .refresh] {
             let (result, _) = await load(policy, .success(Self.old), fetch: .failure(RemoteFailure.down))
             #expect(result == .success(Self.old.loaded(because: .down)))
-            let (refused, _) = await load(policy, .success(Self.old), fetch: .failure(RemoteFailure.refused(status: 404)))
-            #expect(refused == .failure(Failure(RemoteFailure.refused(status: 404))))
+            let refusal = RemoteFailure.refused(status: 404)
+            let (refused, _) = await load(policy, .success(Self.old), fetch: .failure(refusal))
+            #expect(refused == .failure(Failure(refusal)))
         }
         for archived in [Result<Archived<String>?, StorageFailure>.success(nil), .failure(unreadable)] {
             let (down, _) = await load(.refresh, archived, fetch: .failure(RemoteFailure.down))

@@ -1,5 +1,5 @@
 import FoundationExtensions
-public import ResourceLoading
+import ResourceLoading
 
 /// Fields to fill in, and the command line that they become.
 public struct Form {

@@ -11,12 +11,6 @@ struct PebbleContent: TestContent {
     var pebbles = ["flint", "jasper"]
 }
 
-enum PebbleFault: PresentableFault {
-    case none
-
-    var presentation: Failure { Failure(.notFound, "there is no pebble") }
-}
-
 /// The repositories of a feature that the program does not have: pebbles.
 struct InMemoryRepositories: CommandDoubles {
     enum Message: RecordedMessage {

@@ -18,9 +18,7 @@ struct DifferenceScreenTests {
                 "Version 1", host, TestRow("1"), texts: [("version 2", "a\nc\n"), ("version 1", old)], place: 1,
                 present: resource,
                 load: { _ in
-                    await resource.load(presenting: \.self) {
-                        try present.get()
-                    }
+                    await resource.load { try present.get() }
                 },
                 actions: [ScreenAction("w", "restore") { .ask("Restore", $0.id, ["row", "restore", $0.id]) }])
         }

@@ -191,9 +191,7 @@ struct InPlaceTests {
             notice: ScreenNotice(
                 counting: entries, "waiting",
                 load: {
-                    await entries.read(presenting: \.self) {
-                        Array(0..<waiting.value)
-                    }
+                    await entries.read { Array(0..<waiting.value) }
                 }))
         await stage.begin()
         #expect(!stage.lines[0].contains("waiting"))

@@ -174,7 +174,7 @@ struct LoadingTests {
             ListScreen(
                 "Rows", host, TestRow.catalog(), columns: ["text"], ifEmpty: "", identify: \.id, resource,
                 load: host.loading { address, _ in
-                    await resource.load(of: address, presenting: \.self) {
+                    await resource.load(of: address) {
                         if address == "bob" { for await _ in gate.stream {} }
                         return Loaded(TestRow.rows(0..<200), origin: .network)
                     }

@@ -21,8 +21,7 @@ public struct ProgramConfiguration: Sendable {
     ///   - pause: Waits between two fetches of a watching command; throws when cancelled.
     public init(
         version: String, environment: [String: String], draftFolder: String,
-        defaults: @escaping @Sendable () throws -> [String: String] = { [:]
-        },
+        defaults: @escaping @Sendable () throws -> [String: String] = { [:] },
         now: @escaping @Sendable () -> Date,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {

@@ -42,7 +42,7 @@ final class RowsStub {
 
     /// Has the next answer.
     func answer() async {
-        await state.load(presenting: \.self) {
+        await state.load {
             if let gate { for await _ in gate.stream {} }
             guard !Task.isCancelled else {
                 cancelledLoads += 1
