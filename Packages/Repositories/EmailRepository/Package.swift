@@ -35,7 +35,8 @@ let package = Package(
         .testTarget(
             name: "EmailDomainTests",
             dependencies: [
-                "EmailDomain"
+                "EmailDomain",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

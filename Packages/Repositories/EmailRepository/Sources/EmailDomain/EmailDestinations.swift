@@ -1,5 +1,6 @@
 import Foundation
 import FoundationExtensions
+import ResourceLoading
 
 /// Valid destinations for the mail of an address.
 public struct EmailDestinations: Equatable, Sendable {
@@ -11,17 +12,29 @@ public struct EmailDestinations: Equatable, Sendable {
     /// - Parameters:
     ///   - texts: Each an e-mail address, or several with commas between. Duplicates count once.
     ///   - address: The address whose mail is forwarded.
-    /// - Throws: `.none` without any; `.malformed` naming the first invalid one; `.emojiAddress` for an address that
-    ///   can have no mail; `.itself` if the mail would loop.
+    /// - Throws: As `checkMailbox(of:)`; without any e-mail address, for the first invalid one, and if the mail would
+    ///   loop.
     public init(_ texts: [String], of address: String) throws {
         try Self.checkMailbox(of: address)
         var addresses: [String] = []
         for destination in Self.parts(of: texts) {
-            if let fault = Self.fault(in: destination) { throw Failure.malformed(destination, fault) }
-            if destination.lowercased() == "\(address)@omg.lol".lowercased() { throw Failure.itself(destination) }
+            if let fault = Self.fault(in: destination) {
+                throw Failure(
+                    .invalidInput, "'\(destination)' is not an e-mail address: \(fault)",
+                    about: [.field("to", destination)])
+            }
+            if destination.lowercased() == "\(address)@omg.lol".lowercased() {
+                throw Failure(
+                    .invalidInput, "mail for \(destination) would be forwarded to itself",
+                    about: [.field("to", destination)])
+            }
             if !addresses.contains(where: { Self.areSame($0, destination) }) { addresses.append(destination) }
         }
-        guard !addresses.isEmpty else { throw Failure.none }
+        guard !addresses.isEmpty else {
+            throw Failure(
+                .invalidInput, "no e-mail address was given; 'email clear' removes the forwarding",
+                about: [.field("to")])
+        }
         self.addresses = addresses
     }
 
@@ -40,13 +53,17 @@ public struct EmailDestinations: Equatable, Sendable {
     /// - Parameters:
     ///   - texts: Each an e-mail address, or several with commas between.
     ///   - address: The address whose mail is forwarded.
-    /// - Throws: `.notAmong` naming the first that is no destination.
+    /// - Throws: For the first that is no destination.
     public static func removing(
         _ texts: [String], from current: [String], of address: String
     ) throws -> EmailDestinations? {
         var rest = current
         for removed in parts(of: texts) {
-            guard current.contains(where: { areSame($0, removed) }) else { throw Failure.notAmong(removed, of: address) }
+            guard current.contains(where: { areSame($0, removed) }) else {
+                throw Failure(
+                    .notFound, "mail for \(address: address)@omg.lol is not forwarded to '\(removed)'",
+                    about: [.field("to", removed)])
+            }
             rest.removeAll { areSame($0, removed) }
         }
         return rest.isEmpty ? nil : EmailDestinations(unchecked: rest)
@@ -58,12 +75,12 @@ public struct EmailDestinations: Equatable, Sendable {
 
     /// Checks that an address can have mail: an emoji address (Punycode) cannot.
     ///
-    /// - Throws: `.emojiAddress`.
-    ///
     /// Source: the service's own pages on addresses.
     public static func checkMailbox(of address: String) throws {
         guard address.allSatisfy(\.isASCII), !address.lowercased().hasPrefix("xn--") else {
-            throw Failure.emojiAddress(address)
+            throw Failure(
+                .invalidInput, "\(address: address) is an emoji address, which cannot have e-mail",
+                about: [.field("address", address)])
         }
     }
 
@@ -80,13 +97,15 @@ public struct EmailDestinations: Equatable, Sendable {
         return (text[..<at], text[text.index(after: at)...])
     }
 
+    /// Why a text is not an e-mail address, in words; `nil` if it is one.
+    ///
     /// Source: RFC 5321, sections 4.1.2 and 4.5.3.1, without quoted names and literal IP addresses.
-    private static func fault(in text: String) -> EmailFault.Form? {
-        if text.isEmpty { return .empty }
-        guard let (name, domain) = parts(of: text) else { return .noAt }
-        if text.utf8.count > 254 { return .tooLong }
-        guard (1...64).contains(name.utf8.count), areAtoms(name) else { return .name }
-        return isDomain(domain) ? nil : .domain
+    private static func fault(in text: String) -> String? {
+        if text.isEmpty { return "it is empty" }
+        guard let (name, domain) = parts(of: text) else { return "it has no @" }
+        if text.utf8.count > 254 { return "it is longer than 254 bytes" }
+        guard (1...64).contains(name.utf8.count), areAtoms(name) else { return "the part before the @ is not valid" }
+        return isDomain(domain) ? nil : "the part after the @ is not a domain"
     }
 
     /// Source: RFC 5322, section 3.2.3.
@@ -107,31 +126,4 @@ public struct EmailDestinations: Equatable, Sendable {
             }
             && labels.last?.contains(where: \.isLetter) == true
     }
-}
-
-/// Why a forwarding is invalid.
-public enum EmailFault: Error, Equatable, Sendable {
-    /// The fault of an e-mail address.
-    public enum Form: Equatable, Sendable {
-        case empty
-        /// It has no `@`.
-        case noAt
-        /// The part before the `@`.
-        case name
-        /// The part after the `@`.
-        case domain
-        /// Longer than 254 bytes.
-        case tooLong
-    }
-
-    /// No e-mail address was given.
-    case none
-    /// The text is not an e-mail address.
-    case malformed(String, Form)
-    /// It is the address whose mail is forwarded.
-    case itself(String)
-    /// An emoji address cannot have mail.
-    case emojiAddress(String)
-    /// The mail for an address is not forwarded to this e-mail address.
-    case notAmong(String, of: String)
 }

@@ -25,8 +25,8 @@ public actor LiveEmailRepository: EmailRepository {
 
     public func forwarding(of address: String, policy: LoadPolicy) async throws -> Loaded<EmailForwarding> {
         try await storage.load(
-            network.recording, "the mail forwarding of \(address: address)", storage.archive.emailDestinations(of: address).list,
-            .tenMinutes, policy, failing: EmailRepositoryError.remote
+            network.recording, "the mail forwarding of \(address: address)",
+            storage.archive.emailDestinations(of: address).list, .tenMinutes, policy
         ) { [owns] network in
             try await network.collection(of: address, nothing: [], exists: owns) {
                 try await network.perform(EmailEndpoint.view(of: address)).destinations
@@ -35,13 +35,14 @@ public actor LiveEmailRepository: EmailRepository {
     }
 
     public func plan(_ intent: EmailIntent, on address: String) async throws -> [Step<EmailForwarding>] {
-        try await EmailPlanner(address) {
-            try await self.forwarding(of: address, policy: .serverOnly).value.destinations
-        } known: {
-            try await self.storage.formerForJournal {
-                try await self.forwarding(of: address, policy: self.storage.previousPolicy)
-            }?.destinations
-        }.steps(for: intent)
+        if case .restore(let steps) = intent { return steps }
+        let current =
+            intent.readsServer
+            ? try await forwarding(of: address, policy: .serverOnly).value
+            : try await storage.formerForJournal {
+                try await forwarding(of: address, policy: storage.previousPolicy)
+            }
+        return try intent.steps(given: current?.destinations, of: address)
     }
 
     public func carryOut(
@@ -55,7 +56,11 @@ public actor LiveEmailRepository: EmailRepository {
         }
         // The server may change the case of letters.
         guard Set(asked.map { $0.lowercased() }) == Set(taken.map { $0.lowercased() }) else {
-            throw Failure.notAsAsked(of: address, destinations: taken)
+            let place = taken.isEmpty ? "nowhere" : "to " + taken.joined(separator: ", ")
+            throw Failure(
+                .refused,
+                "the server accepted the request, but says that mail for \(address: address) goes \(place), which is not what was asked"
+            )
         }
         return Receipt(taken.isEmpty ? nil : EmailForwarding(address: address, destinations: taken))
     }

@@ -1,4 +1,5 @@
 import EmailDomain
+import ResourceLoading
 import Testing
 
 @Suite("EmailDestinations")
@@ -34,28 +35,44 @@ struct EmailDestinationsTests {
     @Test(
         "invalid e-mail addresses",
         arguments: [
-            ("", .empty), (" ", .empty), ("a", .noAt), ("@x.example", .name), ("a@", .domain), ("a@x", .domain),
-            ("a@x..example", .domain), ("a@-x.example", .domain), ("a@x-.example", .domain), ("a@1.2.3.4", .domain),
-            ("a@[192.0.2.1]", .domain), ("a b@x.example", .name), (".a@x.example", .name), ("a..b@x.example", .name),
-            ("a@b@x.example", .name), ("\"a b\"@x.example", .name), ("é@x.example", .name), ("a@é.example", .domain),
-            ("A <a@x.example>", .name), ("a@x_y.example", .domain), ("a\nb@x.example", .name),
-            (String(repeating: "a", count: 65) + "@x.example", .name),
-            ("a@" + String(repeating: "a", count: 64) + ".example", .domain),
-            (Self.longest + "s", .tooLong),
-        ] as [(String, EmailFault.Form)])
-    func bad(text: String, form: EmailFault.Form) {
-        let error = #expect(throws: EmailFault.self) { try EmailDestinations(["ok@x.example", text], of: "foo") }
-        guard case .malformed(_, form) = error else {
-            Issue.record("\(String(describing: error))")
-            return
+            ("it is empty", ["", " "]), ("it has no @", ["a"]),
+            (
+                "the part before the @ is not valid",
+                [
+                    "@x.example", "a b@x.example", ".a@x.example", "a..b@x.example", "a@b@x.example",
+                    "\"a b\"@x.example", "é@x.example", "A <a@x.example>", "a\nb@x.example",
+                    String(repeating: "a", count: 65) + "@x.example",
+                ]
+            ),
+            (
+                "the part after the @ is not a domain",
+                [
+                    "a@", "a@x", "a@x..example", "a@-x.example", "a@x-.example", "a@1.2.3.4", "a@[192.0.2.1]",
+                    "a@é.example", "a@x_y.example", "a@" + String(repeating: "a", count: 64) + ".example",
+                ]
+            ),
+            ("it is longer than 254 bytes", [Self.longest + "s"]),
+        ])
+    func bad(reason: String, texts: [String]) {
+        for text in texts {
+            let failure = #expect(throws: Failure.self) { try EmailDestinations(["ok@x.example", text], of: "foo") }
+            #expect(failure?.kind == .invalidInput)
+            #expect(failure?.message.hasSuffix("' is not an e-mail address: \(reason)") == true, "\(text)")
         }
     }
 
     @Test("an empty list, an empty part, and a cycle are refused")
     func others() {
-        #expect(throws: EmailFault.none) { try EmailDestinations([], of: "foo") }
-        #expect(throws: EmailFault.malformed("", .empty)) { try EmailDestinations(["a@x.example,"], of: "foo") }
-        #expect(throws: EmailFault.itself("Foo@OMG.lol")) { try EmailDestinations(["Foo@OMG.lol"], of: "foo") }
+        let none = "no e-mail address was given; 'email clear' removes the forwarding"
+        #expect(throws: Failure(.invalidInput, none, about: [.field("to")])) { try EmailDestinations([], of: "foo") }
+        let empty = "'' is not an e-mail address: it is empty"
+        #expect(throws: Failure(.invalidInput, empty, about: [.field("to", "")])) {
+            try EmailDestinations(["a@x.example,"], of: "foo")
+        }
+        let cycle = "mail for Foo@OMG.lol would be forwarded to itself"
+        #expect(throws: Failure(.invalidInput, cycle, about: [.field("to", "Foo@OMG.lol")])) {
+            try EmailDestinations(["Foo@OMG.lol"], of: "foo")
+        }
     }
 
     @Test("added destinations follow the current ones, which stay as the server has them")
@@ -77,14 +94,19 @@ struct EmailDestinationsTests {
 
     @Test("removing what is no destination is refused, and names it", arguments: ["c@x.example", "A@x.example", ""])
     func notAmong(text: String) {
-        #expect(throws: EmailFault.notAmong(text, of: "foo")) {
+        let message = "mail for foo@omg.lol is not forwarded to '\(text)'"
+        #expect(throws: Failure(.notFound, message, about: [.field("to", text)])) {
             try EmailDestinations.removing(["a@x.example", text], from: ["a@x.example"], of: "foo")
         }
     }
 
-    @Test("an address of emoji has no mail", arguments: ["🌊", "xn--qg8h", "XN--qg8h", "❤️"])
-    func emoji(address: String) {
-        #expect(throws: EmailFault.emojiAddress(address)) { try EmailDestinations(["a@x.example"], of: address) }
-        #expect(throws: EmailFault.emojiAddress(address)) { try EmailDestinations.checkMailbox(of: address) }
+    @Test(
+        "an address of emoji has no mail",
+        arguments: [("🌊", "🌊"), ("xn--qg8h", "🌊"), ("XN--qg8h", "🌊"), ("❤️", "❤️")])
+    func emoji(address: String, shown: String) {
+        let failure = Failure(
+            .invalidInput, "\(shown) is an emoji address, which cannot have e-mail", about: [.field("address", address)])
+        #expect(throws: failure) { try EmailDestinations(["a@x.example"], of: address) }
+        #expect(throws: failure) { try EmailDestinations.checkMailbox(of: address) }
     }
 }

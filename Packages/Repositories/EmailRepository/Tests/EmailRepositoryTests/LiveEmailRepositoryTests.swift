@@ -134,12 +134,14 @@ struct LiveEmailRepositoryTests {
 
     @Test(
         "a response with other destinations than requested is not a success",
-        arguments: [[], ["a@x.example", "b@x.example"]])
-    func notAsAsked(taken: [String]) async throws {
+        arguments: [([], "nowhere"), (["a@x.example", "b@x.example"], "to a@x.example, b@x.example")])
+    func notAsAsked(taken: [String], place: String) async throws {
         network.change { $0[.set] = .success(.list(taken.map { .text($0) })) }
         let destinations = try EmailDestinations(["a@x.example"], of: "foo")
 
-        await #expect(throws: Failure.notAsAsked(of: "foo", destinations: taken)) {
+        let message =
+            "the server accepted the request, but says that mail for foo goes \(place), which is not what was asked"
+        await #expect(throws: Failure(.refused, message)) {
             try await repository().write(.set(destinations, isShown: false), on: "foo")
         }
         #expect(try archive.emailDestinations(of: "foo").all()?.value == taken)

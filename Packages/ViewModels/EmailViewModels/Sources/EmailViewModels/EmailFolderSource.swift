@@ -12,15 +12,14 @@ public struct EmailFolderSource: RepositoryFolderSource {
     public let kind = FolderKind("email", order: 30, .single, .file(.literal("email.txt")), traits: .lines)
     public var section: SiteSection? { SiteSection("E-mail", page: "email", order: 30) }
 
-    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]>
-    {
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await emails.forwarding(of: address, policy: policy).map { [FolderItem($0.destinations)] }
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> EmailIntent {
         let destinations = new.text.split(separator: "\n").map(String.init)
         guard !destinations.isEmpty else { return .clear(isShown: false) }
-        return try .set(try EmailDestinations(destinations, of: address), isShown: false)
+        return .set(try EmailDestinations(destinations, of: address), isShown: false)
     }
 
     public func write(_ intent: EmailIntent, to address: String) async throws -> FolderReceipt {

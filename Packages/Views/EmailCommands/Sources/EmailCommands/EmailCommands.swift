@@ -49,7 +49,8 @@ extension CommandContext {
     /// Plans a write of the mail forwarding of `address`, and shows the plan or carries it out; asks before removing it.
     func write(_ intent: EmailIntent, of address: String) async throws {
         let model = dependencies.makeEmailForwardingViewModel()
-        let plan = try await planned(after: DisplayText(line: "Loading the mail forwarding of \(address.decoded)")) { try await model.plan(intent, on: address)
+        let plan = try await planned(after: DisplayText(line: "Loading the mail forwarding of \(address.decoded)")) {
+            try await model.plan(intent, on: address)
         }
         let mail = "mail for \(address.decoded)@omg.lol"
         let question = DisplayText(line: "Stop forwarding \(mail)?")

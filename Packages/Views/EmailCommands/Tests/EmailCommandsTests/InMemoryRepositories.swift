@@ -30,9 +30,8 @@ struct InMemoryRepositories: CommandDoubles, EmailRepository {
     }
 
     func plan(_ intent: EmailIntent, on address: String) async throws -> [Step<EmailForwarding>] {
-        try await EmailPlanner(address) {
-            try await forwarding(of: address, policy: .serverOnly).value.destinations
-        }.steps(for: intent)
+        let current = intent.readsServer ? try read(.serverOnly, world.destinations).value : nil
+        return try intent.steps(given: current, of: address)
     }
 
     func carryOut(
