@@ -1,6 +1,6 @@
 public import Foundation
 import FoundationExtensions
-public import ResourceLoading
+import ResourceLoading
 
 /// The person's account.
 public struct Account: Equatable, Sendable {
@@ -47,14 +47,13 @@ public struct Address: Equatable, Sendable, Identifiable {
     ///
     /// That form is lower case, with non-ASCII as `xn--…`; addresses are compared in it.
     ///
-    /// - Throws: `.invalidAddress` when nothing is left, or when it contains a `/`, white space or a
-    ///   control character.
+    /// - Throws: When nothing is left, or when it contains a `/`, white space or a control character.
     public static func normalized(_ text: String) throws -> String {
         let name = name(in: text.trimmed())
         guard !name.isEmpty, name != ".", name != "..",
             !name.unicodeScalars.contains(where: { $0 == "/" || $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }),
             !name.contains(where: \.isWhitespace)
-        else { throw Failure.invalidAddress(text) }
+        else { throw Failure(.invalidInput, "'\(text)' is not an address", about: [.field("address", text)]) }
         return Punycode.ascii(name)
     }
 

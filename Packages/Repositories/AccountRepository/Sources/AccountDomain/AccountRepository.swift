@@ -22,12 +22,12 @@ public protocol AccountRepository: Sendable {
 
     /// Reports the log-in, and asks the server to confirm it.
     ///
-    /// - Throws: `.remote(.notLoggedIn)` when there is no key.
+    /// - Throws: `RemoteFailure.notLoggedIn` when there is no key.
     func session() async throws -> SessionReport
 
     /// The key in use.
     ///
-    /// - Throws: `.remote(.notLoggedIn)` when there is none.
+    /// - Throws: `RemoteFailure.notLoggedIn` when there is none.
     func key() async throws -> Secret
 
     /// The key's origin and its masked form; nil if there is none. Runs the command that prints it, if any.
@@ -93,64 +93,29 @@ public struct KeySummary: Equatable, Sendable {
     }
 }
 
-/// The errors of an account.
-public typealias AccountRepositoryError = RepositoryError<AccountRepositoryFault>
+extension Failure {
+    /// The text is not an e-mail address.
+    static func invalidEmail(_ text: String) -> Self {
+        Self(.invalidInput, "'\(text)' is not an e-mail address", about: [.field("email", text)])
+    }
 
-/// The errors that only accounts have.
-public enum AccountRepositoryFault: PresentableFault {
-    /// A file with the key or the settings cannot be used. Says which file, why, and how to fix it.
-    case sessionFile(path: String, reason: String)
-    /// The file with the settings cannot be read.
-    case configurationFile(path: String, reason: String)
-    /// A file with the key or the settings cannot be written. Its content is as before.
-    case unwritableFile(path: String, reason: String)
-    /// Not an e-mail address.
-    case invalidEmail(String)
-    /// Not an API key.
-    case invalidKey(reason: String)
-    /// Not an address.
-    case invalidAddress(String)
+    /// The text is not an API key.
+    static func invalidKey(because reason: String) -> Self {
+        Self(.invalidInput, "this is not a key: \(reason)", about: [.field("key")])
+    }
+
     /// No address was named, there is no default one, and the account lists none.
-    case noAddress
-    /// The account does not own the address. `own` lists the addresses it owns.
-    case notOwned(String, own: [String])
-    /// The server knows no such address.
-    case noSuchAddress(String)
-    /// The account has no session of that id.
-    case noSuchSession(String)
-    /// The server accepted `done`, and then refused the rest.
-    case changedInPart(done: String, RemoteFailure)
+    static let noAddress = Self(.invalidInput, "no address is known")
 
-    public var presentation: Failure {
-        switch self {
-        case .sessionFile(let path, let reason):
-            return Failure(.credentialUnavailable, "\(path): \(reason)")
-        case .configurationFile(let path, let reason):
-            return Failure(.storage, "\(path): \(reason); fix the file, or move it away and choose again")
-        case .unwritableFile(let path, let reason):
-            return Failure(.storage, "cannot write \(path): \(reason)")
-        case .invalidEmail(let text):
-            return Failure(
-                .invalidInput, "'\(text)' is not an e-mail address", about: [.field("email", text)])
-        case .invalidKey(let reason):
-            return Failure(.invalidInput, "this is not a key: \(reason)", about: [.field("key")])
-        case .invalidAddress(let text):
-            return Failure(.invalidInput, "'\(text)' is not an address", about: [.field("address", text)])
-        case .noAddress: return Failure(.invalidInput, "no address is known")
-        case .notOwned(_, let own) where own.isEmpty:
-            return Failure(.notFound, "your account has no address")
-        case .notOwned(let name, let own):
-            return Failure(
-                .notFound,
-                "\(address: name) is not among your addresses (\(own.map(\.decodedAddress).joined(separator: ", ")))"
-            )
-        case .noSuchAddress(let name):
-            return Failure(.notFound, "there is no address \(address: name)")
-        case .noSuchSession(let id): return Failure(.notFound, "your account has no session \(id)")
-        case .changedInPart(let done, let failure):
-            let rest = Failure(failure)
-            return Failure(
-                rest.kind, "\(done) is changed, the rest is not: \(rest.message)", remedy: rest.remedy)
-        }
+    /// The account does not own the address, but `own`.
+    static func notOwned(_ name: String, own: [String]) -> Self {
+        if own.isEmpty { return Self(.notFound, "your account has no address") }
+        let known = own.map { "\(address: $0)" }.joined(separator: ", ")
+        return Self(.notFound, "\(address: name) is not among your addresses (\(known))")
+    }
+
+    /// The server knows no such address.
+    public static func noSuchAddress(_ name: String) -> Self {
+        Self(.notFound, "there is no address \(address: name)")
     }
 }

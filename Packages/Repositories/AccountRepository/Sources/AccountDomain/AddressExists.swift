@@ -1,4 +1,4 @@
-public import ResourceLoading
+import ResourceLoading
 
 /// Determines whether an address exists, whoever owns it.
 public struct AddressExistsUseCase: Sendable {

@@ -11,7 +11,7 @@ public struct ChooseDefaultAddressUseCase: Sendable {
 
     /// Stores `text` as the default address.
     ///
-    /// - Throws: `.notOwned` when the account does not own it; `.invalidAddress` for an invalid one.
+    /// - Throws: When the account does not own it, and for an invalid one.
     public func execute(_ text: String, policy: LoadPolicy) async throws -> DefaultAddress {
         let name = try Address.normalized(text)
         let own = try await repository.ownAddresses(policy: policy).value.map(\.name)

@@ -1,5 +1,3 @@
-public import ResourceLoading
-
 /// The user's own defaults, texts by name, the same for every server.
 public protocol DefaultsRepository: Sendable {
     /// All defaults; empty if none are stored.

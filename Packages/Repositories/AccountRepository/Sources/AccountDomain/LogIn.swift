@@ -1,5 +1,5 @@
 public import FoundationExtensions
-public import ResourceLoading
+import ResourceLoading
 
 /// A way to log in.
 public enum LogInMethod: Equatable, Sendable {
@@ -22,8 +22,8 @@ public struct LogInUseCase: Sendable {
     /// Logs in and chooses a default address if none was chosen.
     ///
     /// - Parameter email: The account's e-mail; nil to ask the server.
-    /// - Throws: `.invalidEmail` (also for the server's answer), `.invalidKey` before anything is sent; else the
-    ///   failure of the server or the disk. Whatever is thrown, nothing was stored.
+    /// - Throws: For an invalid e-mail (also in the server's answer) or key, before anything is sent; else the failure
+    ///   of the server or the disk. Whatever is thrown, nothing was stored.
     public func execute(email: String?, method: LogInMethod) async throws -> LogInReceipt {
         if let email, !Self.isEmail(email) { throw Failure.invalidEmail(email) }
         let key = try await repository.key(of: method)
@@ -55,9 +55,9 @@ public struct LogInUseCase: Sendable {
     /// A key must fit in a header field: visible ASCII.
     static func check(_ key: Secret) throws {
         let text = key.reveal()
-        guard !text.isEmpty else { throw Failure.invalidKey(reason: "it is empty") }
+        guard !text.isEmpty else { throw Failure.invalidKey(because: "it is empty") }
         guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw Failure.invalidKey(reason: "it contains white space, or a character that a key cannot have")
+            throw Failure.invalidKey(because: "it contains white space, or a character that a key cannot have")
         }
     }
 }

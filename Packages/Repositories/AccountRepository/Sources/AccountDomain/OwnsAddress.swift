@@ -1,4 +1,4 @@
-public import ResourceLoading
+import ResourceLoading
 
 /// Determines whether the account owns an address.
 ///

@@ -36,15 +36,25 @@ public struct RawRequest: Equatable, Sendable {
     ///   - method: In any case.
     ///   - target: A path, with or without its first `/`, and a query. Percent-encoding stays.
     ///   - contentType: nil means JSON for a body that begins like it, and plain text otherwise.
-    /// - Throws: `RawRequestError`: the request can only go to the one server.
+    /// - Throws: For an unknown method, a GET with a body, and a target that is not a path: the request can only go to
+    ///   the one server.
     public init(method: String, target: String, body: Data?, contentType: String?, sendsKey: Bool) throws {
-        guard let known = Method(rawValue: method.uppercased()) else { throw Failure.unknownMethod(method) }
-        guard known != .get || body == nil else { throw Failure.bodyOfRead }
+        guard let known = Method(rawValue: method.uppercased()) else {
+            let known = Method.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Failure(
+                .invalidInput, "'\(method)' is not a method that the service knows (\(known))",
+                about: [.field("method", method)])
+        }
+        guard known != .get || body == nil else {
+            throw Failure(.invalidInput, "a GET has no body", about: [.field("body")])
+        }
         // First the byte: searching for a text takes longer than all else here.
         guard !target.utf8.contains(UInt8(ascii: ":")) || target.firstRange(of: "://") == nil, !target.hasPrefix("//"),
             !target.hasPrefix("\\")
         else {
-            throw Failure.otherHost(target)
+            throw Failure(
+                .invalidInput, "'\(target)' names a host; give the path alone, such as /service/info",
+                about: [.field("path", target)])
         }
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         self.method = known
@@ -96,16 +106,11 @@ public struct RawRequest: Equatable, Sendable {
     }
 }
 
-/// Why a raw request is invalid.
-public enum RawRequestError: Error, Equatable, Sendable {
-    /// The service does not support the method.
-    case unknownMethod(String)
-    /// The target names a host: only a path may be given.
-    case otherHost(String)
+extension Failure {
     /// The path is invalid, or climbs.
-    case unusablePath(String)
-    /// A GET has no body.
-    case bodyOfRead
+    fileprivate static func unusablePath(_ text: String) -> Self {
+        Self(.invalidInput, "'\(text)' is not a path; give one such as /service/info", about: [.field("path", text)])
+    }
 }
 
 /// Sends raw requests.

@@ -11,8 +11,7 @@ public struct ResolveAddressUseCase: Sendable {
     /// Returns `text` in the service's form; if it is nil, the default address, else the first one of the
     /// account.
     ///
-    /// - Throws: `.noAddress` when none is known; `.invalidAddress` for an invalid text;
-    ///   `.remote(.notLoggedIn)` when there is no log-in either.
+    /// - Throws: When none is known, and for an invalid text; `RemoteFailure.notLoggedIn` without a log-in.
     public func execute(_ text: String?, policy: LoadPolicy) async throws -> DefaultAddress {
         if let text { return DefaultAddress(name: try Address.normalized(text), origin: "the command line") }
         if let chosen = try await repository.chosenAddress() {
@@ -23,7 +22,7 @@ public struct ResolveAddressUseCase: Sendable {
                 throw Failure.noAddress
             }
             return DefaultAddress(name: first.name, origin: "the first address of the account")
-        } catch .notArchived {
+        } catch let failure as Failure where failure.kind == .notFound {
             throw Failure.noAddress
         }
     }

@@ -39,31 +39,32 @@ extension Address {
     }
 }
 
-extension AccountRepositoryError {
-    /// Asks the session, and translates its failure.
-    static func session<Value>(_ body: () async throws -> Value) async throws -> Value {
-        do throws(SessionError) { return try await body() } catch { throw AccountRepositoryError(error) }
-    }
+/// Asks the session, and throws its errors as the layers above know them.
+func askingSession<Value>(_ body: () async throws -> Value) async throws -> Value {
+    do { return try await body() } catch let error as SessionError { throw error.failure }
+}
 
-    init(_ error: SessionError) {
-        switch error {
+extension SessionError {
+    /// A failure of the key as a request would have it; the rest in words.
+    var failure: any Error {
+        switch self {
         case .cancelled:
-            self = .remote(.cancelled)
+            RemoteFailure.cancelled
         case .credentialUnavailable(let origin, let reason):
-            self = .remote(.credentialUnavailable(origin: origin.words, reason: reason))
+            RemoteFailure.credentialUnavailable(origin: origin.words, reason: reason)
         case .insecureFile(let path, let mode, let wanted):
-            self = .fault(
-                .sessionFile(
-                    path: path,
-                    reason:
-                        "others can read it (mode \(String(mode, radix: 8))); run: chmod \(String(wanted, radix: 8)) '\(path)'"
-                ))
+            Failure(
+                .credentialUnavailable,
+                """
+                \(path): others can read it (mode \(String(mode, radix: 8))); \
+                run: chmod \(String(wanted, radix: 8)) '\(path)'
+                """)
         case .unreadableFile(let path, let reason):
-            self = .fault(.sessionFile(path: path, reason: reason))
+            Failure(.credentialUnavailable, "\(path): \(reason)")
         case .unreadableConfiguration(let path, let reason):
-            self = .fault(.configurationFile(path: path, reason: reason))
+            Failure(.storage, "\(path): \(reason); fix the file, or move it away and choose again")
         case .unwritableFile(let path, let reason):
-            self = .fault(.unwritableFile(path: path, reason: reason))
+            Failure(.storage, "cannot write \(path): \(reason)")
         }
     }
 }

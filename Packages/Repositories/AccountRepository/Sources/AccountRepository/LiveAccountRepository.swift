@@ -22,13 +22,11 @@ public actor LiveAccountRepository: AccountRepository {
     }
 
     public func key(of method: LogInMethod) async throws -> Secret {
-        try await AccountRepositoryError.session {
-            try await sessions.key(of: CredentialCandidate(method))
-        }
+        try await askingSession { try await sessions.key(of: CredentialCandidate(method)) }
     }
 
     public func account(email: String?, key: Secret) async throws -> Account {
-        try await Account(try await network.perform(key: key, AccountEndpoint.info(email: email)))
+        Account(try await network.perform(key: key, AccountEndpoint.info(email: email)))
     }
 
     public func addresses(email: String?, key: Secret) async throws -> [Address] {
@@ -36,25 +34,17 @@ public actor LiveAccountRepository: AccountRepository {
     }
 
     public func keepLogIn(_ method: LogInMethod, account: Account, addresses: [Address]) async throws {
-        try await AccountRepositoryError.session {
-            try await sessions.logIn(CredentialCandidate(method), email: account.email)
-        }
-        storage.reporting {
-            try store.replaceOwnAddresses(with: addresses, at: storage.now())
-        }
+        try await askingSession { try await sessions.logIn(CredentialCandidate(method), email: account.email) }
+        storage.reporting { try store.replaceOwnAddresses(with: addresses, at: storage.now()) }
     }
 
     public func logOut(wipe: Bool) async throws -> Bool {
-        if wipe {
-            try storage.archive.wipe()
-        }
-        return try await AccountRepositoryError.session {
-            try await sessions.logOut()
-        }
+        if wipe { try storage.archive.wipe() }
+        return try await askingSession { try await sessions.logOut() }
     }
 
     public func session() async throws -> SessionReport {
-        let (credential, email) = try await AccountRepositoryError.session {
+        let (credential, email) = try await askingSession {
             (try await sessions.credential(), try await sessions.email())
         }
         guard let credential else { throw RemoteFailure.notLoggedIn }
@@ -71,7 +61,7 @@ public actor LiveAccountRepository: AccountRepository {
             if chosen == nil {
                 chosen = try? await ResolveAddressUseCase(repository: self).execute(nil, policy: .automatic)
             }
-        } catch let error as RemoteFailure {
+        } catch {
             failure = error
             account = email.map { Account(email: $0, name: nil) }
         }
@@ -81,52 +71,45 @@ public actor LiveAccountRepository: AccountRepository {
     }
 
     public func key() async throws -> Secret {
-        let credential = try await AccountRepositoryError.session {
-            try await sessions.credential()
-        }
+        let credential = try await askingSession { try await sessions.credential() }
         guard let credential else { throw RemoteFailure.notLoggedIn }
         return credential.key
     }
 
     public func keySummary() async throws -> KeySummary? {
-        try await AccountRepositoryError.session {
-            try await sessions.credential().map { KeySummary(masked: $0.key.masked, origin: $0.origin.words) }
-        }
+        let credential = try await askingSession { try await sessions.credential() }
+        return credential.map { KeySummary(masked: $0.key.masked, origin: $0.origin.words) }
     }
 
     public func ownAddresses(policy: LoadPolicy) async throws -> Loaded<[Address]> {
-        return try await storage.load(network.recording, "your addresses", store.own, .hour, policy) { [sessions] network in
-            let email = try await AccountRepositoryError.session {
-                try await sessions.email()
-            }
+        try await storage.load(network.recording, "your addresses", store.own, .hour, policy) { network in
+            let email = try await askingSession { try await sessions.email() }
             return try await network.perform(AccountEndpoint.addresses(email: email)).map { Address($0) }
         }
     }
 
     public func address(_ name: String, policy: LoadPolicy) async throws -> Loaded<Address> {
         let isOwn = isOwn(name)
-        return try await storage.load(network.recording, "the address \(name)", store.one(name), .hour, policy) {
-            AccountRepositoryError($0, missing: .noSuchAddress(name))
-        } fetch: { network in
-            // A key sent for somebody else's address is refused.
-            var address = Address(try await network.perform(AddressEndpoint.info(name, asOwner: isOwn)))
-            if address.isExpired == nil {
-                address.isExpired = try await network.perform(AddressEndpoint.expiration(of: name)).isExpired
+        let what = "the address \(address: name)"
+        return try await storage.load(network.recording, what, store.one(name), .hour, policy) { network in
+            try await asking(missing: .noSuchAddress(name)) {
+                // A key sent for somebody else's address is refused.
+                var address = Address(try await network.perform(AddressEndpoint.info(name, asOwner: isOwn)))
+                if address.isExpired == nil {
+                    address.isExpired = try await network.perform(AddressEndpoint.expiration(of: name)).isExpired
+                }
+                return address
             }
-            return address
         }
     }
 
     public func chosenAddress() async throws -> DefaultAddress? {
-        try await AccountRepositoryError.session {
-            try await sessions.defaultAddress().map { DefaultAddress(name: $0.address, origin: $0.origin.words) }
-        }
+        let chosen = try await askingSession { try await sessions.defaultAddress() }
+        return chosen.map { DefaultAddress(name: $0.address, origin: $0.origin.words) }
     }
 
     public func setDefaultAddress(_ name: String?) async throws {
-        try await AccountRepositoryError.session {
-            try await sessions.setDefaultAddress(name)
-        }
+        try await askingSession { try await sessions.setDefaultAddress(name) }
     }
 
     /// The server refuses a key sent for somebody else's address, so it is sent only for a known own address.

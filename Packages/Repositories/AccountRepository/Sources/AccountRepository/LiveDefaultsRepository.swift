@@ -1,5 +1,4 @@
 public import AccountDomain
-public import ResourceLoading
 public import SessionServiceInterface
 
 /// The user's own defaults, in the configuration folder.
@@ -11,10 +10,10 @@ public struct LiveDefaultsRepository: DefaultsRepository {
     }
 
     public func defaults() throws -> [String: String] {
-        do throws(SessionError) { return try store.defaults() } catch { throw AccountRepositoryError(error) }
+        do { return try store.defaults() } catch { throw error.failure }
     }
 
     public func setDefault(_ value: String?, of name: String) throws {
-        do throws(SessionError) { try store.setDefault(value, of: name) } catch { throw AccountRepositoryError(error) }
+        do { try store.setDefault(value, of: name) } catch { throw error.failure }
     }
 }

@@ -20,15 +20,12 @@ public actor LiveProfileRepository: ProfileRepository {
 
     public func profile(policy: LoadPolicy) async throws -> Loaded<AccountProfile> {
         try await storage.load(
-            network.recording, "your account", storage.archive.profile.single, .hour, policy
-        ) { [self] network in
-            try await current(network)
-        }
+            network.recording, "your account", storage.archive.profile.single, .hour, policy, fetch: current)
     }
 
     public func change(_ change: AccountChange, of current: AccountProfile) async throws -> AccountProfile {
         if let name = change.name {
-            try await network.perform(AccountEndpoint.setName(name, email: current.email))
+            _ = try await network.perform(AccountEndpoint.setName(name, email: current.email))
         }
         if change.hasSettings {
             do {
@@ -36,10 +33,10 @@ public actor LiveProfileRepository: ProfileRepository {
                 _ = try await network.perform(
                     AccountEndpoint.setSettings(
                         communication: change.communication, dateFormat: change.dateFormat, email: current.email))
-            } catch let error as RemoteFailure {
+            } catch {
                 guard change.name != nil else { throw error }
                 keep(current.applying(AccountChange(name: change.name, communication: nil, dateFormat: nil)))
-                throw Failure.changedInPart(done: "the name", error)
+                throw Failure.changedInPart("the name", because: error)
             }
         }
         let changed = current.applying(change)
@@ -67,32 +64,23 @@ public actor LiveProfileRepository: ProfileRepository {
     }
 
     public func setPreference(_ item: String, to value: String, of address: String) async throws -> AccountPreference {
-        try await AccountRepositoryError.asking {
-            let payload = try await network.perform(ServiceEndpoint.setPreference(item, to: value, of: address))
-            return AccountPreference(address: address, item: payload.item, value: payload.value)
-        }
+        let payload = try await network.perform(ServiceEndpoint.setPreference(item, to: value, of: address))
+        return AccountPreference(address: address, item: payload.item, value: payload.value)
     }
 
     /// The account with its settings, from the server.
     private nonisolated func current(_ network: any NetworkService) async throws -> AccountProfile {
         let known = try await knownEmail()
-        return try await AccountRepositoryError.asking {
-            let account = try await network.perform(AccountEndpoint.info(email: known))
-            // The account's own response may lack the name, and is known to truncate the settings.
-            let email = account.email
-            let name =
-                if let name = account.name {
-                    name
-                } else {
-                    try await network.perform(AccountEndpoint.name(email: email))
-                }
-            let settings = try await network.perform(
-                ifNothingThere: .some(account.settings), AccountEndpoint.settings(email: email))
-            return AccountProfile(
-                email: email, name: name, createdAt: account.createdAt,
-                communication: settings?.communication, dateFormat: settings?.dateFormat,
-                webEditor: settings?.webEditor)
-        }
+        let account = try await network.perform(AccountEndpoint.info(email: known))
+        // The account's own response may lack the name, and is known to truncate the settings.
+        let email = account.email
+        let name =
+            if let name = account.name { name } else { try await network.perform(AccountEndpoint.name(email: email)) }
+        let settings = try await network.perform(
+            ifNothingThere: .some(account.settings), AccountEndpoint.settings(email: email))
+        return AccountProfile(
+            email: email, name: name, createdAt: account.createdAt, communication: settings?.communication,
+            dateFormat: settings?.dateFormat, webEditor: settings?.webEditor)
     }
 
     /// The account's e-mail: that of the log-in, else the server's.
@@ -102,13 +90,11 @@ public actor LiveProfileRepository: ProfileRepository {
     }
 
     private nonisolated func knownEmail() async throws -> String? {
-        try await AccountRepositoryError.session { try await sessions.email() }
+        try await askingSession { try await sessions.email() }
     }
 
     private func keep(_ profile: AccountProfile) {
-        storage.reporting {
-            try storage.archive.profile.set(profile, at: storage.now())
-        }
+        storage.reporting { try storage.archive.profile.set(profile, at: storage.now()) }
     }
 }
 

@@ -17,8 +17,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
 
     public func directory(policy: LoadPolicy) async throws -> Loaded<[String]> {
         try await storage.load(
-            network.recording, "the directory", storage.archive.directory.list, .hour, policy,
-            failing: AccountRepositoryError.remote
+            network.recording, "the directory", storage.archive.directory.list, .hour, policy
         ) { network in
             try await network.perform(ServiceEndpoint.directory)
         }
@@ -26,8 +25,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
 
     public func statistics(policy: LoadPolicy) async throws -> Loaded<ServiceStatistics> {
         try await storage.load(
-            network.recording, "the service's statistics", storage.archive.statistics.single, .tenMinutes, policy,
-            failing: AccountRepositoryError.remote
+            network.recording, "the service's statistics", storage.archive.statistics.single, .tenMinutes, policy
         ) { network in
             let payload = try await network.perform(ServiceEndpoint.info)
             return ServiceStatistics(
@@ -43,7 +41,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
             // When a taken address expires is the user's next question. The answer is complete without it.
             do {
                 expiration = try await network.perform(AddressEndpoint.expiration(of: name))
-            } catch let error as RemoteFailure {
+            } catch {
                 if error == .cancelled { throw error }
                 failure = error
             }

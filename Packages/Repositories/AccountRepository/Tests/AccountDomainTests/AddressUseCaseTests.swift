@@ -1,6 +1,7 @@
-import AccountDomain
 import ResourceLoading
 import Testing
+
+@testable import AccountDomain
 
 @Suite("Which address is meant")
 struct AddressUseCaseTests {
@@ -13,7 +14,9 @@ struct AddressUseCaseTests {
     @Test(
         "an invalid address is refused", arguments: ["", "@", ".", "..", "a/b", "a b", "@ ", "a\u{1B}b", "a\u{9B}"])
     func invalid(text: String) async {
-        await #expect(throws: Failure.invalidAddress(text)) {
+        await #expect(
+            throws: Failure(.invalidInput, "'\(text)' is not an address", about: [.field("address", text)])
+        ) {
             try await ResolveAddressUseCase(repository: AccountRepositorySpy()).execute(text, policy: .automatic)
         }
     }
@@ -34,9 +37,7 @@ struct AddressUseCaseTests {
 
     @Test(
         "else none is known",
-        arguments: [
-            Result<[Address], any Error>.success([]), .failure(Failure.notArchived("x")),
-        ])
+        arguments: [Result<[Address], any Error>.success([]), .failure(Failure.notArchived("x"))])
     func none(own: Result<[Address], any Error>) async {
         await #expect(throws: Failure.noAddress) {
             try await ResolveAddressUseCase(repository: AccountRepositorySpy(.init(own: own))).execute(

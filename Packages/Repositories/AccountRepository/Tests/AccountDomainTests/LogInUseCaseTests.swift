@@ -1,7 +1,8 @@
-import AccountDomain
 import FoundationExtensions
 import ResourceLoading
 import Testing
+
+@testable import AccountDomain
 
 @Suite("LogInUseCase")
 struct LogInUseCaseTests {
@@ -55,9 +56,11 @@ struct LogInUseCaseTests {
         "a malformed key is refused before any request",
         arguments: ["", "a b", "kéy", "a\r\nX: y", "\u{7F}"])
     func invalidKey(key: String) async {
+        let reason =
+            key.isEmpty ? "it is empty" : "it contains white space, or a character that a key cannot have"
         let repository = AccountRepositorySpy()
 
-        await #expect(throws: AccountRepositoryError.self) {
+        await #expect(throws: Failure.invalidKey(because: reason)) {
             try await LogInUseCase(repository: repository).execute(email: nil, method: .key(Secret(key)))
         }
         #expect(repository.messages == [.key])

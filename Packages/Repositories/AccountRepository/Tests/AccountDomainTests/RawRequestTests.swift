@@ -1,5 +1,6 @@
 import AccountDomain
 import Foundation
+import ResourceLoading
 import Testing
 
 @Suite("RawRequest")
@@ -33,21 +34,29 @@ struct RawRequestTests {
         "nothing goes to another host",
         arguments: ["https://evil.example/x", "//evil.example/x", "http://x", "\\\\evil.example\\x"])
     func otherHost(target: String) {
-        #expect(throws: RawRequestError.otherHost(target)) { try request(target) }
+        let message = "'\(target)' names a host; give the path alone, such as /service/info"
+        #expect(throws: Failure(.invalidInput, message, about: [.field("path", target)])) { try request(target) }
     }
 
     @Test(
         "a path that climbs, or an invalid one, is refused",
         arguments: ["", "/", "/a/../b", "/a/%2e%2E/b", "/./a", "/a\nb", "/a\\b", "/a#b", "/%zz", "/%FF", "/a?b=%zz"])
     func unusable(target: String) {
-        #expect(throws: RawRequestError.self) { try request(target) }
+        let failure = #expect(throws: Failure.self) { try request(target) }
+        #expect(failure?.message.hasSuffix("' is not a path; give one such as /service/info") == true)
+        #expect(failure?.subjects.map(\.field) == ["path"])
     }
 
     @Test("methods of the service in any case, and no others; a GET has no body")
     func methods() throws {
         #expect(try request("/x", method: "patch").method == .patch)
-        #expect(throws: RawRequestError.unknownMethod("HEAD")) { try request("/x", method: "HEAD") }
-        #expect(throws: RawRequestError.bodyOfRead) { try request("/x", body: "{}") }
+        let message = "'HEAD' is not a method that the service knows (GET, POST, PUT, PATCH, DELETE)"
+        #expect(throws: Failure(.invalidInput, message, about: [.field("method", "HEAD")])) {
+            try request("/x", method: "HEAD")
+        }
+        #expect(throws: Failure(.invalidInput, "a GET has no body", about: [.field("body")])) {
+            try request("/x", body: "{}")
+        }
     }
 
     @Test("a body that begins like JSON is sent as JSON")

@@ -214,7 +214,7 @@ struct LiveAccountRepositoryTests {
     func failedKeep() async throws {
         sessions.change { $0.logIn = .failure(.unwritableFile(path: "/c", reason: "read-only")) }
 
-        await #expect(throws: Failure.unwritableFile(path: "/c", reason: "read-only")) {
+        await #expect(throws: Failure(.storage, "cannot write /c: read-only")) {
             try await repository().keepLogIn(
                 .key(key), account: Account(email: "e", name: nil), addresses: [.stub("foo")])
         }
@@ -339,23 +339,31 @@ struct LiveAccountRepositoryTests {
         "a session's failure is reported with the file and the remedy",
         arguments: [
             (
-                SessionError.insecureFile(path: "/c d/k", mode: 0o644, wanted: 0o600),
-                
-                    .sessionFile(
-                        path: "/c d/k", reason: "others can read it (mode 644); run: chmod 600 '/c d/k'")
+                .insecureFile(path: "/c d/k", mode: 0o644, wanted: 0o600),
+                Failure(
+                    .credentialUnavailable,
+                    "/c d/k: others can read it (mode 644); run: chmod 600 '/c d/k'")
             ),
-            (.unreadableFile(path: "/k", reason: "no JSON"), .fault(.sessionFile(path: "/k", reason: "no JSON"))),
+            (.unreadableFile(path: "/k", reason: "no JSON"), Failure(.credentialUnavailable, "/k: no JSON")),
             (
                 .unreadableConfiguration(path: "/c", reason: "no JSON"),
-                .fault(.configurationFile(path: "/c", reason: "no JSON"))
+                Failure(.storage, "/c: no JSON; fix the file, or move it away and choose again")
             ),
-            (.unwritableFile(path: "/k", reason: "full"), .fault(.unwritableFile(path: "/k", reason: "full"))),
-            (
-                .credentialUnavailable(origin: .command("pass x"), reason: "exit 1"),
-                .remote(.credentialUnavailable(origin: "the command 'pass …'", reason: "exit 1"))
-            ),
-        ])
-    func sessionErrors(error: SessionError, expected: AccountRepositoryError) async {
+            (.unwritableFile(path: "/k", reason: "full"), Failure(.storage, "cannot write /k: full")),
+        ] as [(SessionError, Failure)])
+    func sessionErrors(error: SessionError, expected: Failure) async {
+        await expectEverywhere(error, toBe: expected)
+    }
+
+    @Test("a session without a readable key is a failed request")
+    func unavailableKey() async {
+        await expectEverywhere(
+            .credentialUnavailable(origin: .command("pass x"), reason: "exit 1"),
+            toBe: RemoteFailure.credentialUnavailable(origin: "the command 'pass …'", reason: "exit 1"))
+        await expectEverywhere(.cancelled, toBe: RemoteFailure.cancelled)
+    }
+
+    private func expectEverywhere(_ error: SessionError, toBe expected: some Error & Equatable) async {
         sessions.change {
             $0.credential = .failure(error)
             $0.email = .failure(error)

@@ -103,7 +103,7 @@ struct LiveProfileRepositoryTests {
             $0[.setSettings] = .failure(.down)
         }
 
-        await #expect(throws: Failure.changedInPart(done: "the name", .down)) {
+        await #expect(throws: Failure.changedInPart("the name", because: .down)) {
             try await repository.change(
                 AccountChange(name: "M", communication: "email_ok", dateFormat: nil), of: .stub)
         }

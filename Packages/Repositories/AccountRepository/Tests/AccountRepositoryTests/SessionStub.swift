@@ -30,29 +30,29 @@ final class SessionStub: SessionService, ScriptedStub {
         script = StubScript(answers)
     }
 
-    func credential() async throws -> Credential? { try await answer(.credential, \.credential) }
+    func credential() async throws(SessionError) -> Credential? { try await answer(.credential, \.credential) }
 
     func knownKey() async -> Secret? { nil }
 
-    func email() async throws -> String? { try await answer(.email, \.email) }
+    func email() async throws(SessionError) -> String? { try await answer(.email, \.email) }
 
-    func defaultAddress() async throws -> ChosenAddress? {
+    func defaultAddress() async throws(SessionError) -> ChosenAddress? {
         try await answer(.defaultAddress, \.defaultAddress)
     }
 
-    func setDefaultAddress(_ address: String?) async throws {
+    func setDefaultAddress(_ address: String?) async throws(SessionError) {
         try await answer(.setDefaultAddress(address), \.setDefaultAddress)
     }
 
-    func key(of candidate: CredentialCandidate) async throws -> Secret {
+    func key(of candidate: CredentialCandidate) async throws(SessionError) -> Secret {
         try await answer(.key(candidate), \.key)
     }
 
-    func logIn(_ candidate: CredentialCandidate, email: String) async throws {
+    func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError) {
         try await answer(.logIn(candidate, email: email), \.logIn)
     }
 
-    func logOut() async throws -> Bool { try await answer(.logOut, \.logOut) }
+    func logOut() async throws(SessionError) -> Bool { try await answer(.logOut, \.logOut) }
 }
 
 // Both modules belong to this repository.

@@ -2,19 +2,7 @@ public import ResourceLoading
 
 /// A search query: words, "phrases", prefix* matches, and -excluded words.
 public struct SearchQuery: Equatable, Sendable {
-    /// Why a query is invalid.
-    public enum Failure: Error, Equatable, Sendable {
-        /// It has no words.
-        case empty
-        /// It has only excluded words.
-        case onlyExclusions
-        /// A quotation mark is not closed.
-        case unclosedPhrase
-        /// It exceeds this many characters or words: the search would take too long.
-        case tooLong(characters: Int, words: Int)
-    }
-
-    /// The limits of a query.
+    /// The limits of a query: a longer search would take too long.
     private static let characterLimit = 1_000
     private static let wordLimit = 64
 
@@ -26,11 +14,15 @@ public struct SearchQuery: Equatable, Sendable {
     /// A `-` before a word excludes it, a `*` after it makes it a prefix; both work with phrases too. Anything but
     /// letters, numbers and symbols separates words.
     ///
-    /// - Throws: `.empty`, `.onlyExclusions`, `.unclosedPhrase` or `.tooLong`.
+    /// - Throws: Without a word that must occur, with an open quotation mark, or beyond the limits.
     public init(_ text: String) throws {
         guard text.unicodeScalars.count <= Self.characterLimit,
             text.split(whereSeparator: { !Self.isWordCharacter($0) }).count <= Self.wordLimit
-        else { throw Failure.tooLong(characters: Self.characterLimit, words: Self.wordLimit) }
+        else {
+            throw Failure(
+                .invalidInput,
+                "a query has at most \(Self.wordLimit) words and \(Self.characterLimit) characters; give fewer")
+        }
         var terms: [Search.Term] = []
         var rest = Substring(text)
         while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
@@ -41,7 +33,9 @@ public struct SearchQuery: Equatable, Sendable {
             var isPrefix = false
             if rest.first == "\"" {
                 rest = rest.dropFirst()
-                guard let end = rest.firstIndex(of: "\"") else { throw Failure.unclosedPhrase }
+                guard let end = rest.firstIndex(of: "\"") else {
+                    throw Failure(.invalidInput, "a quotation mark is not closed")
+                }
                 words = rest[..<end]
                 rest = rest[rest.index(after: end)...]
                 if rest.first == "*" {
@@ -59,8 +53,8 @@ public struct SearchQuery: Equatable, Sendable {
             guard words.contains(where: Self.isWordCharacter) else { continue }
             terms.append(Search.Term(String(words), isPrefix: isPrefix, isExcluded: isExcluded))
         }
-        guard !terms.isEmpty else { throw Failure.empty }
-        guard !terms.allSatisfy(\.isExcluded) else { throw Failure.onlyExclusions }
+        guard !terms.isEmpty else { throw Failure(.invalidInput, "no search words were given") }
+        guard !terms.allSatisfy(\.isExcluded) else { throw Failure(.invalidInput, "add a word that must occur") }
         self.terms = terms
     }
 

@@ -20,21 +20,17 @@ public final class AccountViewModel {
 
     /// Loads the account's addresses.
     public func loadList(policy: LoadPolicy) async {
-        await list.load {
-            try await repository.ownAddresses(policy: policy)
-        }
+        await list.load { try await repository.ownAddresses(policy: policy) }
     }
 
     /// Loads an address.
     public func loadDetail(_ name: String, policy: LoadPolicy) async {
-        await detail.load(name) {
-            try await repository.address(name, policy: policy)
-        }
+        await detail.load(name) { try await repository.address(name, policy: policy) }
     }
 
     /// Resolves an address: `name`, else the default one, else the account's first.
     public func resolve(_ name: String?, policy: LoadPolicy) async {
-        await current.read() {
+        await current.read {
             try await ResolveAddressUseCase(repository: repository).execute(name, policy: policy)
         }
     }

@@ -1,5 +1,4 @@
 public import AccountDomain
-public import ResourceLoading
 
 /// The configuration.
 @MainActor
@@ -26,10 +25,8 @@ public final class ConfigurationViewModel {
     ///
     /// - Returns: What is used instead, such as that of the environment.
     public func forgetAddress() async throws -> DefaultAddress? {
-        try await asking(Failure.init) {
-            try await accounts.setDefaultAddress(nil)
-            return try await accounts.chosenAddress()
-        }
+        try await accounts.setDefaultAddress(nil)
+        return try await accounts.chosenAddress()
     }
 
     /// The user's own defaults by their names.
@@ -41,9 +38,7 @@ public final class ConfigurationViewModel {
     ///
     /// - Returns: The stored value.
     public func setDefault(_ value: String?, of name: String) throws -> String? {
-        try presenting(Failure.init) {
-            try ownDefaults.setDefault(value, of: name)
-            return try ownDefaults.defaults()[name]
-        }
+        try ownDefaults.setDefault(value, of: name)
+        return try ownDefaults.defaults()[name]
     }
 }

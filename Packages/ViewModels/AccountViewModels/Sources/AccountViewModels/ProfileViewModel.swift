@@ -18,9 +18,7 @@ public final class ProfileViewModel {
 
     /// Loads the account.
     public func load(policy: LoadPolicy) async {
-        await profile.load {
-            try await repository.profile(policy: policy)
-        }
+        await profile.load { try await repository.profile(policy: policy) }
     }
 
     /// Plans a change of what `change` names.
@@ -81,7 +79,7 @@ public final class ProfileViewModel {
     ) async throws -> WritePlan<Value> {
         let made = try await steps(repository)
         return WritePlan(address: address, steps: made) { step in
-            try await Receipt(try await send(repository, step))
+            Receipt(try await send(repository, step))
         } again: {
             try await self.plan(address, from: repository, steps: steps, send: send)
         }

@@ -17,26 +17,19 @@ public final class ServiceViewModel {
 
     /// Loads the directory.
     public func loadDirectory(policy: LoadPolicy) async {
-        await directory.load {
-            try await repository.directory(policy: policy)
-        }
+        await directory.load { try await repository.directory(policy: policy) }
     }
 
     /// Loads the service's statistics.
     public func loadStatistics(policy: LoadPolicy) async {
-        await statistics.load {
-            try await repository.statistics(policy: policy)
-        }
+        await statistics.load { try await repository.statistics(policy: policy) }
     }
 
     /// Checks whether an address is available.
     ///
     /// - Parameter text: The address as typed.
     public func check(_ text: String) async throws -> AddressAvailability {
-        try await asking(Failure.init) {
-            let name = try Address.normalized(text)
-            return try await repository.availability(of: name)
-        }
+        try await repository.availability(of: try Address.normalized(text))
     }
 
     /// Sends a raw request.

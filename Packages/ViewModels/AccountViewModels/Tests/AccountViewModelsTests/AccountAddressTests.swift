@@ -40,8 +40,10 @@ struct AccountAddressTests {
         #expect(repository.messages == [.address("foo", .offline)])
     }
 
-    @Test("failures are presented", arguments: [RemoteFailure.down, .fault(.noSuchAddress("foo"))])
-    func failures(error: AccountRepositoryError) async {
+    @Test(
+        "failures are presented",
+        arguments: [RemoteFailure.down, Failure.noSuchAddress("foo")] as [any Error])
+    func failures(error: any Error) async {
         let model = AccountViewModel(
             repository: AccountRepositorySpy(
                 .init(own: .failure(error), address: .failure(error), chosen: .failure(error))))
@@ -106,8 +108,8 @@ struct AccountAddressTests {
             repository: AccountRepositorySpy(
                 .init(
                     own: .success(.network([.stub("foo")])),
-                    setDefault: .failure(Failure.sessionFile(path: "/c", reason: "full")))))
-        await #expect(throws: Failure(.credentialUnavailable, "/c: full")) {
+                    setDefault: .failure(Failure(.storage, "/c: full")))))
+        await #expect(throws: Failure(.storage, "/c: full")) {
             try await model.setDefault("foo", policy: .automatic)
         }
     }

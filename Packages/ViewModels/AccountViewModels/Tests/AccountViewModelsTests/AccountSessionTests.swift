@@ -30,9 +30,8 @@ struct AccountSessionTests {
             .init(currentKey: .failure(RemoteFailure.notLoggedIn), session: .failure(RemoteFailure.notLoggedIn)))
         let model = AccountViewModel(repository: nobody)
 
-        let failure = Failure(.credential, "not logged in")
-        await #expect(throws: failure) { try await model.session() }
-        await #expect(throws: failure) { try await model.key() }
+        await #expect(throws: RemoteFailure.notLoggedIn) { try await model.session() }
+        await #expect(throws: RemoteFailure.notLoggedIn) { try await model.key() }
     }
 
     @Test("the key in use is found")
@@ -60,17 +59,17 @@ struct AccountSessionTests {
         let repository = AccountRepositorySpy(answers)
         let model = AccountViewModel(repository: repository)
 
-        await #expect(throws: Failure(failure)) { try await model.logIn(email: nil, method: method) }
+        await #expect(throws: failure) { try await model.logIn(email: nil, method: method) }
         #expect(!repository.messages.contains(.keep(method, email: "a@b.example")))
     }
 
     @Test("a log-in that cannot be stored fails")
     func unkeptLogIn() async {
         var answers = accepted()
-        answers.keep = .failure(Failure.sessionFile(path: "/f", reason: "full"))
+        answers.keep = .failure(Failure(.storage, "/f: full"))
         let model = AccountViewModel(repository: AccountRepositorySpy(answers))
 
-        await #expect(throws: Failure(.credentialUnavailable, "/f: full")) {
+        await #expect(throws: Failure(.storage, "/f: full")) {
             try await model.logIn(email: nil, method: method)
         }
     }
@@ -87,7 +86,7 @@ struct AccountSessionTests {
     func failedLogOut() async {
         let failure = StorageFailure.full(path: "x")
         let model = AccountViewModel(repository: AccountRepositorySpy(.init(logOut: .failure(failure))))
-        await #expect(throws: Failure(failure)) { try await model.logOut(wipe: true) }
+        await #expect(throws: failure) { try await model.logOut(wipe: true) }
     }
 
     /// The answers to a successful log-in.

@@ -39,7 +39,7 @@ struct ProfileViewModelTests {
 
     @Test("a failure is worded, and says what was done before")
     func failures() async throws {
-        let failing = ProfileRepositoryStub(failure: .fault(.changedInPart(done: "the name", .offline)))
+        let failing = ProfileRepositoryStub(failure: Failure.changedInPart("the name", because: .offline))
         let model = ProfileViewModel(repository: failing)
         await model.load(policy: .automatic)
         await model.loadSessions(policy: .automatic)
@@ -76,7 +76,7 @@ private struct ProfileRepositoryStub: ProfileRepository, ServiceRepository, RawR
     static let old = AccountSession(
         id: "old", createdAt: Date(timeIntervalSince1970: 1), expiresAt: Date(timeIntervalSince1970: 9), userAgent: nil,
         ip: nil)
-    var failure: AccountRepositoryError?
+    var failure: (any Error)?
 
     private func answer<Value>(_ value: Value) throws -> Value {
         if let failure { throw failure }

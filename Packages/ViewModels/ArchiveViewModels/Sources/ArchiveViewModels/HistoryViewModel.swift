@@ -30,7 +30,7 @@ public final class HistoryViewModel {
     ///     address.
     ///   - policy: How a text without an earlier version is looked for.
     public func load(_ kind: String, _ word: String?, address: String, policy: LoadPolicy) async {
-        await state.read([kind, word].compactMap { $0 }.joined(separator: " "), of: address, presenting: \.self) {
+        await state.read([kind, word].compactMap { $0 }.joined(separator: " "), of: address) {
             guard let word else { return try await lastRevisions(of: kind, address: address) }
             return try await revisions(of: kind, word, address: address, policy: policy)
         }
@@ -38,7 +38,7 @@ public final class HistoryViewModel {
 
     /// Loads the current text.
     public func loadText(of row: Revision, _ kind: String, address: String, policy: LoadPolicy) async {
-        await current.read(row.id, of: address, presenting: \.self) {
+        await current.read(row.id, of: address) {
             try await source(of: kind).find(row.id, address, policy)?.content
         }
     }
@@ -63,10 +63,8 @@ public final class HistoryViewModel {
         let rows = try await revisions(of: kind, id: word, address: address)
         let source = try source(of: kind)
         guard rows.isEmpty, !source.kind.isSingle else { return rows }
-        var failure = Failure(
-            .notFound,
-            "\(address: address) has no \(kind) \(word), and never had one; see 'nereid history \(kind)'"
-        )
+        var failure: any Error = Failure(
+            .notFound, "\(address: address) has no \(kind) \(word), and never had one; see 'nereid history \(kind)'")
         do {
             if let found = try await source.find(word, address, policy) {
                 return found.id == word ? [] : try await revisions(of: kind, id: found.id, address: address)

@@ -22,11 +22,10 @@ public final class SearchViewModel {
 
     /// Searches. The hits of the search before stay until then.
     public func search(_ search: Search) async {
-        await state.read() {
-            let rows = try await repository.hits(search).map { hit in
+        await state.read {
+            try await repository.hits(search).map { hit in
                 SearchHitRow(hit, url: kinds.first { $0.noun == hit.kind }?.page(of: hit))
             }
-            return rows
         }
     }
 

@@ -37,9 +37,9 @@ struct ArchiveViewModelTests {
     @Test("a version is written back through the access of its kind")
     func restore() async throws {
         let written = Mutex<[String]>([])
-        let source = HistorySource(.text) { (word, _, _) async throws -> HistoryText? in
+        let source = HistorySource(.text) { word, _, _ in
             word == "p" ? HistoryText(id: "p", content: "now") : nil
-        } write: { (version, address, isGone) async throws -> RestoredText in
+        } write: { version, address, isGone in
             written.withLock { $0.append("\(version.id) \(address) \(version.content) \(isGone)") }
             return RestoredText(id: isGone ? "new" : version.id, url: "https://x.example")
         }
@@ -62,9 +62,9 @@ struct ArchiveViewModelTests {
     @Test(
         "a text without an earlier version is looked up, also by its other names; a missing one is reported")
     func unknownText() async throws {
-        let source = HistorySource(.entry) { (word, _, _) async throws -> HistoryText? in
+        let source = HistorySource(.entry) { word, _, _ in
             word == "slug" ? HistoryText(id: "9", content: "now") : nil
-        } write: { (_, _, _) async throws -> RestoredText in
+        } write: { _, _, _ in
             throw Failure(.refused, "unexpected write")
         }
         let single = HistorySource(.page, find: source.find, write: source.write)
@@ -75,22 +75,21 @@ struct ArchiveViewModelTests {
         await model.load("entry", "nosuch", address: "ann", policy: .automatic)
         #expect(
             model.state.failure
-                == Failure(
-                    .notFound, "ann has no entry nosuch, and never had one; see 'nereid history entry'"))
+                == Failure(.notFound, "ann has no entry nosuch, and never had one; see 'nereid history entry'"))
         await model.load("page", "ann", address: "ann", policy: .automatic)
         #expect(model.state.value == [], "an address has but one: none is asked for")
     }
 
     @Test("a deleted text is found by its slug, title and first line, and listed if none is named")
     func deletedText() async throws {
-        let there = HistorySource(.entry) { (_, _, _) async throws -> HistoryText? in
+        let there = HistorySource(.entry) { _, _, _ in
             nil
-        } write: { (_, _, _) async throws -> RestoredText in
+        } write: { _, _, _ in
             throw Failure(.refused, "unexpected write")
         }
-        let offline = HistorySource(.entry) { (_, _, _) async throws -> HistoryText? in
+        let offline = HistorySource(.entry) { _, _, _ in
             throw Failure(.network, "no network")
-        } write: { (_, _, _) async throws -> RestoredText in
+        } write: { _, _, _ in
             throw Failure(.refused, "unexpected write")
         }
         let revisions = [
@@ -119,8 +118,8 @@ struct ArchiveViewModelTests {
         let stub = ArchiveStub(failure: .full(path: "x"))
         let expected = Failure(.storage, "no space left on the disk of x")
         let archive = ArchiveViewModel(repository: stub)
-        await #expect(throws: expected) { try await archive.check() }
-        await #expect(throws: expected) { try await archive.vacuum() }
+        await #expect(throws: StorageFailure.full(path: "x")) { try await archive.check() }
+        await #expect(throws: StorageFailure.full(path: "x")) { try await archive.vacuum() }
         let search = SearchViewModel(repository: stub, kinds: [])
         await search.search(Search(terms: [.init("tea")]))
         let history = HistoryViewModel(repository: stub, sources: [])

@@ -80,7 +80,7 @@ struct APICommand: Command {
         let model = context.dependencies.makeServiceViewModel()
         let answer = try await context.waiting("Sending") { try await model.send(request) }
         try write(answer.body, context)
-        if let failure = answer.failure { throw Failure(failure) }
+        if let failure = answer.failure { throw failure }
     }
 
     /// Searching for a text takes longer than reading the command line: first for a byte of it.
@@ -107,8 +107,7 @@ struct APICommand: Command {
     }
 
     private func request(to target: String, body: Data?) throws -> RawRequest {
-        try RawRequest(
-            method: method, target: target, body: body, contentType: contentType, sendsKey: sendsKey)
+        try RawRequest(method: method, target: target, body: body, contentType: contentType, sendsKey: sendsKey)
     }
 
     private func request(body: Data?, _ parsed: ParsedCommand) throws {

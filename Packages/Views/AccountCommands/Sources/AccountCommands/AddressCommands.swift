@@ -17,9 +17,10 @@ struct AddressListCommand: ListCommand {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeAccountViewModel()
-        await context.waiting("Loading your addresses") { await model.loadList(policy: context.policy) }
-        try context.show(
-            try context.value(of: model.list), .address, filteredBy: list, ifEmpty: "Your account has no addresses.")
+        let addresses = try await context.value(of: model.list, after: "Loading your addresses") {
+            await model.loadList(policy: context.policy)
+        }
+        try context.show(addresses, .address, filteredBy: list, ifEmpty: "Your account has no addresses.")
     }
 }
 
@@ -85,9 +86,10 @@ struct DirectoryCommand: ListCommand {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeServiceViewModel()
-        await context.waiting("Loading the directory") { await model.loadDirectory(policy: context.policy) }
-        try context.show(
-            try context.value(of: model.directory), .addresses, filteredBy: list, ifEmpty: "The directory is empty.")
+        let addresses = try await context.value(of: model.directory, after: "Loading the directory") {
+            await model.loadDirectory(policy: context.policy)
+        }
+        try context.show(addresses, .addresses, filteredBy: list, ifEmpty: "The directory is empty.")
     }
 }
 
@@ -103,10 +105,10 @@ struct ServiceCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeServiceViewModel()
-        await context.waiting("Asking the service") {
+        let statistics = try await context.value(of: model.statistics, after: "Asking the service") {
             await model.loadStatistics(policy: context.policy)
         }
-        try context.show(try context.value(of: model.statistics), .service)
+        try context.show(statistics, .service)
     }
 }
 

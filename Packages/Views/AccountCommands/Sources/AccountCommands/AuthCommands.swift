@@ -70,7 +70,9 @@ struct AuthLogInCommand: Command {
             receipt = try await context.waiting("Asking the server") {
                 try await model.logIn(email: email, method: method)
             }
-        } catch let failure as Failure where failure.kind == .credential {
+        } catch {
+            let failure = Failure(error)
+            guard failure.kind == .credential else { throw error }
             throw CommandFailure(
                 .notLoggedIn, failure.sentence,
                 remedy: "check the key on https://home.omg.lol/account and try again; nothing was stored")
@@ -136,7 +138,7 @@ struct AuthStatusCommand: Command {
         try context.show(row, .session, raw: nil) { personal(report) + others(profiles) }
         guard let failure = report.failure else { return }
         if context.options.isOffline, failure == .offline { return }
-        throw CommandFailure(Failure(failure))
+        throw failure
     }
 }
 
@@ -192,7 +194,7 @@ struct AuthLogOutCommand: Command {
             do {
                 _ = try await context.dependencies.makeAccountViewModel().key()
             } catch {
-                isLoggedIn = error.kind != .credential
+                isLoggedIn = Failure(error).kind != .credential
             }
             if !isLoggedIn { context.remarkOnTerminal("You are not logged in.") }
             return try context.showPlan(

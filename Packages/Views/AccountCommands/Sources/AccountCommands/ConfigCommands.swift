@@ -205,7 +205,7 @@ extension CommandContext {
             let key = try await model.key()
             settings.append(Setting(name: "key", value: key?.masked, origin: key?.origin))
         } catch {
-            settings.append(Setting(name: "key", value: nil, origin: error.sentence))
+            settings.append(Setting(name: "key", value: nil, origin: Failure(error).sentence))
         }
         let defaults = try model.defaults()
         for (name, variables) in Self.others {

@@ -15,8 +15,10 @@ struct AccountViewCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeProfileViewModel()
-        await context.waiting("Loading your account") { await model.load(policy: context.policy) }
-        try context.show(try context.value(of: model.profile), .account)
+        let profile = try await context.value(of: model.profile, after: "Loading your account") {
+            await model.load(policy: context.policy)
+        }
+        try context.show(profile, .account)
     }
 }
 
@@ -83,10 +85,11 @@ struct AccountSessionsCommand: ListCommand, PlanningCommand {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeProfileViewModel()
         if ids.isEmpty {
-            await context.waiting("Loading your sessions") { await model.loadSessions(policy: context.policy) }
+            let sessions = try await context.value(of: model.sessions, after: "Loading your sessions") {
+                await model.loadSessions(policy: context.policy)
+            }
             return try context.show(
-                try context.value(of: model.sessions), .accountSession, filteredBy: list,
-                ifEmpty: "No browser is logged in.")
+                sessions, .accountSession, filteredBy: list, ifEmpty: "No browser is logged in.")
         }
         let plan = try await context.planned(after: "Loading your sessions", asking: true) {
             try await model.planEnding(ids)

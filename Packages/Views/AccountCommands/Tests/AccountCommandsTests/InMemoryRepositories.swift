@@ -78,9 +78,9 @@ struct InMemoryRepositories: CommandDoubles, AccountRepository {
 
     func addresses(email: String?, key: Secret) async throws -> [Address] { world.owned }
 
-    func keepLogIn(
-        _ method: LogInMethod, account: Account, addresses: [Address]
-    ) async throws { try write(.keepLogIn(method)) }
+    func keepLogIn(_ method: LogInMethod, account: Account, addresses: [Address]) async throws {
+        try write(.keepLogIn(method))
+    }
 
     func logOut(wipe: Bool) async throws -> Bool {
         try write(.logOut(wipe: wipe))

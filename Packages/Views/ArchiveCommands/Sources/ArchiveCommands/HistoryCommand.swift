@@ -89,7 +89,7 @@ struct HistoryCommand: Command {
             await model.loadText(of: row, noun, address: address, policy: isOffline ? .offline : .refresh)
         }
         let thing = kind.phrase.drop { $0 != " " }.dropFirst()
-        let name = kind.isSingle ? "the \(thing) of \(row.id)" : "\(thing) \(row.id)"
+        let name = kind.isSingle ? "the \(thing) of \(address: row.id)" : "\(thing) \(row.id)"
         if context.options.isDryRun {
             var what = current == nil ? "\(name) again, as in version \(restored)" : "\(name) as in version \(restored)"
             if let emoji = row.facts["emoji"] { what += " (\(emoji))" }

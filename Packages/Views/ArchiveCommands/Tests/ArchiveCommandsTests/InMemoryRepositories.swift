@@ -78,11 +78,11 @@ struct StubDependencies: StubProgram, ArchiveDependencies {
 
     func makeHistoryViewModel() -> HistoryViewModel {
         let repositories = repositories
-        let source = HistorySource(.paste) { (word, _, _) async throws -> HistoryText? in
+        let source = HistorySource(.paste) { word, _, _ in
             word == "there" ? HistoryText(id: word, content: "now") : nil
-        } write: { (text, address, isGone) async throws -> RestoredText in
+        } write: { text, address, isGone in
             repositories.record(.restore(text.id, address, text.content))
-            if let failure = repositories.world.writeFailure { throw Failure(failure) }
+            if let failure = repositories.world.writeFailure { throw failure }
             return RestoredText(
                 id: text.id, url: "https://x.example/\(text.id)", remark: isGone ? "it is unlisted now" : nil)
         }

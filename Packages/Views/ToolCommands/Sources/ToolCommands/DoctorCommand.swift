@@ -54,8 +54,7 @@ struct DoctorCommand: Command {
     init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
-        var findings: [Finding] = []
-        await context.waiting("Looking") { findings = await context.dependencies.examine() }
+        var findings = try await context.waiting("Looking") { await context.dependencies.examine() }
         findings.append(context.terminalFinding)
         if context.isForPerson {
             try context.console.write(findings.map(Self.personal).joined(separator: DisplayText()))

@@ -49,7 +49,7 @@ struct StubDependencies: StubProgram, ToolDependencies {
 
     func resetSandbox() async throws {
         repositories.record(.resetSandbox)
-        if let failure = repositories.world.storageFailure { throw Failure(failure) }
+        if let failure = repositories.world.storageFailure { throw failure }
     }
 
     func serveSandbox(
