@@ -4,19 +4,19 @@ public import ResourceLoading
 public protocol OutboxRepository: Sendable {
     /// The entries in the order in which they were written.
     ///
-    /// - Throws: `.storage`.
+    /// - Throws: `StorageFailure`.
     func entries() async throws -> [OutboxEntry]
 
     /// Drops an entry.
     ///
     /// - Parameter hadArrived: Whether the server is known to have taken it.
-    /// - Throws: `.noSuchEntry`; `.busy` when another process sends for too long; `.storage`.
+    /// - Throws: `Failure.noSuchOutboxEntry`; `.outboxIsBusy` when another process sends for too long; `StorageFailure`.
     func drop(_ id: String, hadArrived: Bool) async throws
 
     /// Replaces the text of an entry that waits or was refused, and lets it be sent again.
     ///
-    /// - Throws: `.noSuchEntry`; `.notEditable` with the reason; `.mayHaveArrived`; `.busy` when another process sends
-    ///   for too long; `.storage`.
+    /// - Throws: `Failure.noSuchOutboxEntry`; one with the reason if it cannot be changed; `.outboxIsBusy` when another
+    ///   process sends for too long; `StorageFailure`.
     func edit(_ id: String, content: String) async throws
 
     /// Sends the entries in their order, each once.
@@ -30,7 +30,7 @@ public protocol OutboxRepository: Sendable {
     ///   - id: The only entry to send; nil for all.
     ///   - isForced: Whether an entry may overwrite what is there by now.
     ///   - progress: Called with the result of each entry.
-    /// - Throws: `.noSuchEntry`; `.busy` when another process sends for too long; `.storage`.
+    /// - Throws: `Failure.noSuchOutboxEntry`; `.outboxIsBusy` when another process sends for too long; `StorageFailure`.
     func send(
         includingRefused: Bool, only id: String?, isForced: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws
@@ -68,20 +68,4 @@ public struct OutboxResult: Equatable, Sendable {
         self.entry = entry
         self.outcome = outcome
     }
-}
-
-/// Why an operation of the outbox failed.
-public enum OutboxRepositoryError: Error, Equatable, Sendable {
-    /// There is no entry of that id.
-    case noSuchEntry(id: String)
-    /// The entry cannot be changed, for this reason in words.
-    case notEditable(id: String, reason: String)
-    /// The entry cannot be changed, since a server may have it already.
-    case mayHaveArrived(id: String)
-    /// Another process is sending, and does not end.
-    case busy
-    /// The outbox's file failed.
-    case storage(StorageFailure)
-    /// The lock between senders cannot be acquired. `path` is its file.
-    case lock(path: String, reason: String)
 }

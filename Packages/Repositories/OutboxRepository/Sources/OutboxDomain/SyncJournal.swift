@@ -5,12 +5,12 @@ public protocol SyncJournal: Sendable {
     /// Records the start of a run.
     ///
     /// - Parameter resumes: Whether it resumes one that began recently and has not ended.
-    /// - Throws: `.storage`.
+    /// - Throws: `StorageFailure`.
     func begin(resumes: Bool) async throws -> SyncRun
 
     /// Records that everything was fetched.
     ///
-    /// - Throws: `.storage`.
+    /// - Throws: `StorageFailure`.
     func end() async throws
 }
 

@@ -34,7 +34,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     }
 
     public func entries() async throws -> [OutboxEntry] {
-        try stored().map(presented)
+        try store.outboxEntries().map(presented)
     }
 
     public func drop(_ id: String, hadArrived: Bool) async throws {
@@ -42,18 +42,18 @@ public actor LiveOutboxRepository: OutboxRepository {
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         let wasThere = try store.removeOutboxEntry(id, hadArrived: hadArrived)
-        if !wasThere { throw .noSuchEntry(id: id) }
+        if !wasThere { throw Failure.noSuchOutboxEntry(id) }
     }
 
     public func send(
         includingRefused: Bool, only id: String?, isForced: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws {
         if let id { _ = try entry(id) }
-        guard try !stored().isEmpty else { return }
+        guard try !store.outboxEntries().isEmpty else { return }
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         // Read again: another process may have sent some entries meanwhile.
-        for entry in try stored() where id == nil || entry.id == id {
+        for entry in try store.outboxEntries() where id == nil || entry.id == id {
             guard includingRefused || entry.isSentAutomatically || entry.isDamaged else { continue }
             guard let outcome = try await deliver(isForced ? forced(entry) : entry) else { continue }
             await progress(OutboxResult(presented(entry), outcome))
@@ -66,27 +66,29 @@ public actor LiveOutboxRepository: OutboxRepository {
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         let entry = try entry(id)
-        guard !entry.isDamaged else { throw Failure.notEditable(id: id, reason: QueuedWrite.damage) }
+        let unchanged = "entry \(id) was not changed:"
+        guard !entry.isDamaged else { throw Failure(.refused, "\(unchanged) \(QueuedWrite.damage)") }
         guard entry.state == .waiting || entry.state == .refused else {
-            throw Failure.mayHaveArrived(id: id)
+            throw Failure(.refused, "\(unchanged) a server may have it already", remedy: .sendWaiting(id: id))
         }
         guard let delivery = deliveries[entry.kind] else {
-            throw Failure.notEditable(id: id, reason: "this version cannot send the kind '\(entry.kind)'")
+            throw Failure(.refused, "\(unchanged) this version cannot send the kind '\(entry.kind)'")
         }
         let payload: String
         do {
             payload = try delivery.payload(of: entry, replacing: content)
         } catch {
-            let reason = if case .refused(let words) = error { words } else { "its text cannot be changed" }
-            throw Failure.notEditable(id: id, reason: reason)
+            throw Failure(.refused, "\(unchanged) \(Failure(error).message)")
         }
         let title = delivery.isNamed ? entry.title : content
         let wasThere = try store.replaceOutboxEntry(id, title: title, payload: payload)
-        if !wasThere { throw .noSuchEntry(id: id) }
+        if !wasThere { throw Failure.noSuchOutboxEntry(id) }
     }
 
     private func entry(_ id: String) throws -> QueuedWrite {
-        guard let entry = try stored().first(where: { $0.id == id }) else { throw Failure.noSuchEntry(id: id) }
+        guard let entry = try store.outboxEntries().first(where: { $0.id == id }) else {
+            throw Failure.noSuchOutboxEntry(id)
+        }
         return entry
     }
 
@@ -110,7 +112,7 @@ public actor LiveOutboxRepository: OutboxRepository {
         if entry.state == .sending || entry.state == .unknown {
             switch await result({ try await delivery.isDone(entry) }) {
             case .success(true):
-                try remove(entry.id, hadArrived: true)
+                _ = try store.removeOutboxEntry(entry.id, hadArrived: true)
                 return .wasThere
             case .success(false):
                 break
@@ -127,10 +129,10 @@ public actor LiveOutboxRepository: OutboxRepository {
         case .failure(let failure):
             return try keep(entry.id, after: failure, ifUnsent: .waiting)
         }
-        guard try begin(entry.id, payload: write.payload, at: startedAt) else { return nil }
+        guard try store.beginOutboxAttempt(entry.id, payload: write.payload, at: startedAt) else { return nil }
         switch await result({ try await delivery.send(write) }) {
         case .success(let url):
-            try remove(entry.id)
+            _ = try store.removeOutboxEntry(entry.id)
             return .sent(url: url)
         case .failure(let failure):
             return try keep(entry.id, after: failure, ifUnsent: .waiting)
@@ -141,90 +143,47 @@ public actor LiveOutboxRepository: OutboxRepository {
     ///
     /// - Parameter state: Its state if this attempt did not reach the server.
     private func keep(
-        _ id: String, after failure: QueuedWriteFailure, ifUnsent state: QueuedWrite.State
+        _ id: String, after failure: any Error, ifUnsent state: QueuedWrite.State
     ) throws -> OutboxResult.Outcome {
-        switch failure {
-        case .refused(let reason):
-            try end(id, .refused, reason)
-            return .refused(reason: reason)
-        case .remote(let remote):
-            let reason = remote.queueingReason
+        let remote = failure as? RemoteFailure
+        let reason = remote?.queueingReason ?? Failure(failure).message
+        let ended: QueuedWrite.State =
             switch remote {
-            case .refused(let refusal) where (400..<500).contains(refusal.status) && refusal.status != 429:
-                try end(id, .refused, reason)
-                return .refused(reason: reason)
-            case .invalidInput:
-                try end(id, .refused, reason)
-                return .refused(reason: reason)
-            case .refused, .outcomeUnknown, .unreadable, .cancelled:
-                try end(id, .unknown, reason)
-            case .offline, .notLoggedIn, .credentialUnavailable, .unauthorized, .unreachable:
-                try end(id, state, reason)
+            case nil, .invalidInput: .refused
+            case .refused(let refusal) where (400..<500).contains(refusal.status) && refusal.status != 429: .refused
+            case .refused, .outcomeUnknown, .unreadable, .cancelled: .unknown
+            case .offline, .notLoggedIn, .credentialUnavailable, .unauthorized, .unreachable: state
             }
-            return .stopped(remote)
-        }
+        try store.endOutboxAttempt(id, state: ended, reason: reason)
+        guard let remote, ended != .refused else { return .refused(reason: reason) }
+        return .stopped(remote)
     }
 
-    private func result<Value>(
-        _ body: () async throws -> Value
-    ) async -> Result<Value, any Error> {
-        do {
-            return .success(try await body())
-        } catch {
-            return .failure(error)
-        }
+    private func result<Value>(_ body: () async throws -> Value) async -> Result<Value, any Error> {
+        do { return .success(try await body()) } catch { return .failure(error) }
     }
 }
 
-// The store, with this repository's errors.
+// The lock between senders.
 extension LiveOutboxRepository {
-    private func stored() throws -> [QueuedWrite] {
-        try store.outboxEntries()
-    }
-
-    private func begin(_ id: String, payload: String, at date: Date) throws -> Bool {
-        try store.beginOutboxAttempt(id, payload: payload, at: date)
-    }
-
-    private func end(_ id: String, _ state: QueuedWrite.State, _ reason: String) throws {
-        try store.endOutboxAttempt(id, state: state, reason: reason)
-    }
-
-    private func remove(_ id: String, hadArrived: Bool = false) throws {
-        _ = try store.removeOutboxEntry(id, hadArrived: hadArrived)
-    }
-
     /// Takes the lock; waits for another process that holds it, without blocking a thread.
     private func lock() async throws -> HeldFileLock {
         let deadline = ContinuousClock.now + lockTimeout
         while true {
-            do {
-                return try lockNow()
+            do throws(SystemError) {
+                if let slash = lockPath.lastIndex(of: "/") {
+                    try PrivateFile.createPrivateFolder(String(lockPath[..<slash]))
+                }
+                return try FileLock.hold(lockPath, timeout: .zero)
             } catch {
-                guard error == .busy, ContinuousClock.now < deadline else { throw error }
+                guard error.isTimeout else {
+                    throw Failure(.storage, "cannot lock \(lockPath): \(error.description)")
+                }
+                guard ContinuousClock.now < deadline else { throw Failure.outboxIsBusy }
             }
             // A sleep ends early only if the task is cancelled.
-            do { try await Task.sleep(for: .milliseconds(20)) } catch { throw Failure.busy }
+            do { try await Task.sleep(for: .milliseconds(20)) } catch { throw Failure.outboxIsBusy }
         }
-    }
-
-    private func lockNow() throws -> HeldFileLock {
-        do throws(SystemError) {
-            if let slash = lockPath.lastIndex(of: "/") {
-                try PrivateFile.createPrivateFolder(String(lockPath[..<slash]))
-            }
-            return try FileLock.hold(lockPath, timeout: .zero)
-        } catch {
-            if error.isTimeout { throw .busy }
-            throw .lock(path: lockPath, reason: error.description)
-        }
-    }
-}
-
-extension OutboxRepositoryError {
-    /// Accesses a store.
-    static func storing<Value>(_ body: () throws(StorageFailure) -> Value) throws -> Value {
-        do throws(StorageFailure) { return try body() } catch { throw error }
     }
 }
 

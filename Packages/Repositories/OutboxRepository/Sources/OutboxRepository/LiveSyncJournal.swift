@@ -17,18 +17,14 @@ public actor LiveSyncJournal: SyncJournal {
     }
 
     public func begin(resumes: Bool) async throws -> SyncRun {
-        try OutboxRepositoryError.storing {
-            let now = now()
-            let freshness = FreshnessPolicy(maximumAge: Self.maximumAge)
-            if resumes, let started = try run.read(), freshness.isFresh(started, now: now) {
-                return SyncRun(startedAt: started, isResumed: true)
-            }
-            try run.set(now)
-            return SyncRun(startedAt: now, isResumed: false)
+        let now = now()
+        let freshness = FreshnessPolicy(maximumAge: Self.maximumAge)
+        if resumes, let started = try run.read(), freshness.isFresh(started, now: now) {
+            return SyncRun(startedAt: started, isResumed: true)
         }
+        try run.set(now)
+        return SyncRun(startedAt: now, isResumed: false)
     }
 
-    public func end() async throws {
-        try run.set(nil)
-    }
+    public func end() async throws { try run.set(nil) }
 }

@@ -179,7 +179,7 @@ final class LiveOutboxRepositoryTests {
     @Test("a delivery that must not be made says why")
     func mustNot() async throws {
         try add("a")
-        server.answer(send: .failure(.refused("there is another")))
+        server.answer(send: .failure(Failure(.refused, "there is another")))
 
         #expect(try await send() == [.refused(reason: "there is another")])
         #expect(try store.outboxEntries().map(\.reason) == ["there is another"])
@@ -224,6 +224,27 @@ final class LiveOutboxRepositoryTests {
         #expect(try store.outboxEntries().isEmpty)
     }
 
+    @Test("an entry that cannot be changed stays as it is, and the failure gives the reason")
+    func notEditable() async throws {
+        let ids = try [add("a", .unknown), add("b"), add("c", kind: "song"), add("d")]
+        damagedIDs = [ids[1]]
+        let repository = repository()
+        let expected = [
+            Failure(.refused, "a server may have it already", remedy: .sendWaiting(id: ids[0])),
+            Failure(.refused, "its record was damaged on this disk, and is not sent"),
+            Failure(.refused, "this version cannot send the kind 'song'"), Failure(.refused, "a text is needed"),
+        ]
+        for (id, reason) in zip(ids, expected) {
+            let failure = Failure(
+                .refused, "entry \(id) was not changed: \(reason.message)", remedy: reason.remedy)
+            await #expect(throws: failure) { try await repository.edit(id, content: "") }
+        }
+        #expect(try store.outboxEntries().map(\.title) == ["a", "b", "c", "d"])
+        try await repository.edit(ids[3], content: "e")
+        #expect(try store.outboxEntries().map(\.title) == ["a", "b", "c", "e"])
+        await #expect(throws: Failure.noSuchOutboxEntry("9")) { try await repository.edit("9", content: "e") }
+    }
+
     @Test("drops an entry, and reports if it does not exist")
     func drop() async throws {
         let id = try add("a")
@@ -231,7 +252,7 @@ final class LiveOutboxRepositoryTests {
 
         #expect(try store.outboxEntries().isEmpty)
         let repository = repository()
-        await #expect(throws: OutboxRepositoryError.noSuchEntry(id: id)) { try await repository.drop(id) }
+        await #expect(throws: Failure.noSuchOutboxEntry(id)) { try await repository.drop(id) }
     }
 
     // It was dropped without the lock, and no test failed.
@@ -241,7 +262,7 @@ final class LiveOutboxRepositoryTests {
         let (first, second, store) = (repository(), repository(), store)
         server.answer(send: .failure(RemoteFailure.down))
         server.onSend = {
-            await #expect(throws: OutboxRepositoryError.busy) { try await second.drop(id) }
+            await #expect(throws: Failure.outboxIsBusy) { try await second.drop(id) }
             #expect((try? store.outboxEntries())?.map(\.id) == [id])
         }
         try await first.send(includingRefused: false) { _ in }
@@ -285,13 +306,11 @@ final class LiveOutboxRepositoryTests {
         let repository = LiveOutboxRepository(
             store: store, deliveries: ["status": server], lockPath: "/dev/null/outbox.lock",
             lockTimeout: .seconds(3600), now: { .distantPast })
-        let error = await #expect(throws: OutboxRepositoryError.self) {
+        let failure = await #expect(throws: Failure.self) {
             try await repository.send(includingRefused: false) { _ in }
         }
-        guard case .lock("/dev/null/outbox.lock", let reason)? = error else {
-            return #expect(Bool(false), "\(error as Any)")
-        }
-        #expect(!reason.isEmpty)
+        #expect(failure?.kind == .storage)
+        #expect(failure?.message.wholeMatch(of: /cannot lock \/dev\/null\/outbox\.lock: .+/) != nil)
         #expect(server.messages.isEmpty)
     }
 
@@ -300,7 +319,7 @@ final class LiveOutboxRepositoryTests {
         try add("a")
         let (first, second) = (repository(), repository())
         server.onSend = {
-            await #expect(throws: OutboxRepositoryError.busy) {
+            await #expect(throws: Failure.outboxIsBusy) {
                 try await second.send(includingRefused: false) { _ in }
             }
         }

@@ -39,10 +39,11 @@ struct OutboxStorageFailureTests {
     @Test(
         "a result that cannot be recorded is reported as such",
         arguments: [
-            Failure(.refused, "no"), .remote(.invalidInput(field: "emoji", reason: "empty")),
-            .remote(.refused(.stub(400))), .remote(.refused(.stub(500))), .remote(.offline), .remote(.notLoggedIn),
-        ])
-    func ending(failure: QueuedWriteFailure) async throws {
+            Failure(.refused, "no"), RemoteFailure.invalidInput(field: "emoji", reason: "empty"),
+            RemoteFailure.refused(.stub(400)), RemoteFailure.refused(.stub(500)), RemoteFailure.offline,
+            RemoteFailure.notLoggedIn,
+        ] as [any Error])
+    func ending(failure: any Error) async throws {
         try add()
         server.answer(send: .failure(failure))
         await expectFailure(of: .end)

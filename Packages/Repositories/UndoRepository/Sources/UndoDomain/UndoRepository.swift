@@ -4,13 +4,13 @@ public import ResourceLoading
 public protocol UndoRepository: Sendable {
     /// The entries, newest first.
     ///
-    /// - Throws: `.storage`.
+    /// - Throws: `StorageFailure`.
     func entries() async throws -> [UndoEntry]
 
     /// Waits until no other process undoes: two would do it twice.
     ///
     /// - Returns: What keeps others out, until it is released.
-    /// - Throws: `.fault(.busy)` after ten seconds; `.storage`.
+    /// - Throws: A `Failure` after ten seconds; `StorageFailure`.
     func hold() async throws -> any Sendable
 
     /// Notes that changes are taken back, since the server has the former values already, or nothing was sent.
@@ -23,7 +23,7 @@ public protocol UndoRepository: Sendable {
     /// that were deleted also the archive's earlier versions.
     ///
     /// - Parameter id: nil for all entries.
-    /// - Throws: `.fault(.noSuchEntry)`, `.storage`.
+    /// - Throws: `Failure.noSuchUndoEntry`; `StorageFailure`.
     func forget(_ id: String?) async throws
 }
 
@@ -34,16 +34,20 @@ extension UndoRepository {
     ///   - id: nil for the newest one that is not taken back, and did not take back another.
     ///   - address: The address that it must have changed; nil for any of the account.
     ///   - isOwn: Whether an address belongs to the account.
-    /// - Throws: `.noSuchEntry`, `.isUndone`, `.nothingToUndo`, `.storage`.
+    /// - Throws: `Failure.noSuchUndoEntry`, `.nothingToUndo`, one for an entry that cannot be undone; `StorageFailure`.
     public func entry(
         _ id: String?, of address: String? = nil, isOwn: (String) async -> Bool
     ) async throws -> UndoEntry {
         let entries = try await entries()
         if let id {
-            guard let entry = entries.first(where: { $0.id == id }) else { throw Failure.noSuchEntry(id: id) }
-            if entry.state == .damaged { throw Failure.isDamaged(id: id) }
-            if entry.state == .undone { throw Failure.isUndone(id: id) }
-            if let address, entry.address != address { throw Failure.isOfOther(id, of: entry.address) }
+            guard let entry = entries.first(where: { $0.id == id }) else { throw Failure.noSuchUndoEntry(id) }
+            if entry.state == .damaged {
+                throw Failure(.storage, "the record of entry \(id) was damaged on this disk, and cannot be undone")
+            }
+            if entry.state == .undone { throw Failure(.refused, "entry \(id) is already undone") }
+            if let address, entry.address != address {
+                throw Failure(.refused, "entry \(id) changed \(address: entry.address)")
+            }
             return entry
         }
         for entry in entries where !entry.open.isEmpty && !entry.isUndo {
@@ -54,34 +58,10 @@ extension UndoRepository {
     }
 }
 
-/// The errors of the journal.
-public typealias UndoRepositoryError = RepositoryError<UndoFault>
+extension Failure {
+    /// The journal has no entry of that number.
+    public static func noSuchUndoEntry(_ id: String) -> Failure { Failure(.notFound, "the journal has no entry \(id)") }
 
-/// The errors that only the journal has.
-public enum UndoFault: PresentableFault {
-    /// There is no entry of that number.
-    case noSuchEntry(id: String)
-    /// The entry was taken back already.
-    case isUndone(id: String)
-    /// The record of the entry was damaged on this disk.
-    case isDamaged(id: String)
-    /// The entry changed another address than the chosen one.
-    case isOfOther(id: String, address: String)
-    /// Another process undoes, and does not end.
-    case busy
     /// No entry is left to take back.
-    case nothingToUndo
-
-    public var presentation: Failure {
-        switch self {
-        case .noSuchEntry(let id): Failure(.notFound, "the journal has no entry \(id)")
-        case .isUndone(let id): Failure(.refused, "entry \(id) is already undone")
-        case .isDamaged(let id):
-            Failure(.storage, "the record of entry \(id) was damaged on this disk, and cannot be undone")
-        case .isOfOther(let id, let address):
-            Failure(.refused, "entry \(id) changed \(address: address)")
-        case .busy: Failure(.storage, "another nereid is undoing; try again when it is done")
-        case .nothingToUndo: Failure(.refused, "there is nothing to undo")
-        }
-    }
+    public static let nothingToUndo = Failure(.refused, "there is nothing to undo")
 }

@@ -1,6 +1,6 @@
 import Foundation
 public import PersistenceServiceInterface
-public import ResourceLoading
+import ResourceLoading
 import SystemCalls
 public import UndoDomain
 
@@ -40,7 +40,7 @@ public struct LiveUndoRepository: UndoRepository {
             // A sleep ends early only if the task is cancelled.
             do { try await Task.sleep(for: .milliseconds(Self.waits.length)) } catch { throw RemoteFailure.cancelled }
         }
-        throw Failure.busy
+        throw Failure(.storage, "another nereid is undoing; try again when it is done")
     }
 
     @concurrent
@@ -89,17 +89,15 @@ public struct LiveUndoRepository: UndoRepository {
     public func forget(_ id: String?) async throws {
         let records = try store.journalEntries()
         let chosen = records.filter { id == nil || String($0.id) == id }
-        if let id, chosen.isEmpty { throw Failure.noSuchEntry(id: id) }
+        if let id, chosen.isEmpty { throw Failure.noSuchUndoEntry(id) }
         let things = Set(chosen.flatMap(\.rows).compactMap(\.thing))
         let rows = records.flatMap(\.rows).filter { $0.state != .queued && $0.thing.map(things.contains) == true }
-        try UndoRepositoryError.storing {
-            // First: without the entry nobody would know what to look for.
-            try archive.forget(
-                rows.filter { $0.change.after == nil && $0.state != .undone }.compactMap { row in
-                    row.change.id.map { (row.change.kind, $0, row.change.address) }
-                })
-            try store.forgetJournal(id.flatMap { Int($0) }, and: rows.map(\.id))
-        }
+        // First: without the entry nobody would know what to look for.
+        try archive.forget(
+            rows.filter { $0.change.after == nil && $0.state != .undone }.compactMap { row in
+                row.change.id.map { (row.change.kind, $0, row.change.address) }
+            })
+        try store.forgetJournal(id.flatMap { Int($0) }, and: rows.map(\.id))
     }
 }
 

@@ -64,15 +64,19 @@ struct LiveUndoRepositoryTests {
         await #expect(throws: Failure.nothingToUndo) {
             try await repository.entry(nil) { _ in true }
         }
-        await #expect(throws: Failure.noSuchEntry(id: "9")) {
+        await #expect(throws: Failure.noSuchUndoEntry("9")) {
             try await repository.entry("9") { _ in true }
         }
         let rows = try #require(journal("x").begin([change("a")]))
         try await repository.noteTakenBack(rows.map { ($0, nil) })
-        await #expect(throws: Failure.isUndone(id: "1")) {
+        await #expect(throws: Failure(.refused, "entry 1 is already undone")) {
             try await repository.entry("1") { _ in true }
         }
         #expect(try await repository.entries().first?.state == .undone)
+        _ = journal("x").begin([change("a", on: "xn--qg8h")])
+        await #expect(throws: Failure(.refused, "entry 2 changed 🌊")) {
+            try await repository.entry("2", of: "ann") { _ in true }
+        }
     }
 
     @Test("a change that cannot be kept is reported once the server has confirmed it, and not if it was not sent")
@@ -120,8 +124,8 @@ struct LiveUndoRepositoryTests {
     @Test("forgetting one that is not there is an error; forgetting all is not")
     func forget() async throws {
         _ = journal("x").begin([change("a")])
-        await #expect(throws: Failure.noSuchEntry(id: "2")) { try await repository.forget("2") }
-        await #expect(throws: Failure.noSuchEntry(id: "b")) { try await repository.forget("b") }
+        await #expect(throws: Failure.noSuchUndoEntry("2")) { try await repository.forget("2") }
+        await #expect(throws: Failure.noSuchUndoEntry("b")) { try await repository.forget("b") }
         try await repository.forget("1")
         #expect(try await repository.entries().isEmpty)
         try await repository.forget(nil)

@@ -16,9 +16,7 @@ public final class OutboxViewModel {
 
     /// Loads the waiting writes.
     public func load() async {
-        await entries.read() {
-            try await repository.entries()
-        }
+        await entries.read { try await repository.entries() }
     }
 
     /// Drops an entry.
@@ -44,12 +42,10 @@ public final class OutboxViewModel {
         onResult: @escaping @MainActor (OutboxResult) -> Void
     ) async throws -> [OutboxResult] {
         handled = []
-        return try await asking(Failure.init) {
-            try await repository.send(includingRefused: includingRefused, only: id, isForced: isForced) { result in
-                await self.note(result, onResult)
-            }
-            return handled
+        try await repository.send(includingRefused: includingRefused, only: id, isForced: isForced) { result in
+            await self.note(result, onResult)
         }
+        return handled
     }
 
     private func note(_ result: OutboxResult, _ onResult: @MainActor (OutboxResult) -> Void) {

@@ -72,7 +72,8 @@ public final class SyncViewModel {
             sent = .success(results)
         } catch {
             // Another process is sending; this one ignores its results.
-            sent = error == .busy ? .success([]) : .failure(Failure(error))
+            let failure = Failure(error)
+            sent = failure == .outboxIsBusy ? .success([]) : .failure(failure)
         }
         return try await syncRows(kinds, address, resumes, jobs, onProgress)
     }
@@ -116,26 +117,20 @@ public final class SyncViewModel {
             showNext()
             return true
         }
-        if isComplete, rows.allSatisfy({ $0.failure == nil }) { try await end() }
+        if isComplete, rows.allSatisfy({ $0.failure == nil }) { try await journal.end() }
         return rows
     }
 
     private func begin(_ resumes: Bool) async throws -> Date? {
-        try await asking(Failure.init) {
-            let run = try await journal.begin(resumes: resumes)
-            resumedFrom = run.isResumed ? run.startedAt : nil
-            return resumedFrom
-        }
-    }
-
-    private func end() async throws {
-        do { try await journal.end() } catch { throw Failure(error) }
+        let run = try await journal.begin(resumes: resumes)
+        resumedFrom = run.isResumed ? run.startedAt : nil
+        return resumedFrom
     }
 
     /// Whether trying the next kind is pointless.
     private static func ends(_ failure: Failure, after last: Failure?) -> Bool {
         switch failure.kind {
-        case .refused, .notFound, .invalidInput, .outcomeUnknown, .keyRequired: false
+        case .refused, .notFound, .alreadyExists, .invalidInput, .outcomeUnknown, .keyRequired, .unexpected: false
         case .network, .storage: failure == last
         case .cancelled, .credential, .credentialUnavailable, .queued, .notQueued: true
         }
@@ -151,7 +146,7 @@ extension SyncTask {
         do {
             return (SyncRow(kind: kind, address: address, count: try await run(address), failure: nil), false)
         } catch {
-            return (SyncRow(kind: kind, address: address, count: nil, failure: error), false)
+            return (SyncRow(kind: kind, address: address, count: nil, failure: Failure(error)), false)
         }
     }
 }

@@ -12,12 +12,12 @@ struct SyncViewModelTests {
     private let log = Log()
 
     private func model(
-        failing: [String: Failure] = [:], outboxFailure: OutboxRepositoryError? = nil,
+        failing: [String: Failure] = [:], outboxFailure: (any Error)? = nil,
         run: SyncRun = SyncRun(startedAt: .at(100), isResumed: false), archived: [String: Int] = [:], log: Log? = nil
     ) -> SyncViewModel {
         let log = log ?? self.log
         func task(_ kind: String, _ scope: SyncTask.Scope = .ownAddress) -> SyncTask {
-            SyncTask(kind: kind, scope: scope) { (address: String) async throws -> Int in
+            SyncTask(kind: kind, scope: scope) { address in
                 log.add("\(kind) \(address)")
                 if let failure = failing[kind] { throw failure }
                 return 3
@@ -27,7 +27,7 @@ struct SyncViewModelTests {
         }
         return SyncViewModel(
             outbox: OutboxSpy(log: log, failure: outboxFailure), journal: JournalSpy(log: log, run: run),
-            ownAddresses: { () async throws -> [String] in
+            ownAddresses: {
                 log.add("addresses")
                 return ["ann", "bob"]
             }, tasks: { _ in [task("timeline", .everybody), task("status"), task("paste")] })
@@ -130,11 +130,11 @@ struct SyncViewModelTests {
 
     @Test("another sending process is no failure; an unreadable outbox is, and does not stop the rest")
     func outbox() async throws {
-        let busy = model(outboxFailure: .busy)
+        let busy = model(outboxFailure: Failure.outboxIsBusy)
         _ = try await busy.run { _ in }
         #expect(busy.sent == .success([]))
 
-        let full = model(outboxFailure: .storage(.full(path: "x")))
+        let full = model(outboxFailure: StorageFailure.full(path: "x"))
         let rows = try await full.run { _ in }
         let failure = Failure(.storage, "no space left on the disk of x")
         #expect(full.sent == .failure(failure))
@@ -173,10 +173,10 @@ struct JournalSpy: SyncJournal {
 /// An empty outbox.
 struct OutboxSpy: OutboxRepository {
     let log: Log
-    let failure: OutboxRepositoryError?
+    let failure: (any Error)?
 
     func entries() async throws -> [OutboxEntry] { [] }
-    func drop(_ id: String, hadArrived: Bool) async throws { throw Failure.noSuchEntry(id: id) }
+    func drop(_ id: String, hadArrived: Bool) async throws { throw Failure.noSuchOutboxEntry(id) }
 
     func edit(_ id: String, content: String) async throws {}
 

@@ -27,7 +27,7 @@ public final class UndoViewModel {
 
     /// Loads the entries of the account's addresses.
     public func load() async {
-        await entries.read() {
+        await entries.read {
             var own: [UndoEntry] = []
             for entry in try await repository.entries() {
                 // Whose a damaged one is cannot be read.

@@ -19,7 +19,7 @@ struct UndoViewModelTests {
     func drop() async throws {
         let failure = Failure(.storage, "busy")
         let arrivals = Mutex<[Bool]>([])
-        let drop = { @Sendable (id: String, hadArrived: Bool) async throws in
+        let drop = { @Sendable (id: String, hadArrived: Bool) in
             if id == "8" { throw failure }
             arrivals.withLock { $0.append(hadArrived) }
         }

@@ -115,7 +115,7 @@ extension [OutboxEntry] {
     /// - Throws: `CommandFailure`.
     fileprivate func named(_ id: String) throws -> OutboxEntry {
         guard let entry = first(where: { $0.id == id }) else {
-            throw CommandFailure(Failure(OutboxRepositoryError.noSuchEntry(id: id)))
+            throw CommandFailure(Failure.noSuchOutboxEntry(id))
         }
         return entry
     }
@@ -275,7 +275,7 @@ struct OutboxDropCommand: Command {
 
 extension OutboxEntry {
     /// The write in one line.
-    var words: String { "\(kind) \(address) \(title)" }
+    var words: String { "\(kind) \(address: address) \(title)" }
 }
 
 /// Where to print the URLs of the sent writes.
@@ -314,9 +314,9 @@ extension CommandContext {
                         "'nereid outbox edit ID' changes an entry, 'nereid outbox send ID --force' overwrites what is there, 'nereid outbox drop ID' removes it"
                 )
             case .stopped(let remote):
-                let presentation = Failure(remote)
-                let stays = "entry \(result.entry.id) and all after it stay in the outbox: \(presentation.sentence)"
-                let known = CommandFailure(presentation)
+                let known = CommandFailure(remote)
+                let stays =
+                    "entry \(result.entry.id) and all after it stay in the outbox: \(Failure(remote).sentence)"
                 let code: ExitCode = remote.permitsQueueing ? .queued : known.exitCode
                 throw CommandFailure(
                     code, stays, remedy: known.remedy, refusedCredential: known.refusedCredential)

@@ -42,13 +42,13 @@ struct SyncCommand: Command {
         let console = context.console
         let showsProgress = console.traits.isErrorTerminal && !context.options.isQuiet
         let resumes = context.options.policy != .refresh
-        let outcome: Result<[SyncRow], Failure>
+        let outcome: Result<[SyncRow], any Error>
         do {
             outcome = .success(
                 try await model.run(kinds: kinds, address: context.options.address, resumes: resumes, jobs: jobs) {
                     progress in
                     guard showsProgress else { return }
-                    let of = progress.address.isEmpty ? "" : " of \(progress.address.decoded)"
+                    let of = progress.address.isEmpty ? "" : " of \(address: progress.address)"
                     console.showProgress(DisplayText(line: "\(progress.step)/\(progress.steps) \(progress.kind)\(of)"))
                 })
         } catch {
@@ -93,7 +93,7 @@ extension CommandContext {
         for row in rows {
             // The final sentence says this once.
             guard let problem = row.failure?.sentence, problem != interruption?.sentence else { continue }
-            let of = row.address.isEmpty ? "" : " of \(row.address)"
+            let of = row.address.isEmpty ? "" : " of \(address: row.address)"
             console.remark(DisplayText(line: "\(row.kind)\(of): \(problem)"))
         }
         if let interruption { throw CommandFailure(interruption) }

@@ -60,14 +60,14 @@ struct StubDependencies: StubProgram, OutboxDependencies {
     func makeSyncViewModel() -> SyncViewModel {
         let repositories = repositories
         let task = { (kind: String) in
-            SyncTask(kind: kind) { (address: String) async throws -> Int in
-                if let failure = repositories.world.readFailure { throw Failure(failure) }
+            SyncTask(kind: kind) { _ in
+                if let failure = repositories.world.readFailure { throw failure }
                 return 2
             }
         }
         return SyncViewModel(
             outbox: repositories, journal: NoJournal(),
-            ownAddresses: { () async throws -> [String] in ["foo"] },
+            ownAddresses: { ["foo"] },
             tasks: { _ in [task("status"), task("paste")] })
     }
 }

@@ -86,8 +86,7 @@ struct UndoForgetCommand: Command {
         let entries = try context.value(of: model.entries)
         let chosen = isAll ? entries : entries.filter { id == nil || $0.id == id }.prefix(1).map { $0 }
         guard isAll || !chosen.isEmpty else {
-            throw CommandFailure(
-                Failure(id.map { .noSuchEntry(id: $0) } ?? .nothingToUndo))
+            throw CommandFailure(id.map(Failure.noSuchUndoEntry) ?? .nothingToUndo)
         }
         if context.options.isDryRun {
             return try context.showPlan(isAll ? chosen.map(\.removed) : plan(of: chosen, among: entries))
