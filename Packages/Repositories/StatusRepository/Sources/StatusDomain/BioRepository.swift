@@ -1,8 +1,7 @@
 public import ResourceLoading
 
 /// The bios of statuslogs, from the server and the archive, and their writes.
-public protocol BioRepository: WritePlanning
-where Intent == BioIntent, Written == Bio {
+public protocol BioRepository: WritePlanning where Intent == BioIntent, Written == Bio {
     /// Gives the bio of an address.
     ///
     /// - Throws: `.noBio` when it has none.

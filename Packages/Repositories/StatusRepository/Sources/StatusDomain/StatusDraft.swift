@@ -1,4 +1,5 @@
 import FoundationExtensions
+import ResourceLoading
 
 /// A status valid for posting: it has a text.
 public struct StatusDraft: Equatable, Sendable {
@@ -14,8 +15,7 @@ public struct StatusDraft: Equatable, Sendable {
     /// Line breaks at the end are dropped; the rest of `content` is kept as it is.
     ///
     /// - Parameter emoji: An emoji, or a short code such as `:tada:`; nil for none.
-    /// - Throws: `.emptyText` when `content` has nothing but white space, `.unknownEmoji` for a text that is neither,
-    ///   `.invalidURL` for an invalid external URL.
+    /// - Throws: As `text(_:)`, `emoji(_:)` and `url(_:)`.
     public init(content: String, emoji: String? = nil, externalURL: String? = nil, skipsMastodon: Bool = false) throws {
         self.content = try Self.text(content)
         self.emoji = if let emoji { try Self.emoji(emoji) } else { nil }
@@ -35,37 +35,39 @@ public struct StatusDraft: Equatable, Sendable {
 
     /// Checks a URL of any scheme, and returns it unchanged: the service's own example has `mailto:`.
     ///
-    /// - Throws: `.invalidURL` for one without a scheme, with nothing after it, or with white space.
+    /// - Throws: For one without a scheme, with nothing after it, or with white space.
     public static func url(_ text: String) throws -> String {
-        guard URLText.fault(in: text) == nil else { throw Failure.invalidURL(text) }
+        guard URLText.fault(in: text) == nil else {
+            throw Failure(
+                .invalidInput, "'\(text)' is not a URL such as https://example.org/page or mailto:me@example.org",
+                about: [.field("url", text)])
+        }
         return text
     }
 
     /// Reads an emoji or a short code.
     ///
-    /// - Throws: `.unknownEmoji` for a text that is neither.
+    /// - Throws: For a text that is neither, with similar names.
     public static func emoji(_ text: String) throws -> String {
         if text.hasPrefix(":"), text.hasSuffix(":") {
             let name = String(text.dropFirst().dropLast()).lowercased()
-            guard let emoji = EmojiShortcode.emoji(named: name) else {
-                throw Failure.unknownEmoji(text, suggestions: EmojiShortcode.names(like: name))
-            }
+            guard let emoji = EmojiShortcode.emoji(named: name) else { throw unknownEmoji(text, named: name) }
             return emoji
         }
         if text.count == 1, let character = text.first, character.isEmoji { return text }
-        if let emoji = EmojiShortcode.emoji(named: text.lowercased()) { return emoji }
-        throw Failure.unknownEmoji(text, suggestions: EmojiShortcode.names(like: text.lowercased()))
+        let name = text.lowercased()
+        guard let emoji = EmojiShortcode.emoji(named: name) else { throw unknownEmoji(text, named: name) }
+        return emoji
     }
-}
 
-/// Why a status is invalid.
-public enum StatusDraftError: Error, Equatable, Sendable {
-    /// The text is blank.
-    case emptyText
-    /// It is neither an emoji nor a known short code.
-    case unknownEmoji(String, suggestions: [String])
-    /// It is not a URL: its scheme is missing, or nothing follows it.
-    case invalidURL(String)
+    private static func unknownEmoji(_ text: String, named name: String) -> Failure {
+        let similar = EmojiShortcode.names(like: name).map { ":\($0):" }.joined(separator: ", ")
+        let reason =
+            similar.isEmpty
+            ? "neither one emoji nor a known short code such as :tada:"
+            : "not a known short code; similar ones are \(similar)"
+        return Failure(.invalidInput, "'\(text)' is \(reason)", about: [.field("emoji", text)])
+    }
 }
 
 extension Character {

@@ -29,7 +29,7 @@ public struct StatusPages: Sendable {
     /// Reads a page, off the main actor. What was deleted meanwhile is missing.
     ///
     /// - Parameter index: Less than `pageCount`.
-    /// - Throws: `.storage` if the archive cannot be read any more.
+    /// - Throws: `StorageFailure` if the archive can no longer be read.
     @concurrent
     public func page(_ index: Int) async throws -> [Status] {
         let start = index * Self.pageSize

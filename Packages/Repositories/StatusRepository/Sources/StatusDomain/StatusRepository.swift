@@ -1,8 +1,7 @@
 public import ResourceLoading
 
 /// Statuses, from the server and the archive, and their writes.
-public protocol StatusRepository: WritePlanning
-where Intent == StatusIntent, Written == Status {
+public protocol StatusRepository: WritePlanning where Intent == StatusIntent, Written == Status {
     /// Gives statuses of an address, newest first.
     ///
     /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
@@ -53,9 +52,6 @@ public enum TimelineSpan: String, Sendable {
     case all
 }
 
-/// The errors of statuses.
-public typealias StatusRepositoryError = RepositoryError<StatusRepositoryFault>
-
 /// The user's mutes.
 public protocol MuteRepository: Sendable {
     /// All mutes, oldest first, including expired ones.
@@ -68,26 +64,26 @@ public protocol MuteRepository: Sendable {
     func remove(_ target: Mute.Target) async throws -> Bool
 }
 
-/// The errors that only statuses have.
-public enum StatusRepositoryFault: PresentableFault {
+extension Failure {
     /// The address has no status of that id.
-    case noSuchStatus(id: String, address: String)
-    /// The address has no status at all.
-    case noStatus(address: String)
-    /// The address has no statuslog. Has the server's message, if any. Foreign text.
-    case noStatuslog(address: String, message: String?)
-    /// The address has no bio.
-    case noBio(address: String)
+    public static func noSuchStatus(_ id: String, of address: String) -> Failure {
+        Failure(.notFound, "\(address: address) has no status \(id)")
+    }
 
-    public var presentation: Failure {
-        switch self {
-        case .noSuchStatus(let id, let address):
-            Failure(.notFound, "\(address: address) has no status \(id)")
-        case .noStatus(let address): Failure(.notFound, "\(address: address) has no statuses")
-        case .noStatuslog(let address, let message):
-            Failure(
-                .notFound, "\(address: address) has no statuslog" + (message.map { " (\($0))" } ?? ""))
-        case .noBio(let address): Failure(.notFound, "\(address: address) has no bio")
-        }
+    /// The address has no status at all.
+    public static func noStatus(of address: String) -> Failure {
+        Failure(.notFound, "\(address: address) has no statuses")
+    }
+
+    /// The address has no statuslog.
+    ///
+    /// - Parameter message: What the server says, if anything. Untrusted text.
+    public static func noStatuslog(of address: String, message: String?) -> Failure {
+        Failure(.notFound, "\(address: address) has no statuslog" + (message.map { " (\($0))" } ?? ""))
+    }
+
+    /// The address has no bio.
+    public static func noBio(of address: String) -> Failure {
+        Failure(.notFound, "\(address: address) has no bio")
     }
 }

@@ -10,7 +10,7 @@ extension LiveBioRepository: TakingBack {
     public func present(_ id: String, on address: String) async throws -> Bio? {
         do {
             return try await bio(of: address, policy: .serverOnly).value
-        } catch .fault(.noBio) {
+        } catch let failure as Failure where failure == .noBio(of: address) {
             return nil
         }
     }

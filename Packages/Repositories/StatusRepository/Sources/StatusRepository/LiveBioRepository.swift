@@ -16,9 +16,9 @@ public actor LiveBioRepository: BioRepository {
     }
 
     public func bio(of address: String, policy: LoadPolicy) async throws -> Loaded<Bio> {
+        let kept = storage.archive.bio(of: address).single
         let loaded = try await storage.load(
-            network.recording, "the bio of \(address: address)", storage.archive.bio(of: address).single, .tenMinutes, policy,
-            failing: StatusRepositoryError.remote
+            network.recording, "the bio of \(address: address)", kept, .tenMinutes, policy
         ) { network in
             try await network.bio(of: address)
         }
@@ -42,11 +42,9 @@ public actor LiveBioRepository: BioRepository {
         do {
             if isShown { return .value(try await bio(of: address, policy: .serverOnly).value) }
             // Reading it keeps it in the archive, for the history.
-            let former = try await storage.former {
-                try await bio(of: address, policy: storage.previousPolicy)
-            }
+            let former = try await storage.former { try await bio(of: address, policy: storage.previousPolicy) }
             return former.map(Former.value) ?? .unknown
-        } catch .fault(.noBio) {
+        } catch let failure as Failure where failure == .noBio(of: address) {
             return .nothing
         }
     }
@@ -68,11 +66,5 @@ public actor LiveBioRepository: BioRepository {
     }
 
     /// What `sync` fetches.
-    public nonisolated var syncTasks: [SyncTask] {
-        [
-            SyncTask("bio", .one) { address, policy in
-                try await self.bio(of: address, policy: policy)
-            }
-        ]
-    }
+    public nonisolated var syncTasks: [SyncTask] { [SyncTask("bio", .one, read: bio)] }
 }

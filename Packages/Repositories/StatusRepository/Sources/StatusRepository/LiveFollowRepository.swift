@@ -26,13 +26,9 @@ public actor LiveFollowRepository: FollowRepository {
     public func addresses(_ side: FollowSide, of address: String, policy: LoadPolicy) async throws -> Loaded<[String]> {
         try await storage.load(
             network.recording, "the followers and followed addresses of \(address: address)",
-            storage.archive.follows(side, of: address).list,
-            .minute,
-            policy
-        ) {
-            StatusRepositoryError($0, statuslogOf: address)
-        } fetch: { [exists] network in
-            try await network.collection(of: address, nothing: [], exists: exists) {
+            storage.archive.follows(side, of: address).list, .minute, policy
+        ) { [exists] network in
+            try await network.statuslog(of: address, nothing: [], exists: exists) {
                 switch side {
                 case .following: try await network.perform(StatusEndpoint.following(of: address))
                 case .followers: try await network.perform(StatusEndpoint.followers(of: address))
@@ -42,12 +38,10 @@ public actor LiveFollowRepository: FollowRepository {
     }
 
     public func setFollows(_ target: String, by address: String, to follows: Bool) async throws {
-        try await StatusRepositoryError.asking {
-            if follows {
-                try await network.perform(StatusEndpoint.follow(target, by: address))
-            } else {
-                try await network.perform(StatusEndpoint.unfollow(target, by: address))
-            }
+        if follows {
+            _ = try await network.perform(StatusEndpoint.follow(target, by: address))
+        } else {
+            _ = try await network.perform(StatusEndpoint.unfollow(target, by: address))
         }
         storage.reporting {
             let rows = storage.archive.follows(.following, of: address)

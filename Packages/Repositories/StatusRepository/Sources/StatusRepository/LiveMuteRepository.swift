@@ -1,5 +1,4 @@
 public import PersistenceServiceInterface
-public import ResourceLoading
 public import StatusDomain
 
 /// The user's mutes in the archive.

@@ -23,7 +23,7 @@ extension LiveStatusRepository: QueuedWriteDelivery {
 
     public func prepare(_ write: QueuedWrite) async throws -> String {
         var payload: QueuedStatus = try write.decoded()
-        payload.known = try await currentStatuses(of: write.address).filter(payload.isSame).map(\.id)
+        payload.known = try await network.statuses(of: write.address).filter(payload.isSame).map(\.id)
         return QueuedWrite.payload(payload)
     }
 
@@ -31,7 +31,7 @@ extension LiveStatusRepository: QueuedWriteDelivery {
         let payload: QueuedStatus = try write.decoded()
         // The clocks of server and client may differ.
         let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-ClockDifference.tolerated)
-        return try await currentStatuses(of: write.address).contains { status in
+        return try await network.statuses(of: write.address).contains { status in
             payload.isSame(status) && status.createdAt ?? .distantFuture >= earliest
                 && !payload.known.contains(status.id)
         }
@@ -39,22 +39,7 @@ extension LiveStatusRepository: QueuedWriteDelivery {
 
     public func send(_ write: QueuedWrite) async throws -> String? {
         let payload: QueuedStatus = try write.decoded()
-        let draft = try payload.draft()
-        do {
-            return try await self.write(.post(draft), on: write.address).first?.url
-        } catch {
-            throw error
-        }
-    }
-
-    private func currentStatuses(of address: String) async throws -> [Status] {
-        do {
-            return try await network.statuses(of: address)
-        } catch let error as RemoteFailure {
-            // The service answers 404 for an address without a status.
-            if error.isNotFound { return [] }
-            throw error
-        }
+        return try await self.write(.post(payload.draft()), on: write.address).first?.url
     }
 }
 
@@ -80,11 +65,12 @@ struct QueuedStatus: Codable {
             return try StatusDraft(
                 content: content, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
         } catch {
-            throw Failure.unreadable
+            throw Failure.unreadableRecord
         }
     }
 
-    /// Whether a status has this text, as the service may store it, and this emoji if one was given: otherwise the service chooses one.
+    /// Whether a status has this text, as the service may store it, and this emoji if one was given: otherwise the
+    /// service chooses one.
     func isSame(_ status: Status) -> Bool {
         ExactText(status.content).isSameText(as: ExactText(content))
             && (emoji == nil || ExactText.areSame(status.emoji, emoji))

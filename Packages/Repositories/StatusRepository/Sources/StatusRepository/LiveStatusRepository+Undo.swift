@@ -12,7 +12,7 @@ extension LiveStatusRepository: TakingBack {
     public func present(_ id: String, on address: String) async throws -> Status? {
         do {
             return try await status(id, of: address, policy: .serverOnly).value
-        } catch .fault(.noSuchStatus) {
+        } catch let failure as Failure where failure == .noSuchStatus(id, of: address) {
             return nil
         }
     }
@@ -20,16 +20,8 @@ extension LiveStatusRepository: TakingBack {
     public func find(
         _ thing: Status, since date: Date, but others: Set<String>, on address: String
     ) async throws -> [String] {
-        let statuses: [Status]
-        do {
-            statuses = try await network.statuses(of: address)
-        } catch let error as RemoteFailure {
-            // The service answers 404 for an address without a status.
-            if error.isNotFound { return [] }
-            throw error
-        }
         let sent = QueuedStatus(thing, skipsMastodon: false, known: Array(others))
-        return statuses.filter {
+        return try await network.statuses(of: address).filter {
             !others.contains($0.id) && sent.isSame($0) && ($0.createdAt ?? .distantFuture) >= date
         }.map(\.id)
     }

@@ -27,8 +27,9 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func statuses(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<[Status]> {
-        try await storage.load(
-            network.recording, "the statuses of \(address: address)", store.list(of: address, part: part), .minute, policy
+        let kept = store.list(of: address, part: part)
+        return try await storage.load(
+            network.recording, "the statuses of \(address: address)", kept, .minute, policy
         ) { [self] network in
             let list = try await received(of: address, network)
             var statuses = NewestStatuses(part)
@@ -49,20 +50,16 @@ public actor LiveStatusRepository: StatusRepository {
     private nonisolated func received(
         of address: String, _ network: any NetworkService
     ) async throws -> ReceivedList<Status> {
-        do {
-            return try await network.collection(of: address, nothing: ReceivedList([]), exists: exists) {
-                try await network.entries(StatusEndpoint.list(of: address)).map { Status($0) }
-            }
-        } catch let error as RemoteFailure {
-            throw StatusRepositoryError(error, statuslogOf: address)
+        try await network.statuslog(of: address, nothing: ReceivedList([]), exists: exists) {
+            try await network.entries(StatusEndpoint.list(of: address)).map { Status($0) }
         }
     }
 
     /// Fetches the statuses of an address into the archive, without keeping all of a long list in memory.
     ///
     /// - Returns: The number of statuses.
-    /// - Throws: `.remote` and `.noStatuslog` as `statuses(of:policy:)`, without falling back to the archive;
-    ///   `.storage` if the archive fails, since filling it is the only purpose.
+    /// - Throws: As `statuses(of:policy:)`, without falling back to the archive; `StorageFailure` if the archive fails,
+    ///   since filling it is the only purpose.
     public func refreshStatuses(of address: String) async throws -> Int {
         let list = try await received(of: address, network)
         let (count, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now())
@@ -73,10 +70,8 @@ public actor LiveStatusRepository: StatusRepository {
     public func status(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Status> {
         try await storage.load(
             network.recording, "the status \(id) of \(address: address)", store.item(id, of: address), .minute, policy
-        ) {
-            StatusRepositoryError($0, missing: .noSuchStatus(id, of: address))
-        } fetch: { network in
-            try await network.status(id, of: address)
+        ) { network in
+            try await asking(missing: .noSuchStatus(id, of: address)) { try await network.status(id, of: address) }
         }
     }
 
@@ -88,10 +83,10 @@ public actor LiveStatusRepository: StatusRepository {
     public func latestStatus(of address: String, policy: LoadPolicy) async throws -> Loaded<Status> {
         try await storage.load(
             network.recording, "the statuses of \(address: address)", store.newest(of: address), .minute, policy
-        ) {
-            StatusRepositoryError($0, missing: .noStatus(of: address))
-        } fetch: { network in
-            Status(try await network.perform(StatusEndpoint.latest(of: address)))
+        ) { network in
+            try await asking(missing: .noStatus(of: address)) {
+                Status(try await network.perform(StatusEndpoint.latest(of: address)))
+            }
         }
     }
 
@@ -133,10 +128,9 @@ public actor LiveStatusRepository: StatusRepository {
             let isShared = if case .post(let draft) = intent { !draft.skipsMastodon } else { false }
             return try await post(after, skipsMastodon: !isShared)
         }
-        let receipt = try await StatusRepositoryError.asking {
-            // Both are sent: a missing one is lost.
-            try await network.perform(StatusEndpoint.edit(id, content: after.content, emoji: after.emoji, of: address))
-        }
+        // Both are sent: a missing one is lost.
+        let receipt = try await network.perform(
+            StatusEndpoint.edit(id, content: after.content, emoji: after.emoji, of: address))
         storage.reporting {
             try storage.archive.recordOwnAddress(address)
             try store.save([after])
@@ -180,7 +174,8 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func timeline(_ span: TimelineSpan, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages> {
-        try await storage.load(network.recording, "the timeline", store.everyone(span, part: part), .minute, policy) { [self] network in
+        let kept = store.everyone(span, part: part)
+        return try await storage.load(network.recording, "the timeline", kept, .minute, policy) { [self] network in
             let list = try await network.timeline(span)
             do throws(StorageFailure) {
                 let (isWhole, uncached) = try store.keepTimeline(span, list, at: storage.now())
@@ -190,17 +185,6 @@ public actor LiveStatusRepository: StatusRepository {
                 storage.onFailure(error)
             }
             return StatusPages(try NewestStatuses.of(list.unreported, part).newestFirst)
-        }
-    }
-}
-
-extension StatusRepositoryError {
-    /// A 404 for all statuses of an address means that the server does not know the address.
-    init(_ failure: RemoteFailure, statuslogOf address: String) {
-        if case .refused(let refusal) = failure, refusal.isNotFound {
-            self = .fault(.noStatuslog(address: address, message: refusal.message))
-        } else {
-            self = .remote(failure)
         }
     }
 }

@@ -5,9 +5,26 @@ import StatusDomain
 
 /// The reads of statuses, which are sent without a key, as documented.
 extension NetworkService {
-    /// Fetches all statuses of an address, in the server's order.
+    /// Fetches all statuses of an address, in the server's order. For an address without any the server answers 404.
     func statuses(of address: String) async throws -> [Status] {
-        try await perform(StatusEndpoint.list(of: address)).map { Status($0) }
+        try await perform(ifNothingThere: [], StatusEndpoint.list(of: address)).map { Status($0) }
+    }
+
+    /// Reads a collection of a statuslog.
+    ///
+    /// - Parameters:
+    ///   - nothing: The empty collection.
+    ///   - exists: Whether the address exists. Called for a 404 only.
+    /// - Throws: `.noStatuslog` if it does not; what `read` and `exists` throw.
+    func statuslog<Value>(
+        of address: String, nothing: Value, exists: (String) async throws -> Bool, _ read: () async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await collection(of: address, nothing: nothing, exists: exists, read)
+        } catch let failure as RemoteFailure {
+            guard case .refused(let refusal) = failure, refusal.isNotFound else { throw failure }
+            throw Failure.noStatuslog(of: address, message: refusal.message)
+        }
     }
 
     /// Fetches one status.
@@ -31,9 +48,9 @@ extension NetworkService {
     func bio(of address: String) async throws -> Bio? {
         do {
             return Bio(try await perform(StatusEndpoint.bio(of: address)), address: address)
-        } catch let error as RemoteFailure {
-            if error.isNotFound { return nil }
-            throw error
+        } catch {
+            guard error.isNotFound else { throw error }
+            return nil
         }
     }
 }

@@ -174,10 +174,7 @@ extension StatusStore {
                 """,
                 values: [span.rawValue.sqlValue] + Self.values(of: part)
             ) { $0.value(0) }
-            let pages = StatusPages(count: keys.count) { range in
-                try statuses(keys[range])
-            }
-            return Archived(pages, refreshedAt: refreshedAt)
+            return Archived(StatusPages(count: keys.count) { try statuses(keys[$0]) }, refreshedAt: refreshedAt)
         }
     }
 

@@ -300,10 +300,9 @@ struct LiveStatusRepositoryTests {
     @Test("an address without a statuslog on the server is reported by its name")
     func noStatuslog() async throws {
         network.change { $0[.statuses] = .failure(.refused(status: 404)) }
-        let error = await #expect(throws: StatusRepositoryError.self) {
+        await #expect(throws: Failure.noStatuslog(of: "nobody", message: "no")) {
             try await repository().statuses(of: "nobody", policy: .refresh)
         }
-        guard case .fault(.noStatuslog("nobody", _)) = error else { return #expect(Bool(false), "\(error as Any)") }
     }
 
     @Test("an own address without a statuslog on the server has an empty one")

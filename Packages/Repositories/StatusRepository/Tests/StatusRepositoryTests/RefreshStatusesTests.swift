@@ -135,7 +135,7 @@ struct RefreshStatusesTests {
         let failure = PartlyFullArchive.failure
         await #expect(throws: failure) { try await repository.refreshStatuses(of: "foo") }
         let sync = try #require(repository.syncTasks.first { $0.kind == "status" })
-        await #expect(throws: Failure(failure)) { try await sync.run("foo") }
+        await #expect(throws: failure) { try await sync.run("foo") }
         #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
     }
 

@@ -12,24 +12,18 @@ public struct BioFolderSource: RepositoryFolderSource {
     public let kind = FolderKind("bio", order: 20, .single, .file(.literal("bio.md")), traits: .needsText)
     public var section: SiteSection? { SiteSection("Bio", page: "bio", order: 0) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
-        [FolderItem]
-    > {
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         do {
             return try await bios.bio(of: address, policy: policy).map {
                 [FolderItem(text: $0.content, page: .introduction($0.content))]
             }
-        } catch .fault(.noBio) {
+        } catch let failure as Failure where failure == .noBio(of: address) {
             return Loaded([], origin: .network)
         }
     }
 
-    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws
-        -> String
-    {
-        guard !new.text.allSatisfy(\.isWhitespace) else {
-            throw Failure.emptyText
-        }
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> String {
+        guard !new.text.allSatisfy(\.isWhitespace) else { throw Failure.emptyText }
         return new.text
     }
 

@@ -15,9 +15,7 @@ public final class FollowViewModel {
 
     /// Loads the followers of an address, or the addresses it follows.
     public func load(_ side: FollowSide, of address: String, policy: LoadPolicy) async {
-        await state.load("\(side)", of: address) {
-            try await repository.addresses(side, of: address, policy: policy)
-        }
+        await state.load("\(side)", of: address) { try await repository.addresses(side, of: address, policy: policy) }
     }
 
     /// Plans that one of the user's addresses follows or unfollows another one. Nobody asks what it did before.

@@ -18,9 +18,7 @@ public final class MuteViewModel {
 
     /// Loads the active mutes.
     public func load() async {
-        await state.read() {
-            try await repository.mutes().filter { $0.until.map { $0 > now() } ?? true }
-        }
+        await state.read { try await repository.mutes().filter { $0.until.map { $0 > now() } ?? true } }
     }
 
     /// Plans to mute targets.
@@ -55,8 +53,9 @@ public final class MuteViewModel {
         send: @escaping @Sendable (any MuteRepository, Step<Mute>) async throws -> Bool
     ) -> WritePlan<Mute> {
         WritePlan(address: "", steps: steps) { [repository] step in
-            let isDone = try await send(repository, step)
-            guard isDone else { throw Failure(.notFound, "\(step.change.id ?? "") is not muted") }
+            guard try await send(repository, step) else {
+                throw Failure(.notFound, "\(step.change.id ?? "") is not muted")
+            }
             return Receipt(step.change.after)
         } again: {
             self.plan(steps, send: send)

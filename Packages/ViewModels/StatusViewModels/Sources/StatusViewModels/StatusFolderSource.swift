@@ -21,23 +21,19 @@ public struct StatusFolderSource: RepositoryFolderSource {
         traits: .readAgain)
     public var section: SiteSection? { SiteSection("Statuses", page: "statuses", order: 50) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
-        [FolderItem]
-    > {
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await statuses.statuses(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> StatusIntent {
-        try presenting(Failure.init) {
-            let (emoji, content) = (new.optional(2), new.cell(3))
-            guard let old, let id = new.id else {
-                return .post(try StatusDraft(content: content, emoji: emoji, externalURL: new.optional(4)))
-            }
-            let change = try StatusChange(
-                content: ExactText(content) == ExactText(old.cell(3)) ? nil : content,
-                emoji: ExactText.areSame(emoji, old.optional(2)) ? nil : emoji)
-            return .edit(.id(id), change)
+        let (emoji, content) = (new.optional(2), new.cell(3))
+        guard let old, let id = new.id else {
+            return .post(try StatusDraft(content: content, emoji: emoji, externalURL: new.optional(4)))
         }
+        let change = try StatusChange(
+            content: ExactText(content) == ExactText(old.cell(3)) ? nil : content,
+            emoji: ExactText.areSame(emoji, old.optional(2)) ? nil : emoji)
+        return .edit(.id(id), change)
     }
 
     public func write(_ intent: StatusIntent, to address: String) async throws -> FolderReceipt {

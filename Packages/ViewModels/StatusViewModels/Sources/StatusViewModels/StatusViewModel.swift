@@ -31,16 +31,12 @@ public final class StatusViewModel {
 
     /// Loads the status `id`.
     public func load(_ id: String, address: String, policy: LoadPolicy) async {
-        await detail.load(id, of: address) {
-            try await repository.status(id, of: address, policy: policy)
-        }
+        await detail.load(id, of: address) { try await repository.status(id, of: address, policy: policy) }
     }
 
     /// Loads the newest status of an address.
     public func loadLatest(address: String, policy: LoadPolicy) async {
-        await detail.load(of: address) {
-            try await repository.latestStatus(of: address, policy: policy)
-        }
+        await detail.load(of: address) { try await repository.latestStatus(of: address, policy: policy) }
     }
 
     /// Loads the server's status for editing: the named one, or the newest of an address.
@@ -56,11 +52,9 @@ public final class StatusViewModel {
 
     /// Loads the newest status of an address from its whole list: a change must not rely on an undocumented endpoint.
     private func loadLast(address: String, policy: LoadPolicy) async {
-        await detail.load(of: address, presenting: \.self) {
+        await detail.load(of: address) {
             let loaded = try await repository.statuses(of: address, policy: policy)
-            guard let last = loaded.value.newestFirst().first else {
-                throw Failure(.notFound, "\(address: address) has no statuses")
-            }
+            guard let last = loaded.value.newestFirst().first else { throw Failure.noStatus(of: address) }
             return Loaded(last, origin: loaded.origin)
         }
     }
@@ -77,9 +71,7 @@ public final class StatusViewModel {
 
     /// Loads the bio of an address.
     public func loadBio(address: String, policy: LoadPolicy) async {
-        await bio.load(of: address) {
-            try await bios.bio(of: address, policy: policy)
-        }
+        await bio.load(of: address) { try await bios.bio(of: address, policy: policy) }
     }
 
     /// Loads the server's bio for editing; an empty one if there is none.
@@ -89,7 +81,7 @@ public final class StatusViewModel {
         await bio.load(of: address) {
             do {
                 return try await bios.bio(of: address, policy: .serverOnly)
-            } catch .fault(.noBio) {
+            } catch let failure as Failure where failure == .noBio(of: address) {
                 return Loaded(Bio(address: address, content: "", css: nil, head: nil), origin: .network)
             }
         }

@@ -52,8 +52,7 @@ public final class TimelineViewModel {
     ///   applied.
     public init(
         repository: any StatusRepository, mutes: any MuteRepository, follows: any FollowRepository,
-        now: @escaping @Sendable () -> Date,
-        onUnreadableMutes: @escaping @Sendable (Failure) -> Void
+        now: @escaping @Sendable () -> Date, onUnreadableMutes: @escaping @Sendable (Failure) -> Void
     ) {
         self.repository = repository
         self.mutes = mutes
@@ -78,7 +77,7 @@ public final class TimelineViewModel {
 
     /// Reads the rows of a loaded page; empty if none of them match.
     public func rows(ofPage index: Int) async throws -> [Status] {
-        try await rules.visible(try await pages.value?.page(index) ?? []).part(query.part, where: query.isIncluded)
+        rules.visible(try await pages.value?.page(index) ?? []).part(query.part, where: query.isIncluded)
     }
 
     private func rows(_ query: TimelineQuery, _ policy: LoadPolicy) async throws -> Loaded<[Status]> {
@@ -107,9 +106,8 @@ public final class TimelineViewModel {
     private func readableMutes() async throws -> [Mute] {
         do {
             return try await mutes.mutes()
-        } catch {
-            guard case .storage = error else { throw error }
-            if !hasReportedMutes { onUnreadableMutes(Failure(error)) }
+        } catch let failure as StorageFailure {
+            if !hasReportedMutes { onUnreadableMutes(Failure(failure)) }
             hasReportedMutes = true
             return []
         }
@@ -138,7 +136,7 @@ public final class TimelineViewModel {
             }
             if Task.isCancelled { return }
             await onLook(look)
-            do throws(CancellationError) { try await pause() } catch { return }
+            do { try await pause() } catch { return }
         }
     }
 

@@ -71,15 +71,13 @@ struct MuteViewModelTests {
         let failure = StorageFailure.full(path: "x")
         let model = model(
             StatusRepositorySpy(
-                .init(
-                    mutes: .failure(failure), addition: .failure(failure),
-                    removable: .failure(failure))))
+                .init(mutes: .failure(failure), addition: .failure(failure), removable: .failure(failure))))
 
         await model.load()
         #expect(model.state.failure == Failure(failure))
         let plan = model.planAdding([.word("art")], until: nil)
-        await #expect(throws: Failure(failure)) { try await plan.carryOut(plan.steps[0]) }
-        await #expect(throws: Failure(failure)) { try await model.planRemoving([.word("art")]) }
+        await #expect(throws: failure) { try await plan.carryOut(plan.steps[0]) }
+        await #expect(throws: failure) { try await model.planRemoving([.word("art")]) }
     }
 
     private func model(_ repository: StatusRepositorySpy) -> MuteViewModel {

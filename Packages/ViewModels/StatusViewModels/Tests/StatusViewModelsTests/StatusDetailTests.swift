@@ -52,9 +52,8 @@ struct StatusDetailTests {
     }
 
     @Test(
-        "a failure is presented",
-        arguments: [Failure.noSuchStatus("1", of: "foo"), .remote(.down)])
-    func failure(error: StatusRepositoryError) async {
+        "a failure is shown", arguments: [Failure.noSuchStatus("1", of: "foo"), RemoteFailure.down] as [any Error])
+    func failure(error: any Error) async {
         let model = StatusViewModel(
             StatusRepositorySpy(.init(statuses: .failure(error), status: .failure(error))))
 

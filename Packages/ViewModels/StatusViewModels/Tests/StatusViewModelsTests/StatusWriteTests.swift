@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("StatusViewModel, writes")
 struct StatusWriteTests {
-    @Test("a plan is made and carried out by the repository; its failures are worded")
+    @Test("a plan is made and carried out by the repository; its failures are passed on")
     func writes() async throws {
         let step = Step(Change(id: "1", before: .value(Status.stub("1")), after: nil))
         let spy = StatusRepositorySpy(
@@ -16,7 +16,7 @@ struct StatusWriteTests {
 
         let plan = try await StatusViewModel(spy).plan(intent, on: "foo")
         #expect(plan.steps == [step])
-        await #expect(throws: Failure(.notFound, "foo has no status 1")) { try await plan.carryOut(step) }
+        await #expect(throws: Failure.noSuchStatus("1", of: "foo")) { try await plan.carryOut(step) }
         #expect(spy.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
     }
 
@@ -27,7 +27,7 @@ struct StatusWriteTests {
         let bios = BioRepositorySpy(.init(steps: .success([step]), receipt: .failure(RemoteFailure.down)))
 
         let plan = try await StatusViewModel(bios: bios).plan(intent, on: "foo")
-        await #expect(throws: Failure(.down)) { try await plan.carryOut(step) }
+        await #expect(throws: RemoteFailure.down) { try await plan.carryOut(step) }
         #expect(bios.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
     }
 }

@@ -134,7 +134,8 @@ struct TimelineViewModelTests {
         let model = model(
             StatusRepositorySpy(
                 .init(
-                    timelines: [.success(.network(statuses))], follows: .failure(RemoteFailure.down), mutes: .success([]))))
+                    timelines: [.success(.network(statuses))], follows: .failure(RemoteFailure.down),
+                    mutes: .success([]))))
         await model.load(TimelineQuery(.latest, follower: "foo"), policy: .automatic)
         #expect(model.state.failure == Failure(.down))
     }
@@ -209,7 +210,7 @@ struct TimelineViewModelTests {
 
         let told = await Task { @MainActor in
             var told = 0
-            await model.watch(appliesMutes: false) { () throws(CancellationError) in
+            await model.watch(appliesMutes: false) {
             } onLook: { _ in
                 told += 1
             }
@@ -227,11 +228,11 @@ struct TimelineViewModelTests {
     }
 
     @discardableResult
-    private func watch(_ repository: StatusRepositorySpy, looks: Int) async -> [Result<
-        Loaded<[Status]>, Failure
-    >] {
+    private func watch(
+        _ repository: StatusRepositorySpy, looks: Int
+    ) async -> [Result<Loaded<[Status]>, Failure>] {
         var seen: [Result<Loaded<[Status]>, Failure>] = []
-        await model(repository).watch(appliesMutes: true) { () throws(CancellationError) in
+        await model(repository).watch(appliesMutes: true) {
             if seen.count == looks { throw CancellationError() }
         } onLook: {
             seen.append($0)

@@ -51,14 +51,13 @@ struct BioEditCommand: PlanningCommand {
         var current: Bio?
         let needsDraft = usesEditor || words.isEmpty && context.console.traits.isInputTerminal
         if needsDraft {
-            await context.waiting("Loading the bio of \(address.decoded)") {
+            current = try await context.value(of: model.bio, after: "Loading the bio of \(address.decoded)") {
                 await model.loadBioForEditing(address: address)
             }
-            current = try context.value(of: model.bio)
         }
         let input = try context.text(words, usesEditor: usesEditor, draft: current?.content ?? "", name: "bio.md")
         try await context.keepingDraft(input) {
-            guard !input.text.allSatisfy(\.isWhitespace) else { throw Failure(StatusDraftError.emptyText) }
+            guard !input.text.allSatisfy(\.isWhitespace) else { throw Failure.emptyText }
             try await context.write(.bio, after: "Saving", piped: { _ in nil }) { _ in
                 DisplayText(line: "Changed the bio of \(Punycode.unicode(address)).")
             } plan: {

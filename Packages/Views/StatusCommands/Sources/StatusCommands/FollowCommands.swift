@@ -76,8 +76,10 @@ extension CommandContext {
     ) async throws {
         let address = try await address(list.address)
         let model = dependencies.makeFollowViewModel()
-        await waiting("Loading") { await model.load(side, of: address, policy: policy) }
-        try show(try value(of: model.state), .addresses, filteredBy: list, ifEmpty: ifEmpty(Punycode.unicode(address)))
+        let addresses = try await value(of: model.state, after: "Loading") {
+            await model.load(side, of: address, policy: policy)
+        }
+        try show(addresses, .addresses, filteredBy: list, ifEmpty: ifEmpty(Punycode.unicode(address)))
     }
 
     fileprivate func setFollows(_ target: String, to follows: Bool) async throws {
@@ -87,8 +89,7 @@ extension CommandContext {
         let name = Punycode.unicode(target)
         try await carryOutOne(
             dependencies.makeFollowViewModel().plan(target, by: address, follows: follows), of: .follow,
-            after: "Saving",
-            piped: \.self
+            after: "Saving", piped: \.self
         ) { _ in follows ? "You follow \(name)." : "You no longer follow \(name)." }
     }
 }

@@ -53,7 +53,7 @@ struct StatusEditCommand: PlanningCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let emoji = try emoji.map { try StatusDraft.checkedEmoji($0) }
+        let emoji = try emoji.map(StatusDraft.emoji)
         let keepsText = words.isEmpty && emoji != nil && !usesEditor
         if !keepsText { try context.takeText(words, usesEditor: usesEditor) }
         let address = try await context.address(reference?.address)

@@ -20,12 +20,12 @@ struct StatusListCommand: ListCommand {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)
         let model = context.dependencies.makeStatusViewModel()
-        await context.waiting("Loading the statuses of \(address.decoded)") {
+        let statuses = try await context.value(of: model.list, after: "Loading the statuses of \(address.decoded)") {
             await model.loadList(
                 address: address, part: list.part(in: context), where: list.test(.status), policy: context.policy)
         }
         try context.show(
-            try context.value(of: model.list), .status,
+            statuses, .status,
             ifEmpty: list.isFiltering
                 ? "No status of \(address.decoded) matches." : "\(address.decoded) has no statuses.")
     }

@@ -33,7 +33,7 @@ struct StatusPostCommand: PlanningCommand {
     private var skipsMastodon: Bool { parsed.flag("no-mastodon") }
 
     func run(in context: CommandContext) async throws {
-        let emoji = try emoji.map { try StatusDraft.checkedEmoji($0) }
+        let emoji = try emoji.map(StatusDraft.emoji)
         try context.takeText(words, usesEditor: usesEditor)
         let address = try await context.address(nil)
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "status.md")
@@ -50,13 +50,4 @@ struct StatusPostCommand: PlanningCommand {
 extension OptionSpecification {
     static let emoji = OptionSpecification(
         "emoji", value: .required("EMOJI"), help: "An emoji, or a short code such as :tada:", kind: .named("emoji"))
-}
-
-extension StatusDraft {
-    /// Reads an emoji or a short code.
-    ///
-    /// - Throws: `Failure`.
-    static func checkedEmoji(_ text: String) throws -> String {
-        do { return try emoji(text) } catch { throw Failure(error) }
-    }
 }

@@ -54,14 +54,17 @@ struct TimelineCommand: Command {
         let query = TimelineQuery(
             span, follower: follower, part: part, where: list.test(.status), appliesMutes: appliesMutes)
         guard part.limit == nil, !context.console.traits.isOutputTerminal else {
-            await context.waiting("Loading the timeline") { await model.load(query, policy: context.policy) }
+            let statuses = try await context.value(of: model.state, after: "Loading the timeline") {
+                await model.load(query, policy: context.policy)
+            }
             let remark = follower.map { "No status by an address that \($0.decoded) follows matches." }
             return try context.show(
-                try context.value(of: model.state), .status, ifEmpty: DisplayText(line: remark ?? "No status matches."))
+                statuses, .status, ifEmpty: DisplayText(line: remark ?? "No status matches."))
         }
-        await context.waiting("Loading the timeline") { await model.loadPages(query, policy: context.policy) }
-        let count = try context.value(of: model.pages).pageCount
-        try await context.show(pages: count, .status) { try await model.rows(ofPage: $0) }
+        let pages = try await context.value(of: model.pages, after: "Loading the timeline") {
+            await model.loadPages(query, policy: context.policy)
+        }
+        try await context.show(pages: pages.pageCount, .status) { try await model.rows(ofPage: $0) }
     }
 }
 
@@ -111,9 +114,9 @@ struct TimelineWatchCommand: Command {
         let failures = FailureBox()
         let screen = WatchedScreen(context)
         let pause = Duration.milliseconds(Int64(interval * 1000))
-        await model.watch(appliesMutes: appliesMutes) { () throws(CancellationError) in
+        await model.watch(appliesMutes: appliesMutes) {
             if failures.error != nil { throw CancellationError() }
-            do { try await context.pause(pause) } catch { throw CancellationError() }
+            try await context.pause(pause)
         } onLook: { look in
             do { try show(look, failures, screen, context) } catch { failures.error = error }
         }
