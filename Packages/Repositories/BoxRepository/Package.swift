@@ -37,6 +37,7 @@ let package = Package(
                 "BoxDomain",
                 "BoxTestSupport",
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

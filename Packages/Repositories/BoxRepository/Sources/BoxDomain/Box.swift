@@ -1,4 +1,5 @@
 public import Foundation
+import ResourceLoading
 
 /// A box with its items: the root of an aggregate.
 ///
@@ -18,7 +19,7 @@ public struct Box: Equatable, Sendable, Identifiable {
 
     /// Creates a new or a stored box.
     ///
-    /// - Throws: `.itemTaken` when two items have the same id.
+    /// - Throws: If two items have the same id.
     public init(id: BoxID, name: BoxName, description: String?, createdAt: Date, items: [Item] = []) throws {
         self.id = id
         self.name = name
@@ -35,9 +36,11 @@ public struct Box: Equatable, Sendable, Identifiable {
 
     /// Appends an item.
     ///
-    /// - Throws: `.itemTaken` when there is one of that id.
+    /// - Throws: If there is one of that id.
     public mutating func add(_ item: Item) throws {
-        guard !items.contains(where: { $0.id == item.id }) else { throw Failure.itemTaken(item.id) }
+        guard !items.contains(where: { $0.id == item.id }) else {
+            throw Failure(.alreadyExists, "the box has an item \(item.id.text) already")
+        }
         items.append(item)
     }
 
@@ -45,7 +48,7 @@ public struct Box: Equatable, Sendable, Identifiable {
     ///
     /// - Throws: `.noSuchItem`.
     public mutating func note(_ comment: Comment, on id: ItemID) throws -> Item {
-        guard let index = items.firstIndex(where: { $0.id == id }) else { throw Failure.noSuchItem(id.text, box: name) }
+        guard let index = items.firstIndex(where: { $0.id == id }) else { throw Failure.noSuchItem(id.text, in: name) }
         items[index].comments.append(comment)
         return items[index]
     }
@@ -54,18 +57,21 @@ public struct Box: Equatable, Sendable, Identifiable {
     ///
     /// - Throws: `.noSuchItem`.
     public mutating func remove(_ id: ItemID) throws -> Item {
-        guard let index = items.firstIndex(where: { $0.id == id }) else { throw Failure.noSuchItem(id.text, box: name) }
+        guard let index = items.firstIndex(where: { $0.id == id }) else { throw Failure.noSuchItem(id.text, in: name) }
         return items.remove(at: index)
     }
 
     /// The item with this id, or the only one with this title.
     ///
-    /// - Throws: `.noSuchItem`, `.ambiguousItem`.
+    /// - Throws: `.noSuchItem`; if several items have this title, with their ids.
     public func item(_ word: String) throws -> Item {
         if let item = items.first(where: { $0.id.text == word }) { return item }
         let titled = items.filter { $0.title == word }
-        guard let first = titled.first else { throw Failure.noSuchItem(word, box: name) }
-        guard titled.count == 1 else { throw Failure.ambiguousItem(word, candidates: titled.map(\.id)) }
+        guard let first = titled.first else { throw Failure.noSuchItem(word, in: name) }
+        guard titled.count == 1 else {
+            let ids = titled.map(\.id.text).joined(separator: " or ")
+            throw Failure(.refused, "\(titled.count) items are titled '\(word)'. Say which one by its id: \(ids)")
+        }
         return first
     }
 }

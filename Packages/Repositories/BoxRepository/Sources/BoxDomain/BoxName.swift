@@ -1,5 +1,6 @@
 import Foundation
 import FoundationExtensions
+import ResourceLoading
 
 /// The name of a box: one line, not empty. Two boxes may have the same name.
 public struct BoxName: Hashable, Sendable {
@@ -8,11 +9,15 @@ public struct BoxName: Hashable, Sendable {
 
     /// Checks a name.
     ///
-    /// - Throws: `.emptyName`, `.lineBreakInName`.
+    /// - Throws: For an empty one, and for one of several lines.
     public init(_ text: String) throws {
         let trimmed = text.trimmed().canonicallyComposed
-        guard !trimmed.isEmpty else { throw Failure.emptyName }
-        guard !trimmed.contains(where: \.isNewline) else { throw Failure.lineBreakInName(trimmed) }
+        guard !trimmed.isEmpty else { throw Failure(.invalidInput, "a box needs a name", about: [.field("name")]) }
+        guard !trimmed.contains(where: \.isNewline) else {
+            throw Failure(
+                .invalidInput, "'\(trimmed)' cannot be the name of a box: it has two lines",
+                about: [.field("name", trimmed)])
+        }
         self.text = trimmed
     }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import FoundationExtensions
+import ResourceLoading
 
 /// A domain service that makes boxes and items, and stores them.
 ///
@@ -31,28 +32,23 @@ public struct BoxProvisioning: Sendable {
             do {
                 return try await addBox(named: name, description: description)
             } catch {
-                guard case .identityTaken = error else { throw error }
+                guard (error as? Failure)?.kind == .alreadyExists else { throw error }
             }
         }
         return try await addBox(named: name, description: description)
     }
 
     private func addBox(named name: BoxName, description: String?) async throws -> Box {
-        let box: Box
-        do {
-            box = try Box(id: identities.nextBoxID(), name: name, description: description, createdAt: time)
-        } catch {
-            throw Failure.rule(error)
-        }
+        let box = try Box(id: identities.nextBoxID(), name: name, description: description, createdAt: time)
         try await boxes.add(box)
         return box
     }
 
     /// Creates items from sources, and adds them to a box: all, or none if something fails.
     ///
-    /// The default title is the first line of the thing's archived text, else its URL.
+    /// The default title is the first line of the archived text that a source names, else its URL.
     ///
-    /// - Throws: `.noSuchBox`; `.rule(.describedText)` for a description of a free text.
+    /// - Throws: `.noSuchBox`; for a description of a free text.
     public func provisionItems(
         _ sources: [ItemSource], title: String? = nil, description: String? = nil, in box: BoxID
     ) async throws -> [Item] {
@@ -83,7 +79,11 @@ public struct BoxProvisioning: Sendable {
     private func draft(_ source: ItemSource, title: String?, description: String?) async throws -> Draft {
         switch source {
         case .text(let text):
-            guard description == nil else { throw Failure.rule(.describedText) }
+            guard description == nil else {
+                throw Failure(
+                    .invalidInput, "a text has no description; pass --title, or add a note later",
+                    about: [.field("title")])
+            }
             let title = title ?? Self.firstLine(of: text)
             return Draft(source: source, title: title, description: text == title ? nil : text)
         case .link(let url):

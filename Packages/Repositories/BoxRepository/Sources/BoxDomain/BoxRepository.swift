@@ -1,4 +1,4 @@
-public import ResourceLoading
+import ResourceLoading
 
 /// The collection of all boxes: whole boxes go in and come out, whatever the storage.
 ///
@@ -21,7 +21,7 @@ public protocol BoxRepository: Sendable {
     /// Changes a box atomically.
     ///
     /// - Returns: What `change` returns.
-    /// - Throws: `.noSuchBox`; `.rule` for an error of `change`, and the box stays unchanged.
+    /// - Throws: `.noSuchBox`; what `change` throws, and the box stays unchanged.
     func update<Value: Sendable>(_ id: BoxID, by change: @Sendable (inout Box) throws -> Value) async throws -> Value
 
     /// Removes a box with its items.
@@ -39,30 +39,16 @@ public protocol BoxArchive: Sendable {
 extension BoxRepository {
     /// The box with this id, or the only one with this name.
     ///
-    /// - Throws: `.noSuchBox`; `.ambiguous` with all boxes of that name.
+    /// - Throws: `.noSuchBox`; if several boxes have this name, with their ids.
     public func find(_ word: String) async throws -> Box {
         if let box = try await box(BoxID(word)) { return box }
-        let name: BoxName
-        do { name = try BoxName(word) } catch { throw Failure.noSuchBox(word) }
+        guard let name = try? BoxName(word) else { throw Failure.noSuchBox(word) }
         let found = try await boxes(named: name)
         guard let first = found.first else { throw Failure.noSuchBox(word) }
-        guard found.count == 1 else { throw Failure.ambiguous(name: name, candidates: found.map(\.id)) }
+        guard found.count == 1 else {
+            let ids = found.map(\.id.text).joined(separator: " or ")
+            throw Failure(.refused, "\(found.count) boxes are named '\(name.text)'. Say which one by its id: \(ids)")
+        }
         return first
     }
-}
-
-/// The errors of boxes.
-public enum BoxRepositoryError: Error, Equatable, Sendable {
-    /// The archive failed.
-    case storage(StorageFailure)
-    /// The archived box breaks the rules of boxes.
-    case damaged(BoxID, BoxFault)
-    /// There is no box of that id or name.
-    case noSuchBox(String)
-    /// Several boxes have that name.
-    case ambiguous(name: BoxName, candidates: [BoxID])
-    /// A box with that id exists.
-    case identityTaken(BoxID)
-    /// The rules of boxes forbid it.
-    case rule(BoxFault)
 }

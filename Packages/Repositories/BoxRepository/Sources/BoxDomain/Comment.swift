@@ -1,4 +1,5 @@
 public import Foundation
+import ResourceLoading
 
 /// A note on an item. A value without identity that never changes.
 public struct Comment: Equatable, Sendable {
@@ -9,9 +10,9 @@ public struct Comment: Equatable, Sendable {
 
     /// Creates a comment.
     ///
-    /// - Throws: `.emptyText` when it is nothing but spaces.
+    /// - Throws: If it is nothing but spaces.
     public init(_ text: String, createdAt: Date) throws {
-        guard text.contains(where: { !$0.isWhitespace }) else { throw Failure.emptyText }
+        guard text.contains(where: { !$0.isWhitespace }) else { throw Failure.blankText }
         self.text = text
         self.createdAt = createdAt
     }

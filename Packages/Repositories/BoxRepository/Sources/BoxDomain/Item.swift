@@ -1,4 +1,5 @@
 public import Foundation
+import ResourceLoading
 
 /// An item of a box. It belongs to one box, and changes only through that box.
 public struct Item: Equatable, Sendable, Identifiable {
@@ -22,11 +23,11 @@ public struct Item: Equatable, Sendable, Identifiable {
 
     public let id: ItemID
     public let kind: Kind
-    /// One line. May be foreign text.
+    /// One line. May be untrusted text.
     public let title: String
-    /// An optional description. May be foreign text.
+    /// An optional description. May be untrusted text.
     public let description: String?
-    /// Its target URL; nil for a free text. Foreign text.
+    /// Its target URL; nil for a free text. Untrusted text.
     public let target: String?
     /// When it was added to the box: to the second, UTC.
     public let createdAt: Date
@@ -35,13 +36,16 @@ public struct Item: Equatable, Sendable, Identifiable {
 
     /// Creates an item.
     ///
-    /// - Throws: `.emptyText` without a title, `.targetOfKind` when a text has a target or another kind has none.
+    /// - Throws: Without a title; if a text has a target, or another kind has none.
     public init(
         id: ItemID, kind: Kind, title: String, description: String?, target: String?, createdAt: Date,
         comments: [Comment] = []
     ) throws {
-        guard title.contains(where: { !$0.isWhitespace }) else { throw Failure.emptyText }
-        guard (kind == .text) == (target == nil) else { throw Failure.targetOfKind(kind) }
+        guard title.contains(where: { !$0.isWhitespace }) else { throw Failure.blankText }
+        guard (kind == .text) == (target == nil) else {
+            let fault = kind == .text ? "a text has no target" : "a \(kind.rawValue) needs a target"
+            throw Failure(.invalidInput, fault, about: [.field("text")])
+        }
         self.id = id
         self.kind = kind
         self.title = title

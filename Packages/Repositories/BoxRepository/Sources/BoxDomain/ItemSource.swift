@@ -1,6 +1,7 @@
 public import FeatureContributions
 import Foundation
 import FoundationExtensions
+import ResourceLoading
 
 /// A recognised source of an item: a thing on omg.lol, a link, or a text.
 public enum ItemSource: Equatable, Sendable {
@@ -58,10 +59,10 @@ public struct ItemRecognition: Sendable {
     /// Recognises a URL, an id, or a text.
     ///
     /// - Parameter address: The address of a bare id; nil treats an id as a text.
-    /// - Throws: `.emptyText`; `.notOfKind` when it cannot be of the required kind.
+    /// - Throws: For a blank text; `.notOfKind` when it cannot be of the required kind.
     public func source(_ words: String, of address: String? = nil) throws -> ItemSource {
         let word = words.trimmed()
-        guard !word.isEmpty else { throw Failure.emptyText }
+        guard !word.isEmpty else { throw Failure.blankText }
         if let wanted {
             if let place = place(word) {
                 guard place.kind.rawValue == wanted.noun else { throw Failure.notOfKind(word, wanted.phrase) }

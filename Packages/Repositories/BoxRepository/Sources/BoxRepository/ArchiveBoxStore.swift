@@ -5,7 +5,8 @@ import ResourceLoading
 /// Boxes in the archive: a table for each level of the aggregate, read and written together.
 ///
 /// There is no call for a single item, so that nobody can store half a box. Identities are compared byte by byte. Items
-/// and comments keep their order. Synchronous: callers are actors. Times are kept in whole seconds, rounded down. Stored data that is not a valid box throws `.damaged`.
+/// and comments keep their order. Synchronous: callers are actors. Times are kept in whole seconds, rounded down. Stored
+/// data that is not a valid box is a failure that names it.
 struct ArchiveBoxStore: Sendable {
     let archive: any Archive
 
@@ -22,7 +23,7 @@ struct ArchiveBoxStore: Sendable {
         let found = try archive.read { transaction throws(StorageFailure) in
             try Self.boxes(condition, value, in: transaction)
         }
-        return try found.map { box in try box.get() }
+        return try found.map { try $0.get() }
     }
 
     /// Adds a box.
@@ -46,7 +47,7 @@ struct ArchiveBoxStore: Sendable {
     /// - Parameter change: Returns the changed box, with its identity; `nil` leaves it unchanged.
     /// - Returns: Whether the box exists.
     func changeBox(_ id: BoxID, _ change: (Box) -> Box?) throws -> Bool {
-        let isThere = try archive.write { transaction throws(StorageFailure) -> Result<Bool, any Error> in
+        let isThere = try archive.write { transaction throws(StorageFailure) -> Result<Bool, Failure> in
             switch try Self.boxes("id = ?1", id.text, in: transaction).first {
             case .success(let box):
                 if let changed = change(box) { try Self.replace(box, by: changed, in: transaction) }
@@ -76,10 +77,6 @@ struct ArchiveBoxStore: Sendable {
             return id
         }
     }
-
-    private func storing<Value>(_ body: () throws(StorageFailure) -> Value) throws -> Value {
-        do throws(StorageFailure) { return try body() } catch { throw error }
-    }
 }
 
 // Reading takes three statements, however many boxes there are.
@@ -87,16 +84,16 @@ extension ArchiveBoxStore {
     /// The boxes that match `condition`, which has one parameter.
     private static func boxes(
         _ condition: String, _ value: String?, in transaction: any Transaction
-    ) throws(StorageFailure) -> [Result<Box, any Error>] {
+    ) throws(StorageFailure) -> [Result<Box, Failure>] {
         let chosen = "SELECT id FROM box WHERE \(condition)"
-        var comments: [[SQLValue]: [Result<Comment, BoxFault>]] = [:]
+        var comments: [[SQLValue]: [Result<Comment, any Error>]] = [:]
         _ = try transaction.rows(
             "SELECT box, item, text, created FROM box_comment WHERE box IN (\(chosen)) ORDER BY position", value
         ) { row in
             comments[[row.value(0), row.value(1)], default: []].append(
                 Result { try Comment(row.text(2), createdAt: row.time(3)) })
         }
-        var items: [SQLValue: [Result<Item, BoxFault>]] = [:]
+        var items: [SQLValue: [Result<Item, any Error>]] = [:]
         _ = try transaction.rows(
             """
             SELECT box, id, kind, title, description, target, created FROM box_item
@@ -117,26 +114,24 @@ extension ArchiveBoxStore {
     }
 
     private static func item(
-        _ row: any SQLRow, kind: Item.Kind, comments: [Result<Comment, BoxFault>]
-    ) -> Result<Item, BoxFault> {
+        _ row: any SQLRow, kind: Item.Kind, comments: [Result<Comment, any Error>]
+    ) -> Result<Item, any Error> {
         Result {
             try Item(
                 id: ItemID(row.text(1)), kind: kind, title: row.text(3), description: row.optionalText(4),
                 target: row.optionalText(5), createdAt: row.time(6),
-                comments: comments.map { comment in try comment.get() })
+                comments: comments.map { try $0.get() })
         }
     }
 
-    private static func box(
-        _ row: any SQLRow, items: [Result<Item, BoxFault>]
-    ) -> Result<Box, any Error> {
-        let id = BoxID(row.text(0))
-        return Result {
-            let items = try items.map { item in try item.get() }
-            return try Box(
-                id: id, name: BoxName(row.text(1)), description: row.optionalText(2), createdAt: row.time(3),
-                items: items)
-        }.mapError { .damaged(id, $0) }
+    private static func box(_ row: any SQLRow, items: [Result<Item, any Error>]) -> Result<Box, Failure> {
+        Result {
+            try Box(
+                id: BoxID(row.text(0)), name: BoxName(row.text(1)), description: row.optionalText(2),
+                createdAt: row.time(3), items: items.map { try $0.get() })
+        }.mapError {
+            Failure(.storage, "the archive's box \(row.text(0)) cannot be read: \(Failure($0).message)")
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 public import BoxDomain
 public import PersistenceServiceInterface
+import ResourceLoading
 
 /// The boxes in the archive.
 public actor LiveBoxRepository: BoxRepository, BoxArchive {
@@ -20,14 +21,14 @@ public actor LiveBoxRepository: BoxRepository, BoxArchive {
     public func update<Value: Sendable>(
         _ id: BoxID, by change: @Sendable (inout Box) throws -> Value
     ) async throws -> Value {
-        var outcome = Result<Value, any Error>.failure(.noSuchBox(id.text))
+        var outcome = Result<Value, any Error>.failure(Failure.noSuchBox(id.text))
         _ = try store.changeBox(id) { box in
             var box = box
             do {
                 outcome = .success(try change(&box))
                 return box
             } catch {
-                outcome = .failure(.rule(error))
+                outcome = .failure(error)
                 return nil
             }
         }

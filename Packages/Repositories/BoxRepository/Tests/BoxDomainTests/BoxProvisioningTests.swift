@@ -1,5 +1,6 @@
 import BoxDomain
 import Foundation
+import ResourceLoading
 import Synchronization
 import Testing
 
@@ -30,12 +31,11 @@ struct BoxProvisioningTests {
         let two = try await provisioning.provisionBox(named: name("reading"), description: nil)
 
         #expect(one.id != two.id)
-        await #expect(throws: BoxRepositoryError.ambiguous(name: try name("reading"), candidates: [one.id, two.id])) {
-            try await boxes.find("reading")
-        }
+        let ambiguous = Failure(.refused, "2 boxes are named 'reading'. Say which one by its id: 1 or 2")
+        await #expect(throws: ambiguous) { try await boxes.find("reading") }
         #expect(try await boxes.find("2") == two)
-        await #expect(throws: BoxRepositoryError.noSuchBox("x")) { try await boxes.find("x") }
-        await #expect(throws: BoxRepositoryError.noSuchBox("")) { try await boxes.find("") }
+        await #expect(throws: Failure.noSuchBox("x")) { try await boxes.find("x") }
+        await #expect(throws: Failure.noSuchBox("")) { try await boxes.find("") }
     }
 
     @Test("a box named like another one's identity is found by its own identity only")
@@ -53,7 +53,7 @@ struct BoxProvisioningTests {
         for expected in ["1", "2"] {
             #expect(try await provisioning.provisionBox(named: name("a"), description: nil).id.text == expected)
         }
-        await #expect(throws: BoxRepositoryError.identityTaken(BoxID("2"))) {
+        await #expect(throws: Failure.identityTaken(BoxID("2"))) {
             try await provisioning.provisionBox(named: name("a"), description: nil)
         }
     }
@@ -61,7 +61,7 @@ struct BoxProvisioningTests {
     @Test("another failure is no taken identity: nothing is tried again")
     func failure() async throws {
         boxes.failsToAdd()
-        await #expect(throws: BoxRepositoryError.noSuchBox("any")) {
+        await #expect(throws: Failure.noSuchBox("any")) {
             try await provisioning(["1", "2"]).provisionBox(named: name("a"), description: nil)
         }
         #expect(await boxes.boxes.isEmpty)
@@ -122,14 +122,16 @@ struct BoxProvisioningTests {
         let text = try await provisioning.provisionItems([ItemSource("tea")], title: "T", in: BoxID("1"))
         #expect(text.map(\.title) == ["T"])
         #expect(text.map(\.description) == ["tea"])
-        await #expect(throws: BoxRepositoryError.rule(.describedText)) {
+        let described = Failure(
+            .invalidInput, "a text has no description; pass --title, or add a note later", about: [.field("title")])
+        await #expect(throws: described) {
             try await provisioning.provisionItems([link, ItemSource("tea")], description: "D", in: BoxID("1"))
         }
         #expect(await boxes.boxes.first?.items.count == 2)
     }
 
     @Test("nothing is added to a missing box") func noBox() async throws {
-        await #expect(throws: BoxRepositoryError.noSuchBox("9")) {
+        await #expect(throws: Failure.noSuchBox("9")) {
             try await provisioning(["a"]).provisionItems([ItemSource("tea")], in: BoxID("9"))
         }
     }
@@ -162,13 +164,9 @@ actor BoxCollection: BoxRepository {
     func update<Value: Sendable>(_ id: BoxID, by change: @Sendable (inout Box) throws -> Value) async throws -> Value {
         guard let index = boxes.firstIndex(where: { $0.id == id }) else { throw Failure.noSuchBox(id.text) }
         var box = boxes[index]
-        do {
-            let value = try change(&box)
-            boxes[index] = box
-            return value
-        } catch {
-            throw Failure.rule(error)
-        }
+        let value = try change(&box)
+        boxes[index] = box
+        return value
     }
 
     func remove(_ id: BoxID) async throws {

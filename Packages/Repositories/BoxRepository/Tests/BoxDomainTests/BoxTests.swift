@@ -1,6 +1,7 @@
 import BoxDomain
 import BoxTestSupport
 import Foundation
+import ResourceLoading
 import Testing
 
 @Suite("Box")
@@ -21,9 +22,11 @@ struct BoxTests {
         for id in ["b", "a"] { try box.add(.stub(id)) }
 
         #expect(box.items.map(\.id.text) == ["b", "a"])
-        #expect(throws: BoxFault.itemTaken(ItemID("b"))) { try box.add(.stub("b", title: "other")) }
+        #expect(throws: Failure(.alreadyExists, "the box has an item b already")) {
+            try box.add(.stub("b", title: "other"))
+        }
         #expect(box.items.map(\.title) == ["title", "title"])
-        #expect(throws: BoxFault.itemTaken(ItemID("a"))) {
+        #expect(throws: Failure(.alreadyExists, "the box has an item a already")) {
             try Box.stub("1", items: [.stub("a"), .stub("a")])
         }
     }
@@ -42,7 +45,8 @@ struct BoxTests {
     @Test("a missing item is neither commented on nor removed")
     func missing() throws {
         var box = try Box.stub("1", name: "reading", items: [.stub("a")])
-        let fault = BoxFault.noSuchItem("x", box: try BoxName("reading"))
+        let fault = Failure(
+            .notFound, "the box 'reading' has no item 'x'; 'nereid box view NAME' lists its items")
 
         #expect(throws: fault) { try box.note(Comment("text", createdAt: .at(1)), on: ItemID("x")) }
         #expect(throws: fault) { try box.remove(ItemID("x")) }
@@ -64,23 +68,27 @@ struct BoxTests {
             "1", items: [.stub("a", title: "b"), .stub("b", title: "tea"), .stub("c", title: "tea")])
 
         #expect(try box.item("b").id.text == "b")
-        #expect(throws: BoxFault.ambiguousItem("tea", candidates: [ItemID("b"), ItemID("c")])) { try box.item("tea") }
+        let ambiguous = Failure(.refused, "2 items are titled 'tea'. Say which one by its id: b or c")
+        #expect(throws: ambiguous) { try box.item("tea") }
         #expect(try Box.stub("1", items: [.stub("x", title: "tea")]).item("tea").id.text == "x")
     }
 
     @Test(
         "an item other than a text has a target, and a text has none",
-        arguments: [Item.Kind.link, .text, Item.Kind(rawValue: "paste")!])
-    func target(kind: Item.Kind) {
+        arguments: [
+            (Item.Kind.link, "a link needs a target"), (.text, "a text has no target"),
+            (Item.Kind(rawValue: "paste")!, "a paste needs a target"),
+        ])
+    func target(kind: Item.Kind, message: String) {
         let target = kind == .text ? "https://x.example" : nil
-        #expect(throws: BoxFault.targetOfKind(kind)) {
+        #expect(throws: Failure(.invalidInput, message, about: [.field("text")])) {
             try Item(id: ItemID("a"), kind: kind, title: "t", description: nil, target: target, createdAt: .at(1))
         }
     }
 
     @Test("a title and a comment are not blank", arguments: ["", " ", "\n\t"]) func empty(text: String) {
-        #expect(throws: BoxFault.emptyText) { try Item.stub("a", title: text) }
-        #expect(throws: BoxFault.emptyText) { try Comment(text, createdAt: .at(1)) }
+        #expect(throws: Failure.blank) { try Item.stub("a", title: text) }
+        #expect(throws: Failure.blank) { try Comment(text, createdAt: .at(1)) }
     }
 }
 
@@ -95,11 +103,34 @@ struct BoxNameTests {
     }
 
     @Test("is not empty, and is one line", arguments: ["", " \t", "\n"]) func empty(text: String) {
-        #expect(throws: BoxFault.emptyName) { try BoxName(text) }
-        #expect(throws: BoxFault.lineBreakInName("a\(text.isEmpty ? "\r\n" : "\n")b")) {
-            try BoxName("a\(text.isEmpty ? "\r\n" : "\n")b")
-        }
+        #expect(throws: Failure(.invalidInput, "a box needs a name", about: [.field("name")])) { try BoxName(text) }
+        let name = "a\(text.isEmpty ? "\r\n" : "\n")b"
+        let twoLines = Failure(
+            .invalidInput, "'\(name)' cannot be the name of a box: it has two lines", about: [.field("name", name)])
+        #expect(throws: twoLines) { try BoxName(name) }
     }
+}
+
+@Suite("Failure of boxes")
+struct BoxFailureTests {
+    @Test("names the box, its id, or the words that name nothing")
+    func words() {
+        let noBox = Failure(
+            .notFound, "there is no box 'tea'; 'nereid box list' lists them", about: [.field("box", "tea")])
+        #expect(Failure.noSuchBox("tea") == noBox)
+        let taken = Failure(
+            .alreadyExists, "no free id for the new box was found (the last one was 1). Try again")
+        #expect(Failure.identityTaken(BoxID("1")) == taken)
+        let noPURL = Failure(
+            .invalidInput, "'tea' does not name a PURL; give its URL, or leave out the kind",
+            about: [.field("text", "tea")])
+        #expect(Failure.notOfKind("tea", "a PURL") == noPURL)
+    }
+}
+
+extension Failure {
+    /// A text without a word.
+    static let blank = Failure(.invalidInput, "the text is empty", about: [.field("text")])
 }
 
 extension Box {

@@ -1,5 +1,6 @@
 import BoxDomain
 import FeatureContributions
+import ResourceLoading
 import Testing
 
 /// Kinds of content as features describe them.
@@ -110,7 +111,7 @@ struct ItemSourceTests {
     func kinds(kind: String, phrase: String, url: String) throws {
         #expect(try ItemSource("a b/c", as: kind, of: "foo").target == url)
         #expect(ItemSource.needsAddress("a b/c", as: kind))
-        #expect(throws: BoxFault.notOfKind("a b/c", phrase)) { try ItemSource("a b/c", as: kind) }
+        #expect(throws: Failure.notOfKind("a b/c", phrase)) { try ItemSource("a b/c", as: kind) }
     }
 
     @Test("only words that name nothing are a text, and none if a kind is required")
@@ -127,14 +128,14 @@ struct ItemSourceTests {
 
     @Test("a thing of another kind than the explicit one is refused")
     func wrongKind() {
-        #expect(throws: BoxFault.notOfKind("tea", "a link")) { try ItemSource("tea", as: "link", of: "foo") }
+        #expect(throws: Failure.notOfKind("tea", "a link")) { try ItemSource("tea", as: "link", of: "foo") }
         for url in ["https://example.org", "https://foo.note.lol/x"] {
-            #expect(throws: BoxFault.notOfKind(url, "a status")) { try ItemSource(url, as: "status", of: "foo") }
+            #expect(throws: Failure.notOfKind(url, "a status")) { try ItemSource(url, as: "status", of: "foo") }
         }
         #expect(throws: Never.self) { try ItemSource("https://foo.note.lol/x", as: "link") }
     }
 
     @Test("a blank text is refused", arguments: ["", " ", "\n"]) func empty(text: String) {
-        #expect(throws: BoxFault.emptyText) { try ItemSource(text, of: "foo") }
+        #expect(throws: Failure.blank) { try ItemSource(text, of: "foo") }
     }
 }

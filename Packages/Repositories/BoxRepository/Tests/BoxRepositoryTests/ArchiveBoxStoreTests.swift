@@ -26,15 +26,15 @@ struct ArchiveBoxStoreTests {
     @Test(
         "what no box can have is damage, and names the box",
         arguments: [
-            ("UPDATE box SET name = ' '", BoxFault.emptyName),
-            ("UPDATE box_item SET target = 'https://x.example'", .targetOfKind(.text)),
-            ("UPDATE box_comment SET text = ''", .emptyText),
+            ("UPDATE box SET name = ' '", "a box needs a name"),
+            ("UPDATE box_item SET target = 'https://x.example'", "a text has no target"),
+            ("UPDATE box_comment SET text = ''", "the text is empty"),
         ])
-    func damaged(sql: String, fault: BoxFault) throws {
+    func damaged(sql: String, fault: String) throws {
         #expect(try store.addBox(.sample("1", items: [.sample("a", comments: ["c"])])))
         try archive.write { transaction throws(StorageFailure) in _ = try transaction.run(sql) }
 
-        let damage = BoxRepositoryError.damaged(BoxID("1"), fault)
+        let damage = Failure(.storage, "the archive's box 1 cannot be read: \(fault)")
         #expect(throws: damage) { try store.boxes() }
         #expect(throws: damage) { try store.changeBox(BoxID("1")) { $0 } }
         #expect(try store.removeBox(BoxID("1")))
@@ -149,7 +149,7 @@ struct ArchiveBoxStoreTests {
 
 extension Error {
     fileprivate func isCorrupt(_ detail: String) -> Bool {
-        guard case .storage(.corrupt(_, let found)) = self as? BoxRepositoryError else { return false }
+        guard case .corrupt(_, let found) = self as? StorageFailure else { return false }
         return found == detail
     }
 }

@@ -16,9 +16,7 @@ public final class BoxViewModel {
     private let provisioning: BoxProvisioning
     private let now: @Sendable () -> Date
 
-    public init(
-        repository: any BoxRepository, provisioning: BoxProvisioning, now: @escaping @Sendable () -> Date
-    ) {
+    public init(repository: any BoxRepository, provisioning: BoxProvisioning, now: @escaping @Sendable () -> Date) {
         self.repository = repository
         self.provisioning = provisioning
         self.now = now
@@ -26,44 +24,28 @@ public final class BoxViewModel {
 
     /// Loads the boxes.
     public func loadList() async {
-        await list.read() {
-            try await repository.all()
-        }
+        await list.read { try await repository.all() }
     }
 
     /// Loads the box with the id `word`, or the only one with that name.
     public func load(_ word: String) async {
-        await detail.read(word) {
-            try await repository.find(word)
-        }
+        await detail.read(word) { try await repository.find(word) }
     }
 
     /// Loads the items of a box, named likewise.
     public func loadItems(of word: String) async {
-        await items.read(word) {
-            try await repository.find(word).items
-        }
+        await items.read(word) { try await repository.find(word).items }
     }
 
     /// Finds a box, and the items in it that `words` name, each once.
     public func items(_ words: [String], of box: String) async throws -> (box: Box, items: [Item]) {
-        try await asking(Failure.init) {
-            let box = try await repository.find(box)
-            return (box, try Self.items(words, of: box))
-        }
-    }
-
-    private static func items(_ words: [String], of box: Box) throws -> [Item] {
+        let box = try await repository.find(box)
         var items: [Item] = []
-        do {
-            for word in words {
-                let item = try box.item(word)
-                if !items.contains(item) { items.append(item) }
-            }
-        } catch {
-            throw Failure.rule(error)
+        for word in words {
+            let item = try box.item(word)
+            if !items.contains(item) { items.append(item) }
         }
-        return items
+        return (box, items)
     }
 
     /// Creates a box, even if another one has that name.
@@ -84,7 +66,7 @@ public final class BoxViewModel {
         try await repository.remove(box.id)
     }
 
-    /// Finds the addresses that have a thing of this id in the archive; nil if things of that kind have names instead.
+    /// Finds the addresses that have an item of this id in the archive; nil if items of that kind have names instead.
     public func addresses(withID id: String, kind: Item.Kind) async -> [String]? {
         await provisioning.addresses(withID: id, kind: kind)
     }
@@ -92,32 +74,25 @@ public final class BoxViewModel {
     /// Adds items to the box with that id: all, or none if something fails.
     ///
     /// - Returns: The items.
-    public func add(_ sources: [ItemSource], title: String?, description: String?, to id: BoxID)
-        async throws -> [Item]
-    {
+    public func add(
+        _ sources: [ItemSource], title: String?, description: String?, to id: BoxID
+    ) async throws -> [Item] {
         try await provisioning.provisionItems(sources, title: title, description: description, in: id)
     }
 
     /// Finds the titles that `add` would give.
     public func titles(of sources: [ItemSource], title: String?, description: String?) async throws -> [String] {
-        try await asking(Failure.init) {
-            var found: [String] = []
-            for source in sources {
-                found.append(try await provisioning.title(of: source, title: title, description: description))
-            }
-            return found
+        var found: [String] = []
+        for source in sources {
+            found.append(try await provisioning.title(of: source, title: title, description: description))
         }
+        return found
     }
 
     /// Adds a note to an item.
     public func note(_ text: String, on item: ItemID, of id: BoxID) async throws -> [Item] {
         let time = Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down))
-        return try await asking(Failure.init) {
-            let noted = try await repository.update(id) { box in
-                try box.note(try Comment(text, createdAt: time), on: item)
-            }
-            return [noted]
-        }
+        return [try await repository.update(id) { try $0.note(Comment(text, createdAt: time), on: item) }]
     }
 
     /// Removes items from the box with that id: all, or none if something fails.

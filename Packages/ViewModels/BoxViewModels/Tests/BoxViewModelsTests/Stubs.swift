@@ -1,14 +1,15 @@
 import BoxDomain
 import BoxTestSupport
 import Foundation
+import ResourceLoading
 import TestSupport
 
 /// A list of boxes that can fail like the archive.
 actor BoxCollection: BoxRepository {
     private(set) var boxes: [Box]
-    private let failure: BoxRepositoryError?
+    private let failure: (any Error)?
 
-    init(_ boxes: [Box] = [], failure: BoxRepositoryError? = nil) {
+    init(_ boxes: [Box] = [], failure: (any Error)? = nil) {
         self.boxes = boxes
         self.failure = failure
     }
@@ -20,9 +21,7 @@ actor BoxCollection: BoxRepository {
 
     func box(_ id: BoxID) async throws -> Box? { try await all().first { $0.id == id } }
 
-    func boxes(named name: BoxName) async throws -> [Box] {
-        try await all().filter { $0.name == name }
-    }
+    func boxes(named name: BoxName) async throws -> [Box] { try await all().filter { $0.name == name } }
 
     func add(_ box: Box) async throws {
         if let failure { throw failure }
@@ -31,13 +30,9 @@ actor BoxCollection: BoxRepository {
 
     func update<Value: Sendable>(_ id: BoxID, by change: @Sendable (inout Box) throws -> Value) async throws -> Value {
         guard var box = try await box(id) else { throw Failure.noSuchBox(id.text) }
-        do {
-            let value = try change(&box)
-            boxes = boxes.map { $0.id == id ? box : $0 }
-            return value
-        } catch {
-            throw Failure.rule(error)
-        }
+        let value = try change(&box)
+        boxes = boxes.map { $0.id == id ? box : $0 }
+        return value
     }
 
     func remove(_ id: BoxID) async throws {

@@ -87,8 +87,7 @@ struct BoxAddCommand: Command {
                 }
                 address = try await self.address(of: name, kind, model, context)
             }
-            let source = try recognition.source(text, of: address)
-            sources.append(source)
+            sources.append(try recognition.source(text, of: address))
         }
         return sources
     }

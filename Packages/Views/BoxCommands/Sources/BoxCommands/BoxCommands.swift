@@ -66,7 +66,7 @@ extension ArgumentSpecification {
 extension CommandContext {
     /// The box with the id or name `word`.
     ///
-    /// - Throws: `CommandFailure` if there is none, or several with that name.
+    /// - Throws: If there is none, or several with that name.
     func box(_ word: String) async throws -> Box {
         let model = dependencies.makeBoxViewModel()
         await model.load(word)
@@ -75,7 +75,7 @@ extension CommandContext {
 
     /// The items that `words` name, each once, and their box.
     ///
-    /// - Throws: `CommandFailure` if one is missing or ambiguous.
+    /// - Throws: If one is missing or ambiguous.
     func boxItems(_ words: [String], of box: String) async throws -> (box: Box, items: [Item]) {
         try await dependencies.makeBoxViewModel().items(words, of: box)
     }
@@ -95,7 +95,5 @@ extension CommandContext {
 
 extension ParsedCommand {
     /// Reads the name of a box.
-    func boxName(_ argument: String) throws -> BoxName {
-        try BoxName(self.argument(argument) ?? "")
-    }
+    func boxName(_ argument: String) throws -> BoxName { try BoxName(self.argument(argument) ?? "") }
 }

@@ -46,9 +46,7 @@ struct InMemoryBoxes: BoxRepository {
 
     func box(_ id: BoxID) async throws -> Box? { try await all().first { $0.id == id } }
 
-    func boxes(named name: BoxName) async throws -> [Box] {
-        try await all().filter { $0.name == name }
-    }
+    func boxes(named name: BoxName) async throws -> [Box] { try await all().filter { $0.name == name } }
 
     func add(_ box: Box) async throws {
         guard try await self.box(box.id) == nil else { throw Failure.identityTaken(box.id) }
@@ -57,8 +55,7 @@ struct InMemoryBoxes: BoxRepository {
 
     func update<Value: Sendable>(_ id: BoxID, by change: @Sendable (inout Box) throws -> Value) async throws -> Value {
         guard var box = try await box(id) else { throw Failure.noSuchBox(id.text) }
-        let value: Value
-        do { value = try change(&box) } catch { throw Failure.rule(error) }
+        let value = try change(&box)
         repositories.change { [box] world in world.boxes = world.boxes.map { $0.id == id ? box : $0 } }
         return value
     }
