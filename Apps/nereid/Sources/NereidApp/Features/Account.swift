@@ -11,8 +11,10 @@ import UndoRepository
 extension Feature {
     static let account = Feature(.account, archive: [.account], sections: ScreenSection.account) { root in
         Contributions(
-            syncTasks: root.accounts.syncTasks + [root.services.directoryTask] + root.profiles.syncTasks
-                + [root.services.statisticsTask])
+            syncTasks: root.accounts.syncTasks + [
+                root.services.directoryTask, root.profiles.syncTask(with: root.accountSessions),
+                root.services.statisticsTask,
+            ])
     }
 }
 
@@ -20,10 +22,16 @@ extension CompositionRoot: AccountDependencies {
     var profiles: LiveProfileRepository {
         LiveProfileRepository(network: network, storage: storage, sessions: sessions)
     }
+    var accountSessions: LiveAccountSessionRepository {
+        LiveAccountSessionRepository(network: network, storage: storage, sessions: sessions)
+    }
     var services: LiveServiceRepository { LiveServiceRepository(network: network, storage: storage) }
 
     func makeAccountViewModel() -> AccountViewModel { AccountViewModel(repository: accounts) }
-    func makeProfileViewModel() -> ProfileViewModel { ProfileViewModel(repository: profiles) }
+    func makeProfileViewModel() -> ProfileViewModel {
+        ProfileViewModel(
+            profiles: profiles, sessions: accountSessions, preferences: LivePreferenceRepository(network: network))
+    }
     func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: services) }
     func makeConfigurationViewModel() -> ConfigurationViewModel {
         ConfigurationViewModel(accounts: accounts, defaults: Self.defaults(folders))

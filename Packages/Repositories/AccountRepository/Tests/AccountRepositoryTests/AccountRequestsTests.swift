@@ -24,6 +24,9 @@ struct AccountRequestsTests {
     private var profiles: LiveProfileRepository {
         LiveProfileRepository(network: network, storage: storage, sessions: sessions)
     }
+    private var browsers: LiveAccountSessionRepository {
+        LiveAccountSessionRepository(network: network, storage: storage, sessions: sessions)
+    }
 
     @Test("the account, with the key of the log-in, or with another one")
     func account() async throws {
@@ -72,7 +75,7 @@ struct AccountRequestsTests {
         #expect(profile.name == "N")
         #expect(profile.communication == nil)
         #expect(
-            try await profiles.sessions(policy: .refresh).value == [
+            try await browsers.sessions(policy: .refresh).value == [
                 AccountSession(
                     id: "1", createdAt: Date(timeIntervalSince1970: 1), expiresAt: Date(timeIntervalSince1970: 2),
                     userAgent: "u", ip: "i")
@@ -85,7 +88,7 @@ struct AccountRequestsTests {
         sessions.change { $0.email = .success("e@x.org") }
         network.change { $0[.sessions] = .failure(.refused(status: 404)) }
 
-        #expect(try await profiles.sessions(policy: .refresh).value == [])
+        #expect(try await browsers.sessions(policy: .refresh).value == [])
     }
 
     @Test("writes send the changes, once")
@@ -98,12 +101,10 @@ struct AccountRequestsTests {
             $0[.setSettings] = .success("OK")
             $0[.preference] = .success(["item": "i", "value": "v"])
         }
-        let current = try await profiles.profile(policy: .serverOnly).value
-        _ = try await profiles.change(
-            AccountChange(name: "N", communication: "email_ok", dateFormat: nil), of: current)
-        #expect(
-            try await profiles.setPreference("i", to: "v", of: "a")
-                == AccountPreference(address: "a", item: "i", value: "v"))
+        try await profiles.write(AccountChange(name: "N", communication: "email_ok", dateFormat: nil), on: "")
+        let preference = AccountPreference(address: "a", item: "i", value: "v")
+        let preferences = LivePreferenceRepository(network: network)
+        #expect(try await preferences.write(preference, on: "a") == [Receipt(preference)])
 
         let account = "/account/e%40x.org"
         let writes = network.requests.filter { !$0.line.hasPrefix("GET") }

@@ -50,42 +50,15 @@ struct LiveProfileRepositoryTests {
         #expect(loaded.communication == nil)
     }
 
-    @Test("without a known e-mail the server's is used")
-    func unknownEmail() async throws {
-        sessions.change { $0.email = .success(nil) }
-        network.change { $0[.sessions] = .success([]) }
-
-        #expect(try await repository.sessions(policy: .automatic).value == [])
-        #expect(network.messages == [.account(email: nil, key: nil), .sessions("e@x")])
-    }
-
-    @Test("sessions are fetched even if the archive is fresh, and readable without the server")
-    func archivedSessions() async throws {
-        let times = (Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 9))
-        network.change {
-            $0[.sessions] = .success([.session("7", createdAt: 1, expiresAt: 9)])
-            $0[.endSession] = .success("OK")
-        }
-        let session = AccountSession(id: "7", createdAt: times.0, expiresAt: times.1, userAgent: "U", ip: nil)
-        let asked = Date(timeIntervalSince1970: 100)
-
-        for _ in 0..<2 { #expect(try await repository.sessions(policy: .automatic).origin == .network) }
-        #expect(try await repository.sessions(policy: .offline).value == [session])
-        network.change { $0[.sessions] = .failure(.down) }
-        #expect(
-            try await repository.sessions(policy: .automatic)
-                == Loaded([session], origin: .archive(asOf: asked, because: .down)))
-        try await repository.endSession("7")
-        #expect(try await repository.sessions(policy: .offline).value == [])
-    }
-
     @Test("only changes are sent, and the rest stays")
     func change() async throws {
         network.change { $0[.setSettings] = .success("OK") }
-        let current = try await repository.profile(policy: .serverOnly).value
-        let changed = try await repository.change(
-            AccountChange(name: nil, communication: nil, dateFormat: "dmy"), of: current)
+        let change = AccountChange(name: nil, communication: nil, dateFormat: "dmy")
+        let steps = try await repository.plan(change, on: "")
+        let changed = profile.applying(change)
 
+        #expect(steps == [Step(Change(id: "", before: .value(profile), after: changed))])
+        #expect(try await repository.carryOut(steps[0], of: change, on: "") == Receipt(changed))
         #expect(
             network.messages == [
                 .account(email: "e@x", key: nil), .settings("e@x"), .setSettings(nil, "dmy", "e@x"),
@@ -103,10 +76,7 @@ struct LiveProfileRepositoryTests {
             $0[.setSettings] = .failure(.down)
         }
 
-        await #expect(throws: Failure.changedInPart("the name", because: .down)) {
-            try await repository.change(
-                AccountChange(name: "M", communication: "email_ok", dateFormat: nil), of: .stub)
-        }
+        await #expect(throws: Failure.changedInPart("the name", because: .down)) { try await rename() }
         #expect(try await repository.profile(policy: .offline).value.name == "M")
     }
 
@@ -116,29 +86,26 @@ struct LiveProfileRepositoryTests {
     func failed(failure: RemoteFailure) async throws {
         network.change { $0[.setName] = .failure(failure) }
 
-        await #expect(throws: failure) {
-            try await repository.change(
-                AccountChange(name: "M", communication: "email_ok", dateFormat: nil), of: .stub)
-        }
+        await #expect(throws: failure) { try await rename() }
         #expect(try archive.profile.archived() == nil)
     }
 
-    @Test("a missing session is reported by its id")
-    func endSession() async throws {
-        network.change { $0[.endSession] = .failure(.refused(status: 404)) }
-
-        await #expect(throws: Failure.noSuchSession("7")) {
-            try await repository.endSession("7")
-        }
+    private func rename() async throws -> Receipt<AccountProfile> {
+        let change = AccountChange(name: "M", communication: "email_ok", dateFormat: nil)
+        return try await repository.carryOut(change.step(given: .stub), of: change, on: "")
     }
 
-    @Test("a preference is returned as the server saved it")
+    @Test("a preference is returned as the server saved it; what it was before is unknown")
     func preference() async throws {
         network.change { $0[.preference] = .success(["item": "i", "value": "1"]) }
+        let repository = LivePreferenceRepository(network: network)
+        let wanted = AccountPreference(address: "a", item: "i", value: "yes")
+        let steps = repository.plan(wanted, on: "a")
 
+        #expect(steps == [Step(Change(id: "i", before: .unknown, after: wanted))])
         #expect(
-            try await repository.setPreference("i", to: "yes", of: "a")
-                == AccountPreference(address: "a", item: "i", value: "1"))
+            try await repository.carryOut(steps[0], of: wanted, on: "a")
+                == Receipt(AccountPreference(address: "a", item: "i", value: "1")))
     }
 }
 

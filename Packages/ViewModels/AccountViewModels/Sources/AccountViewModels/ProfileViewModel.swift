@@ -10,32 +10,32 @@ public final class ProfileViewModel {
     /// The login sessions, newest first.
     public let sessions = Resource<[AccountSession]>("session")
 
-    private let repository: any ProfileRepository
+    private let profileRepository: any ProfileRepository
+    private let sessionRepository: any AccountSessionRepository
+    private let preferenceRepository: any PreferenceRepository
 
-    public init(repository: any ProfileRepository) {
-        self.repository = repository
+    public init(
+        profiles: any ProfileRepository, sessions: any AccountSessionRepository, preferences: any PreferenceRepository
+    ) {
+        profileRepository = profiles
+        sessionRepository = sessions
+        preferenceRepository = preferences
     }
 
     /// Loads the account.
     public func load(policy: LoadPolicy) async {
-        await profile.load { try await repository.profile(policy: policy) }
+        await profile.load { try await profileRepository.profile(policy: policy) }
     }
 
     /// Plans a change of what `change` names.
     public func plan(_ change: AccountChange) async throws -> WritePlan<AccountProfile> {
-        try await plan("", from: repository) { repository in
-            let current = try await repository.profile(policy: .serverOnly).value
-            return [Step(Change(id: "", before: .value(current), after: current.applying(change)))]
-        } send: { repository, step in
-            guard let current = step.change.before.value else { return nil }
-            return try await repository.change(change, of: current)
-        }
+        try await profileRepository.writePlan(change, on: "")
     }
 
     /// Loads the login sessions.
     public func loadSessions(policy: LoadPolicy) async {
         await sessions.load {
-            let found = try await repository.sessions(policy: policy)
+            let found = try await sessionRepository.sessions(policy: policy)
             let sorted = found.value.sorted {
                 ($0.createdAt ?? .distantPast, $0.id) > ($1.createdAt ?? .distantPast, $1.id)
             }
@@ -45,43 +45,11 @@ public final class ProfileViewModel {
 
     /// Plans to log browsers out, each once.
     public func planEnding(_ ids: [String]) async throws -> WritePlan<AccountSession> {
-        try await plan("", from: repository) { repository in
-            // The archive may be outdated.
-            let sessions = try await repository.sessions(policy: .serverOnly).value
-            var steps: [Step<AccountSession>] = []
-            for id in ids where !steps.contains(where: { $0.change.id == id }) {
-                guard let session = sessions.first(where: { $0.id == id }) else { throw Failure.noSuchSession(id) }
-                steps.append(Step(Change(id: id, before: .value(session), after: nil)))
-            }
-            return steps
-        } send: { repository, step in
-            try await repository.endSession(step.change.id ?? "")
-            return nil
-        }
+        try await sessionRepository.writePlan(ids, on: "")
     }
 
-    /// Plans to set a preference of one of the user's addresses. The service does not say what it was before.
-    public func planPreference(
-        _ item: String, to value: String, of address: String
-    ) async throws -> WritePlan<AccountPreference> {
-        try await plan(address, from: repository) { _ in
-            let preference = AccountPreference(address: address, item: item, value: value)
-            return [Step(Change(id: item, before: .unknown, after: preference))]
-        } send: { repository, _ in
-            try await repository.setPreference(item, to: value, of: address)
-        }
-    }
-
-    private nonisolated func plan<Value>(
-        _ address: String, from repository: any ProfileRepository,
-        steps: @escaping @Sendable (any ProfileRepository) async throws -> [Step<Value>],
-        send: @escaping @Sendable (any ProfileRepository, Step<Value>) async throws -> Value?
-    ) async throws -> WritePlan<Value> {
-        let made = try await steps(repository)
-        return WritePlan(address: address, steps: made) { step in
-            Receipt(try await send(repository, step))
-        } again: {
-            try await self.plan(address, from: repository, steps: steps, send: send)
-        }
+    /// Plans to set a preference of one of the user's addresses.
+    public func plan(_ preference: AccountPreference) async throws -> WritePlan<AccountPreference> {
+        try await preferenceRepository.writePlan(preference, on: preference.address)
     }
 }

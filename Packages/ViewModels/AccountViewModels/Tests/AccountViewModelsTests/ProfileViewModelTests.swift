@@ -8,18 +8,22 @@ import Testing
 @MainActor
 @Suite("View models of the account and the service")
 struct ProfileViewModelTests {
-    private let repository = ProfileRepositoryStub()
+    private func model(failure: (any Error)? = nil) -> ProfileViewModel {
+        ProfileViewModel(
+            profiles: ProfilesStub(failure: failure), sessions: SessionsStub(failure: failure),
+            preferences: PreferencesStub(failure: failure))
+    }
 
     @Test("sessions are shown newest first")
     func sessions() async {
-        let model = ProfileViewModel(repository: repository)
+        let model = model()
         await model.loadSessions(policy: .automatic)
         #expect(model.sessions.value?.map(\.id) == ["new", "old"])
     }
 
-    @Test("a plan names what was before where the service tells it, and the server's answer is the receipt")
+    @Test("a plan is made and carried out by the repository; what the server gives is the receipt")
     func writes() async throws {
-        let model = ProfileViewModel(repository: repository)
+        let model = model()
         let account = try await model.plan(AccountChange(name: "N", communication: nil, dateFormat: nil))
         let change = try #require(account.steps.first?.change)
         #expect(change.before.value?.name == nil)
@@ -27,33 +31,33 @@ struct ProfileViewModelTests {
         #expect(try await account.carryOut(Step(change)).value?.name == "N")
 
         let sessions = try await model.planEnding(["old", "old"])
-        #expect(sessions.steps == [Step(Change(id: "old", before: .value(ProfileRepositoryStub.old), after: nil))])
+        #expect(sessions.steps == [Step(Change(id: "old", before: .value(SessionsStub.old), after: nil))])
         #expect(try await sessions.carryOut(sessions.steps[0]) == Receipt(nil))
-        await #expect(throws: Failure.self) { _ = try await model.planEnding(["old", "no"]) }
+        await #expect(throws: Failure.noSuchSession("no")) { _ = try await model.planEnding(["old", "no"]) }
 
-        let preference = try await model.planPreference("i", to: "v", of: "a")
         let set = AccountPreference(address: "a", item: "i", value: "v")
+        let preference = try await model.plan(set)
+        #expect(preference.address == "a")
         #expect(preference.steps == [Step(Change(id: "i", before: .unknown, after: set))])
         #expect(try await preference.carryOut(preference.steps[0]) == Receipt(set))
     }
 
     @Test("a failure is worded, and says what was done before")
     func failures() async throws {
-        let failing = ProfileRepositoryStub(failure: Failure.changedInPart("the name", because: .offline))
-        let model = ProfileViewModel(repository: failing)
+        let model = model(failure: Failure.changedInPart("the name", because: .offline))
         await model.load(policy: .automatic)
         await model.loadSessions(policy: .automatic)
         #expect(model.profile.failure?.kind == .network)
         #expect(model.sessions.failure?.kind == .network)
 
-        let plan = try await model.planPreference("i", to: "v", of: "a")
+        let plan = try await model.plan(AccountPreference(address: "a", item: "i", value: "v"))
         let failure = await #expect(throws: Failure.self) { try await plan.carryOut(plan.steps[0]) }
         #expect(failure?.message.hasPrefix("the name is changed, the rest is not: ") == true)
     }
 
     @Test("a name is checked in the service's form; an invalid one is not sent")
     func check() async throws {
-        let model = ServiceViewModel(repository: repository)
+        let model = ServiceViewModel(repository: ServiceStub())
         #expect(try await model.check(" @🌊 ").address == "xn--qg8h")
         let failure = await #expect(throws: Failure.self) { try await model.check("a b") }
         #expect(failure?.kind == .invalidInput)
@@ -61,7 +65,7 @@ struct ProfileViewModelTests {
 
     @Test("directory, numbers and raw answers")
     func service() async throws {
-        let model = ServiceViewModel(repository: repository)
+        let model = ServiceViewModel(repository: ServiceStub())
         await model.loadDirectory(policy: .offline)
         await model.loadStatistics(policy: .automatic)
         let request = try RawRequest(method: "GET", target: "/x", body: nil, contentType: nil, sendsKey: true)
@@ -72,59 +76,81 @@ struct ProfileViewModelTests {
     }
 }
 
-private struct ProfileRepositoryStub: ProfileRepository, ServiceRepository, RawRequestRepository {
-    static let old = AccountSession(
-        id: "old", createdAt: Date(timeIntervalSince1970: 1), expiresAt: Date(timeIntervalSince1970: 9), userAgent: nil,
-        ip: nil)
-    var failure: (any Error)?
+/// Fails, or gives a value.
+private protocol FailingStub {
+    var failure: (any Error)? { get }
+}
 
-    private func answer<Value>(_ value: Value) throws -> Value {
+extension FailingStub {
+    func answer<Value>(_ value: Value) throws -> Value {
         if let failure { throw failure }
         return value
     }
+}
 
-    private var account: AccountProfile {
-        AccountProfile(
-            email: "e@x", name: nil, createdAt: nil, communication: nil, dateFormat: nil, webEditor: nil)
-    }
+private struct ProfilesStub: ProfileRepository, FailingStub {
+    let failure: (any Error)?
 
     func profile(policy: LoadPolicy) async throws -> Loaded<AccountProfile> {
-        Loaded(try answer(account), origin: .network)
+        let account = AccountProfile(
+            email: "e@x", name: nil, createdAt: nil, communication: nil, dateFormat: nil, webEditor: nil)
+        return Loaded(try answer(account), origin: .network)
     }
 
-    func change(_ change: AccountChange, of current: AccountProfile) async throws -> AccountProfile {
-        try answer(current.applying(change))
+    func plan(_ change: AccountChange, on address: String) async throws -> [Step<AccountProfile>] {
+        [change.step(given: try await profile(policy: .serverOnly).value)]
+    }
+
+    func carryOut(
+        _ step: Step<AccountProfile>, of change: AccountChange, on address: String
+    ) async throws -> Receipt<AccountProfile> { Receipt(try answer(step.change.after)) }
+}
+
+private struct SessionsStub: AccountSessionRepository, FailingStub {
+    static let old = session("old", createdAt: 1)
+    let failure: (any Error)?
+
+    private static func session(_ id: String, createdAt second: Double) -> AccountSession {
+        AccountSession(
+            id: id, createdAt: Date(timeIntervalSince1970: second), expiresAt: Date(timeIntervalSince1970: 9),
+            userAgent: nil, ip: nil)
     }
 
     func sessions(policy: LoadPolicy) async throws -> Loaded<[AccountSession]> {
-        let new = AccountSession(
-            id: "new", createdAt: Date(timeIntervalSince1970: 5), expiresAt: Date(timeIntervalSince1970: 9),
-            userAgent: nil, ip: nil)
-        return Loaded(try answer([Self.old, new]), origin: .network)
+        Loaded(try answer([Self.old, Self.session("new", createdAt: 5)]), origin: .network)
     }
 
-    func endSession(_ id: String) async throws { try answer(()) }
-
-    func setPreference(_ item: String, to value: String, of address: String) async throws -> AccountPreference {
-        try answer(AccountPreference(address: address, item: item, value: value))
+    func plan(_ ids: [String], on address: String) async throws -> [Step<AccountSession>] {
+        try await sessions(policy: .serverOnly).value.steps(ending: ids)
     }
 
-    func directory(policy: LoadPolicy) async throws -> Loaded<[String]> {
-        Loaded(try answer(["a"]), origin: .network)
+    func carryOut(
+        _ step: Step<AccountSession>, of ids: [String], on address: String
+    ) async throws -> Receipt<AccountSession> { Receipt(try answer(nil)) }
+}
+
+private struct PreferencesStub: PreferenceRepository, FailingStub {
+    let failure: (any Error)?
+
+    func plan(_ preference: AccountPreference, on address: String) -> [Step<AccountPreference>] { [preference.step] }
+
+    func carryOut(
+        _ step: Step<AccountPreference>, of preference: AccountPreference, on address: String
+    ) async throws -> Receipt<AccountPreference> { Receipt(try answer(preference)) }
+}
+
+private struct ServiceStub: ServiceRepository, RawRequestRepository {
+    func directory(policy: LoadPolicy) -> Loaded<[String]> { Loaded(["a"], origin: .network) }
+
+    func statistics(policy: LoadPolicy) -> Loaded<ServiceStatistics> {
+        Loaded(ServiceStatistics(members: 1, addresses: 2, profiles: 3), origin: .network)
     }
 
-    func statistics(policy: LoadPolicy) async throws -> Loaded<ServiceStatistics> {
-        Loaded(try answer(ServiceStatistics(members: 1, addresses: 2, profiles: 3)), origin: .network)
+    func availability(of name: String) -> AddressAvailability {
+        AddressAvailability(
+            address: name, isAvailable: true, isInvalid: false, punycode: nil, seeAlso: [], message: nil,
+            isExpired: nil)
     }
 
-    func availability(of name: String) async throws -> AddressAvailability {
-        try answer(
-            AddressAvailability(
-                address: name, isAvailable: true, isInvalid: false, punycode: nil, seeAlso: [], message: nil,
-                isExpired: nil))
-    }
-
-    func send(_ request: RawRequest) async throws -> RawAnswer {
-        try answer(RawAnswer(status: 200, body: Data(), failure: nil))
-    }
+    func send(_ request: RawRequest) -> RawAnswer { RawAnswer(status: 200, body: Data(), failure: nil) }
 }

@@ -141,7 +141,7 @@ struct PreferenceSetCommand: PlanningCommand {
         try await context.write(.preference, after: "Saving") { saved in
             DisplayText(line: "\(saved.item) is now '\(saved.value)' for \(saved.address.decoded).")
         } plan: {
-            try await model.planPreference(item, to: value, of: address)
+            try await model.plan(AccountPreference(address: address, item: item, value: value))
         }
     }
 }

@@ -124,27 +124,7 @@ extension InMemoryRepositories: DefaultsRepository {
     }
 }
 
-extension InMemoryRepositories: ProfileRepository, ServiceRepository, RawRequestRepository {
-    func profile(policy: LoadPolicy) async throws -> Loaded<AccountProfile> {
-        try read(policy, world.profile)
-    }
-
-    func change(_ change: AccountChange, of current: AccountProfile) async throws -> AccountProfile {
-        try write(.changeAccount(change))
-        return current.applying(change)
-    }
-
-    func sessions(policy: LoadPolicy) async throws -> Loaded<[AccountSession]> {
-        try read(policy, world.accountSessions)
-    }
-
-    func endSession(_ id: String) async throws { try write(.endSession(id)) }
-
-    func setPreference(_ item: String, to value: String, of address: String) async throws -> AccountPreference {
-        try write(.setPreference(item, value, address))
-        return AccountPreference(address: address, item: item, value: value)
-    }
-
+extension InMemoryRepositories: ServiceRepository, RawRequestRepository {
     func directory(policy: LoadPolicy) async throws -> Loaded<[String]> {
         try read(policy, world.directory)
     }
@@ -167,6 +147,57 @@ extension InMemoryRepositories: ProfileRepository, ServiceRepository, RawRequest
     }
 }
 
+struct InMemoryProfiles: ProfileRepository {
+    let repositories: InMemoryRepositories
+
+    func profile(policy: LoadPolicy) async throws -> Loaded<AccountProfile> {
+        try repositories.read(policy, repositories.world.profile)
+    }
+
+    func plan(_ change: AccountChange, on address: String) async throws -> [Step<AccountProfile>] {
+        [change.step(given: try await profile(policy: .serverOnly).value)]
+    }
+
+    func carryOut(
+        _ step: Step<AccountProfile>, of change: AccountChange, on address: String
+    ) async throws -> Receipt<AccountProfile> {
+        try repositories.write(.changeAccount(change))
+        return Receipt(step.change.after)
+    }
+}
+
+struct InMemoryAccountSessions: AccountSessionRepository {
+    let repositories: InMemoryRepositories
+
+    func sessions(policy: LoadPolicy) async throws -> Loaded<[AccountSession]> {
+        try repositories.read(policy, repositories.world.accountSessions)
+    }
+
+    func plan(_ ids: [String], on address: String) async throws -> [Step<AccountSession>] {
+        try await sessions(policy: .serverOnly).value.steps(ending: ids)
+    }
+
+    func carryOut(
+        _ step: Step<AccountSession>, of ids: [String], on address: String
+    ) async throws -> Receipt<AccountSession> {
+        try repositories.write(.endSession(step.change.id ?? ""))
+        return Receipt(nil)
+    }
+}
+
+struct InMemoryPreferences: PreferenceRepository {
+    let repositories: InMemoryRepositories
+
+    func plan(_ preference: AccountPreference, on address: String) -> [Step<AccountPreference>] { [preference.step] }
+
+    func carryOut(
+        _ step: Step<AccountPreference>, of preference: AccountPreference, on address: String
+    ) async throws -> Receipt<AccountPreference> {
+        try repositories.write(.setPreference(preference.item, preference.value, address))
+        return Receipt(preference)
+    }
+}
+
 /// One profile, which is the current one.
 struct StubProfiles: AccountProfiles {
     let current = "default"
@@ -184,7 +215,12 @@ struct StubDependencies: StubProgram, AccountDependencies {
     var addressBook: any AddressBook { AccountAddressBook(makeAccountViewModel) }
 
     func makeAccountViewModel() -> AccountViewModel { AccountViewModel(repository: repositories) }
-    func makeProfileViewModel() -> ProfileViewModel { ProfileViewModel(repository: repositories) }
+    func makeProfileViewModel() -> ProfileViewModel {
+        ProfileViewModel(
+            profiles: InMemoryProfiles(repositories: repositories),
+            sessions: InMemoryAccountSessions(repositories: repositories),
+            preferences: InMemoryPreferences(repositories: repositories))
+    }
     func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: repositories) }
     func makeConfigurationViewModel() -> ConfigurationViewModel {
         ConfigurationViewModel(accounts: repositories, defaults: repositories)

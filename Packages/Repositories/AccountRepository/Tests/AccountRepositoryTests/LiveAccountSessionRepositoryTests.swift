@@ -1,0 +1,78 @@
+import AccountDomain
+import Foundation
+import NetworkTestSupport
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import TestSupport
+import Testing
+
+@testable import AccountRepository
+
+@Suite("LiveAccountSessionRepository")
+struct LiveAccountSessionRepositoryTests {
+    private let network = NetworkStub([
+        .account: [.success(.account("e@x", name: "N", createdAt: 5))],
+        .sessions: [.success([.session("7", createdAt: 1, expiresAt: 9)])],
+    ])
+    private let sessions = SessionStub(SessionStub.Answers(email: .success("e@x")))
+    private let archive = ArchiveFile.inMemory([.account]).archive
+    private let session = AccountSession(
+        id: "7", createdAt: Date(timeIntervalSince1970: 1), expiresAt: Date(timeIntervalSince1970: 9), userAgent: "U",
+        ip: nil)
+
+    private var repository: LiveAccountSessionRepository {
+        LiveAccountSessionRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in }), sessions: sessions)
+    }
+
+    @Test("without a known e-mail the server's is used")
+    func unknownEmail() async throws {
+        sessions.change { $0.email = .success(nil) }
+        network.change { $0[.sessions] = .success([]) }
+
+        #expect(try await repository.sessions(policy: .automatic).value == [])
+        #expect(network.messages == [.account(email: nil, key: nil), .sessions("e@x")])
+    }
+
+    @Test("sessions are fetched even if the archive is fresh, and readable without the server")
+    func archivedSessions() async throws {
+        let asked = Date(timeIntervalSince1970: 100)
+
+        for _ in 0..<2 { #expect(try await repository.sessions(policy: .automatic).origin == .network) }
+        #expect(try await repository.sessions(policy: .offline).value == [session])
+        network.change { $0[.sessions] = .failure(.down) }
+        #expect(
+            try await repository.sessions(policy: .automatic)
+                == Loaded([session], origin: .archive(asOf: asked, because: .down)))
+    }
+
+    @Test("each session is ended once, and no longer archived")
+    func end() async throws {
+        network.change { $0[.endSession] = .success("OK") }
+
+        let steps = try await repository.plan(["7", "7"], on: "")
+        #expect(steps == [Step(Change(id: "7", before: .value(session), after: nil))])
+        #expect(try await repository.sessions(policy: .offline).value == [session])
+        #expect(try await repository.carryOut(steps[0], of: ["7", "7"], on: "") == Receipt(nil))
+        #expect(try await repository.sessions(policy: .offline).value == [])
+    }
+
+    @Test("a plan asks the server, not the archive")
+    func outdated() async throws {
+        _ = try await repository.sessions(policy: .automatic)
+        network.change { $0[.sessions] = .failure(.down) }
+
+        await #expect(throws: RemoteFailure.down) { try await repository.plan(["7"], on: "") }
+    }
+
+    @Test("a missing session is reported by its id, before and while it is ended")
+    func missing() async throws {
+        network.change { $0[.endSession] = .failure(.refused(status: 404)) }
+
+        await #expect(throws: Failure.noSuchSession("no")) { try await repository.plan(["7", "no"], on: "") }
+        await #expect(throws: Failure.noSuchSession("7")) { try await repository.write(["7"], on: "") }
+    }
+}
