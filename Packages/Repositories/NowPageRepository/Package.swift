@@ -35,7 +35,8 @@ let package = Package(
         .testTarget(
             name: "NowPageDomainTests",
             dependencies: [
-                "NowPageDomain"
+                "NowPageDomain",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

@@ -89,9 +89,3 @@ public enum NowPageIntent: Equatable, Sendable {
     /// Send steps that were decided already.
     case restore([Step<NowPage>])
 }
-
-/// Why a change of a now page is invalid.
-public enum NowPageChangeError: Error, Equatable, Sendable {
-    /// The text is blank.
-    case emptyText
-}

@@ -1,8 +1,7 @@
 public import ResourceLoading
 
 /// The now pages, from the server and the archive, and their writes.
-public protocol NowPageRepository: WritePlanning
-where Intent == NowPageIntent, Written == NowPage {
+public protocol NowPageRepository: WritePlanning where Intent == NowPageIntent, Written == NowPage {
     /// Gives the now page of an address.
     ///
     /// - Throws: `.noNowPage` when it has none.
@@ -12,17 +11,9 @@ where Intent == NowPageIntent, Written == NowPage {
     func garden(policy: LoadPolicy) async throws -> Loaded<[GardenEntry]>
 }
 
-/// The errors of now pages.
-public typealias NowPageRepositoryError = RepositoryError<NowPageRepositoryFault>
-
-/// The errors that only now pages have.
-public enum NowPageRepositoryFault: PresentableFault {
+extension Failure {
     /// The address has no now page.
-    case noNowPage(address: String)
-
-    public var presentation: Failure {
-        switch self {
-        case .noNowPage(let address): Failure(.notFound, "\(address: address) has no now page")
-        }
+    public static func noNowPage(of address: String) -> Failure {
+        Failure(.notFound, "\(address: address) has no now page")
     }
 }

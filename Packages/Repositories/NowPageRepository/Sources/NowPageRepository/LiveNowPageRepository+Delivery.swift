@@ -21,7 +21,7 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
     public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         var queued: QueuedNowPage = try write.decoded()
         queued.content = content
-        _ = try queued.change()
+        _ = try queued.change
         return QueuedWrite.payload(queued)
     }
 
@@ -40,24 +40,20 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
     private func currentPage(of address: String) async throws -> NowPage? {
         do {
             return try await page(of: address, policy: .serverOnly).value
-        } catch {
-            if case .fault(.noNowPage) = error { return nil }
-            throw error
+        } catch let failure as Failure where failure.kind == .notFound {
+            return nil
         }
     }
 
     public func send(_ write: QueuedWrite) async throws -> String? {
         let queued: QueuedNowPage = try write.decoded()
-        let change = try queued.change()
+        let change = try queued.change
         if let now = try await currentPage(of: write.address), !queued.knew(now) {
-            throw Failure(.refused, "the now page of \(write.address) has changed since; 'now view' shows it")
+            throw Failure(
+                .refused, "the now page of \(address: write.address) has changed since; 'now view' shows it")
         }
-        do {
-            try await self.write(.change(change), on: write.address)
-            return NowPage.url(of: write.address)
-        } catch {
-            throw error
-        }
+        try await self.write(.change(change), on: write.address)
+        return NowPage.url(of: write.address)
     }
 }
 
@@ -84,11 +80,12 @@ struct QueuedNowPage: Codable {
         ExactText(text ?? "").isSameText(as: ExactText(page.content))
     }
 
-    func change() throws -> NowPageChange {
-        do {
-            return try NowPageChange(content: content, isListed: isListed)
-        } catch {
-            throw Failure.unreadable
+    var change: NowPageChange {
+        get throws {
+            guard let change = try? NowPageChange(content: content, isListed: isListed) else {
+                throw Failure.unreadableRecord
+            }
+            return change
         }
     }
 

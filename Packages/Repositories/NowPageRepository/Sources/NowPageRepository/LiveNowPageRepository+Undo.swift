@@ -11,9 +11,8 @@ extension LiveNowPageRepository: TakingBack {
     public func present(_ id: String, on address: String) async throws -> NowPage? {
         do {
             return try await network.nowPage(of: address)
-        } catch let error as RemoteFailure {
-            if error.isNotFound { return nil }
-            throw error
+        } catch let failure as RemoteFailure where failure.isNotFound {
+            return nil
         }
     }
 

@@ -18,19 +18,16 @@ public actor LiveNowPageRepository: NowPageRepository {
 
     public func page(of address: String, policy: LoadPolicy) async throws -> Loaded<NowPage> {
         try await storage.load(
-            network.recording, "the now page of \(address: address)", storage.archive.nowPage(of: address).single, .minute,
-            policy
-        ) {
-            NowPageRepositoryError($0, missing: .noNowPage(of: address))
-        } fetch: { network in
-            try await network.nowPage(of: address)
+            network.recording, "the now page of \(address: address)", storage.archive.nowPage(of: address).single,
+            .minute, policy
+        ) { network in
+            try await asking(missing: .noNowPage(of: address)) { try await network.nowPage(of: address) }
         }
     }
 
     public func garden(policy: LoadPolicy) async throws -> Loaded<[GardenEntry]> {
         try await storage.load(
-            network.recording, "the now garden", storage.archive.nowGarden.list, .tenMinutes, policy,
-            failing: NowPageRepositoryError.remote
+            network.recording, "the now garden", storage.archive.nowGarden.list, .tenMinutes, policy
         ) { network in
             try await network.perform(NowPageEndpoint.garden).map(GardenEntry.init).newestFirst()
         }
@@ -58,7 +55,7 @@ public actor LiveNowPageRepository: NowPageRepository {
             // Both are always sent: a missing one is lost.
             _ = try await network.perform(
                 NowPageEndpoint.save(content: page.content, isListed: page.isListed, of: address))
-        } catch let error as RemoteFailure {
+        } catch {
             throw failed(intent, on: address, because: error, since: startedAt)
         }
         page.updatedAt = storage.now()
@@ -82,18 +79,18 @@ public actor LiveNowPageRepository: NowPageRepository {
 
     public nonisolated func queued(
         _ intent: NowPageIntent, on address: String, because failure: RemoteFailure
-    ) -> NowPageRepositoryError {
+    ) -> any Error {
         failed(intent, on: address, because: failure, since: storage.now())
     }
 
     /// The failure of a write, which the outbox keeps if it may wait.
     private nonisolated func failed(
         _ intent: NowPageIntent, on address: String, because failure: RemoteFailure, since startedAt: Date
-    ) -> NowPageRepositoryError {
-        guard case .change(let change) = intent, failure.permitsQueueing else { return .remote(failure) }
+    ) -> any Error {
+        guard case .change(let change) = intent, failure.permitsQueueing else { return failure }
         let content = change.content ?? (change.isListed == true ? "listed" : "unlisted")
         return storage.queued(Self.queuedKind, of: address, content: content, because: failure, since: startedAt) {
-            outbox throws(StorageFailure) in
+            outbox in
             QueuedWrite.payload(QueuedNowPage(change, known: try knownContents(of: address, waitingIn: outbox)))
         }
     }
@@ -101,7 +98,7 @@ public actor LiveNowPageRepository: NowPageRepository {
     /// The contents that a change may replace: the archived one, and those waiting in the outbox.
     private nonisolated func knownContents(
         of address: String, waitingIn outbox: any OutboxStore
-    ) throws(StorageFailure) -> [String] {
+    ) throws -> [String] {
         let waiting = try outbox.outboxEntries().filter {
             !$0.isDamaged && $0.kind == Self.queuedKind && $0.address == address
         }

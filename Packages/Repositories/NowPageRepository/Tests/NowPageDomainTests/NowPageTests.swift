@@ -1,12 +1,13 @@
 import Foundation
 import NowPageDomain
+import ResourceLoading
 import Testing
 
 @Suite("NowPage")
 struct NowPageTests {
     @Test("a blank text is refused", arguments: ["", " ", "\r\n\t\n", "\u{A0}"])
     func empty(text: String) {
-        #expect(throws: NowPageChangeError.emptyText) { try NowPageChange(content: text, isListed: true) }
+        #expect(throws: Failure.emptyText) { try NowPageChange(content: text, isListed: true) }
     }
 
     @Test("the garden is newest first, then by address; entries without a time are last")

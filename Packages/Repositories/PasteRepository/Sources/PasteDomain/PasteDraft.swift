@@ -1,3 +1,5 @@
+import ResourceLoading
+
 /// A paste valid for saving: it has a title that the service accepts, and a text.
 public struct PasteDraft: Equatable, Sendable {
     public let title: String
@@ -17,12 +19,15 @@ public struct PasteDraft: Equatable, Sendable {
 
     /// Checks a title by the service's rules: ASCII letters and digits, `-`, `_` and `.`.
     ///
-    /// - Throws: `.invalidTitle`, also for `.` and `..`, which cannot be path components.
+    /// - Throws: For any other title, and for `.` and `..`, which cannot be path components.
     ///
     /// Source: info/Features/pastebin.md of neatnik/omg.lol; how the server changes other titles is unknown.
     public static func title(_ text: String) throws -> String {
         guard !text.isEmpty, text != ".", text != "..", text.utf8.allSatisfy(isTitleByte) else {
-            throw Failure.invalidTitle(text)
+            throw Failure(
+                .invalidInput,
+                "'\(text)' cannot be the title of a paste: it may have letters, digits, '-', '_' and '.'",
+                about: [.field("title", text)])
         }
         return text
     }
@@ -54,15 +59,7 @@ public struct PasteChange: Equatable, Sendable {
     ///
     /// - Throws: `.emptyText` for a blank text.
     public init(content: String?, isListed: Bool?) throws {
-        self.content = if let content { try PasteDraft.text(content) } else { nil }
+        self.content = try content.map(PasteDraft.text)
         self.isListed = isListed
     }
-}
-
-/// Why a paste is invalid.
-public enum PasteDraftError: Error, Equatable, Sendable {
-    /// The text is blank.
-    case emptyText
-    /// The title has characters that the service refuses.
-    case invalidTitle(String)
 }

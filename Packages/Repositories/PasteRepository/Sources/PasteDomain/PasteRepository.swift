@@ -1,10 +1,21 @@
 public import ResourceLoading
 
+/// What is to be done with the pastes of an address.
+public enum PasteIntent: Equatable, Sendable {
+    /// Make one. If `overwriting`, it may replace one of the same title, and then keeps what the draft leaves open.
+    case create(PasteDraft, overwriting: Bool)
+    /// Change only what the change names.
+    case edit(String, PasteChange)
+    /// Delete some. If they are shown, the server is asked for each; otherwise the archive may answer.
+    case delete([String], areShown: Bool)
+    /// Send steps that were decided already.
+    case restore([Step<Paste>])
+}
+
 /// The pastes, from the server and the archive, and their writes.
 ///
 /// The server silently replaces a paste of the same title, so a plan asks it first.
-public protocol PasteRepository: WritePlanning
-where Intent == PasteIntent, Written == Paste {
+public protocol PasteRepository: WritePlanning where Intent == PasteIntent, Written == Paste {
     /// Gives the pastes of an address, newest first: all of an own address, the listed ones of another.
     func pastes(of address: String, policy: LoadPolicy) async throws -> Loaded<[Paste]>
 
@@ -14,24 +25,15 @@ where Intent == PasteIntent, Written == Paste {
     func paste(_ title: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Paste>
 }
 
-/// The errors of pastes.
-public typealias PasteRepositoryError = RepositoryError<PasteRepositoryFault>
-
-/// The errors that only pastes have.
-public enum PasteRepositoryFault: PresentableFault {
+extension Failure {
     /// The address has no paste of that title.
-    case noSuchPaste(title: String, address: String)
-    /// The address has a paste of that title already.
-    case alreadyExists(title: String, address: String)
+    public static func noSuchPaste(_ title: String, of address: String) -> Failure {
+        Failure(.notFound, "\(address: address) has no paste \(title)")
+    }
 
-    public var presentation: Failure {
-        switch self {
-        case .noSuchPaste(let title, let address):
-            Failure(.notFound, "\(address: address) has no paste \(title)")
-        case .alreadyExists(let title, let address):
-            Failure(
-                .refused, "\(address: address) has a paste \(title) already, and nothing was sent",
-                remedy: .confirm)
-        }
+    /// The address has a paste of that title already.
+    public static func pasteExists(_ title: String, of address: String) -> Failure {
+        Failure(
+            .alreadyExists, "\(address: address) has a paste \(title) already, and nothing was sent", remedy: .confirm)
     }
 }

@@ -1,8 +1,8 @@
 public import FeatureContributions
 import FoundationExtensions
-import NetworkServiceInterface
-import PasteDomain
-import ResourceLoading
+public import PasteDomain
+import PersistenceServiceInterface
+public import ResourceLoading
 
 /// Sends pastes from the outbox.
 ///
@@ -11,6 +11,25 @@ extension LivePasteRepository: QueuedWriteDelivery {
     /// Their kind in the outbox.
     public static let queuedKind = "paste"
 
+    public nonisolated func unreadStep(_ intent: PasteIntent, on address: String) -> Step<Paste>? {
+        guard storage.outbox != nil, case .create(let draft, _) = intent else { return nil }
+        let paste = Paste(
+            title: draft.title, address: address, content: draft.content, modifiedAt: nil, isListed: draft.isListed)
+        return Step(Change(id: draft.title, before: .unknown, after: paste))
+    }
+
+    public nonisolated func queued(
+        _ intent: PasteIntent, on address: String, because failure: RemoteFailure
+    ) -> any Error {
+        guard case .create(let draft, let overwriting) = intent else { return failure }
+        return storage.queued(
+            Self.queuedKind, of: address, content: draft.title, isNamed: !overwriting, because: failure,
+            since: storage.now()
+        ) { _ in
+            QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
+        }
+    }
+
     public nonisolated func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedPaste)?.content }
 
     public nonisolated var isNamed: Bool { true }
@@ -18,7 +37,7 @@ extension LivePasteRepository: QueuedWriteDelivery {
     public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         var queued: QueuedPaste = try write.decoded()
         queued.content = content
-        _ = try queued.draft()
+        _ = try queued.draft
         return QueuedWrite.payload(queued)
     }
 
@@ -30,26 +49,17 @@ extension LivePasteRepository: QueuedWriteDelivery {
 
     public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let queued: QueuedPaste = try write.decoded()
-        do {
-            let current = try await network.paste(queued.title, of: write.address, asOwner: true)
-            return ExactText(current.content) == ExactText(queued.content)
-        } catch let error as RemoteFailure {
-            if error.isNotFound { return false }
-            throw error
-        }
+        return ExactText.areSame(try await current(queued.title, of: write.address)?.content, queued.content)
     }
 
     public func send(_ write: QueuedWrite) async throws -> String? {
         let queued: QueuedPaste = try write.decoded()
-        let draft = try queued.draft()
+        let intent = PasteIntent.create(try queued.draft, overwriting: queued.overwriting)
         do {
-            let intent = PasteIntent.create(draft, overwriting: queued.overwriting)
             return try await self.write(intent, on: write.address).first?.value?.url
-        } catch .fault(.alreadyExists(let title, let address)) {
-            if try await isDone(write) { return Paste.url(of: title, address: address) }
-            throw Failure.refused("\(address) has a different paste \(title) by now")
-        } catch {
-            throw error
+        } catch let failure as Failure where failure == .pasteExists(queued.title, of: write.address) {
+            if try await isDone(write) { return Paste.url(of: queued.title, address: write.address) }
+            throw Failure(.refused, "\(address: write.address) has a different paste \(queued.title) by now")
         }
     }
 }
@@ -62,17 +72,16 @@ struct QueuedPaste: Codable {
     var overwriting: Bool
 
     init(_ draft: PasteDraft, overwriting: Bool) {
-        title = draft.title
-        content = draft.content
-        isListed = draft.isListed
+        (title, content, isListed) = (draft.title, draft.content, draft.isListed)
         self.overwriting = overwriting
     }
 
-    func draft() throws -> PasteDraft {
-        do {
-            return try PasteDraft(title: title, content: content, isListed: isListed)
-        } catch {
-            throw Failure.unreadable
+    var draft: PasteDraft {
+        get throws {
+            guard let draft = try? PasteDraft(title: title, content: content, isListed: isListed) else {
+                throw Failure.unreadableRecord
+            }
+            return draft
         }
     }
 }

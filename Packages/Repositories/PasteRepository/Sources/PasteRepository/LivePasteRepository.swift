@@ -40,11 +40,11 @@ public actor LivePasteRepository: PasteRepository {
                 paste.modifiedAt = paste.modifiedAt ?? held?.modifiedAt
                 if paste.modifiedAt == nil { uncached.append("the paste \(paste.title)") } else { try rows.save(paste) }
             }
-            if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time") }
+            if !uncached.isEmpty { throw StorageFailure.uncached(names: uncached, missing: "its time") }
         }
         return try await storage.load(
-            network.recording, "the pastes of \(address: address)", kept, .minute, policy, failing: PasteRepositoryError.remote
-        ) { [owns, exists] network in
+            network.recording, "the pastes of \(address: address)", kept, .minute, policy
+        ) { network in
             try await network.collection(of: address, nothing: [], exists: exists) {
                 try await network.pastes(of: address, asOwner: owns(address)).newestFirst()
             }
@@ -56,8 +56,7 @@ public actor LivePasteRepository: PasteRepository {
     }
 
     private func paste(
-        _ title: String, of address: String, owns: @escaping @Sendable (String) async throws -> Bool,
-        policy: LoadPolicy
+        _ title: String, of address: String, owns: @Sendable (String) async throws -> Bool, policy: LoadPolicy
     ) async throws -> Loaded<Paste> {
         let rows = storage.archive.pastes(of: address)
         let kept = ArchivedResource {
@@ -67,22 +66,94 @@ public actor LivePasteRepository: PasteRepository {
         }
         .confirmedAlone(
             as: "paste", in: storage.archive, if: { $0.modifiedAt != nil }, key: { "\(address)/\($0.title)" })
-        return try await storage.load(network.recording, "the paste \(title) of \(address: address)", kept, .minute, policy) {
-            PasteRepositoryError($0, missing: .noSuchPaste(title, of: address))
-        } fetch: { network in
-            try await network.paste(title, of: address, asOwner: owns(address))
+        return try await storage.load(
+            network.recording, "the paste \(title) of \(address: address)", kept, .minute, policy
+        ) { network in
+            try await asking(missing: .noSuchPaste(title, of: address)) {
+                try await network.paste(title, of: address, asOwner: owns(address))
+            }
         }
     }
 
+    // MARK: Plans
+
     public func plan(_ intent: PasteIntent, on address: String) async throws -> [Step<Paste>] {
-        try await PastePlanner(address) { title in
-            try await self.current(title, of: address)
-        } isListed: { paste in
-            try await self.isListed(paste)
-        } former: { title in
-            try await self.former(title, of: address)
-        }.steps(for: intent)
+        switch intent {
+        case .create(let draft, let overwriting):
+            let current = try await current(draft.title, of: address)
+            if current != nil, !overwriting { throw Failure.pasteExists(draft.title, of: address) }
+            return [try await saving(draft.title, draft.content, draft.isListed, over: current, of: address)]
+        case .edit(let title, let change):
+            let current = try await existing(title, of: address)
+            let content = change.content ?? current.content
+            return [try await saving(title, content, change.isListed, over: current, of: address)]
+        case .delete(let titles, let areShown):
+            var steps: [Step<Paste>] = []
+            for title in titles {
+                let former: Former<Paste> =
+                    areShown ? .value(try await existing(title, of: address)) : try await former(title, of: address)
+                // Where the service folds titles, two of them may mean one paste.
+                let id = former.value?.title ?? title
+                if steps.contains(where: { $0.change.id == id }) { continue }
+                steps.append(Step(Change(id: id, before: former, after: nil)))
+            }
+            return steps
+        case .restore(let steps):
+            return steps
+        }
     }
+
+    /// Without a requested listing the current one stays; a new paste is then unlisted.
+    private func saving(
+        _ title: String, _ content: String, _ asked: Bool?, over current: Paste?, of address: String
+    ) async throws -> Step<Paste> {
+        guard var before = current else {
+            let new = Paste(
+                title: title, address: address, content: content, modifiedAt: nil, isListed: asked ?? false)
+            return Step(Change(id: title, before: .nothing, after: new))
+        }
+        before.isListed = try await isListed(before)
+        var after = before
+        after.content = content
+        after.isListed = asked ?? before.isListed
+        return Step(Change(id: before.title, before: .value(before), after: after))
+    }
+
+    private func existing(_ title: String, of address: String) async throws -> Paste {
+        guard let paste = try await current(title, of: address) else {
+            throw Failure.noSuchPaste(title, of: address)
+        }
+        return paste
+    }
+
+    /// The paste of an own address on the server; `nil` if it has none of that title.
+    func current(_ title: String, of address: String) async throws -> Paste? {
+        do {
+            return try await network.paste(title, of: address, asOwner: true)
+        } catch let failure as RemoteFailure where failure.isNotFound {
+            return nil
+        }
+    }
+
+    /// Whether a paste is listed; read from the public list where the server's answer did not say.
+    func isListed(_ paste: Paste) async throws -> Bool {
+        try await listing(on: paste.address).isListed(Listing.Current(name: paste.title, isListed: paste.isListed))
+    }
+
+    /// A paste that is to be deleted, for its history and the journal.
+    private func former(_ title: String, of address: String) async throws -> Former<Paste> {
+        let former = try await storage.formerToDelete {
+            var loaded = try await paste(title, of: address, owns: { _ in true }, policy: storage.previousPolicy)
+            // So that it comes back listed if it was.
+            if loaded.value.isListed == nil, storage.journal != nil {
+                loaded.value.isListed = try await isListed(loaded.value)
+            }
+            return loaded
+        }
+        return former.map(Former.value) ?? .unknown
+    }
+
+    // MARK: Writes
 
     public func carryOut(
         _ step: Step<Paste>, of intent: PasteIntent, on address: String
@@ -104,54 +175,6 @@ public actor LivePasteRepository: PasteRepository {
         }
     }
 
-    public nonisolated func unreadStep(_ intent: PasteIntent, on address: String) -> Step<Paste>? {
-        guard storage.outbox != nil, case .create(let draft, _) = intent else { return nil }
-        let paste = Paste(
-            title: draft.title, address: address, content: draft.content, modifiedAt: nil, isListed: draft.isListed)
-        return Step(Change(id: draft.title, before: .unknown, after: paste))
-    }
-
-    public nonisolated func queued(
-        _ intent: PasteIntent, on address: String, because failure: RemoteFailure
-    ) -> PasteRepositoryError {
-        guard case .create(let draft, let overwriting) = intent else { return .remote(failure) }
-        return storage.queued(
-            Self.queuedKind, of: address, content: draft.title, isNamed: !overwriting, because: failure,
-            since: storage.now()
-        ) { _ in
-            QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
-        }
-    }
-
-    /// The paste of an own address on the server; `nil` if it has none of that title.
-    func current(_ title: String, of address: String) async throws -> Paste? {
-        do {
-            return try await network.paste(title, of: address, asOwner: true)
-        } catch let error as RemoteFailure {
-            if error.isNotFound { return nil }
-            throw error
-        }
-    }
-
-    /// Whether a paste is listed; read from the public list where the server's answer did not say.
-    func isListed(_ paste: Paste) async throws -> Bool {
-        try await listing(on: paste.address).isListed(Listing.Current(name: paste.title, isListed: paste.isListed))
-    }
-
-    /// A paste that is to be deleted, for its history and the journal.
-    private func former(_ title: String, of address: String) async throws -> Former<Paste> {
-        let former = try await storage.formerToDelete {
-            let loaded = try await paste(
-                title, of: address, owns: { _ in true }, policy: storage.previousPolicy)
-            guard loaded.value.isListed == nil, storage.journal != nil else { return loaded }
-            // So that it comes back listed if it was.
-            var paste = loaded.value
-            paste.isListed = try await isListed(paste)
-            return Loaded(paste, origin: loaded.origin)
-        }
-        return former.map(Former.value) ?? .unknown
-    }
-
     private func delete(_ title: String, of address: String) async throws {
         try await asking(missing: .noSuchPaste(title, of: address)) {
             try await network.perform(PasteEndpoint.delete(title, of: address))
@@ -167,7 +190,7 @@ public actor LivePasteRepository: PasteRepository {
         let address = after.address
         let listed = try await listing(on: address).save(
             asked: after.isListed, over: current.map { Listing.Current(name: $0.title, isListed: $0.isListed) }
-        ) { (isListed) async throws -> String in
+        ) { isListed in
             try await network.perform(
                 PasteEndpoint.save(after.title, content: after.content, isListed: isListed, of: address)
             ).title
@@ -183,14 +206,11 @@ public actor LivePasteRepository: PasteRepository {
     }
 
     private func listing(on address: String) -> Listing {
-        let network = network
-        return Listing(
-            flag: { (title) async throws -> Bool? in
-                try await network.paste(title, of: address, asOwner: true).isListed
-            },
-            listedNames: { () async throws -> [String] in
-                try await network.pastes(of: address, asOwner: false).map(\.title)
-            })
+        Listing { [network] title in
+            try await network.paste(title, of: address, asOwner: true).isListed
+        } listedNames: { [network] in
+            try await network.pastes(of: address, asOwner: false).map(\.title)
+        }
     }
 }
 

@@ -76,6 +76,6 @@ enum PasteContent: NamedContent {
         }
     }
 
-    static var missing: (String, String) -> PasteRepositoryFault { PasteRepositoryFault.noSuchPaste }
-    static var alreadyExists: (String, String) -> PasteRepositoryFault { PasteRepositoryFault.alreadyExists }
+    static var missing: (String, String) -> Failure { Failure.noSuchPaste }
+    static var alreadyExists: (String, String) -> Failure { Failure.pasteExists }
 }

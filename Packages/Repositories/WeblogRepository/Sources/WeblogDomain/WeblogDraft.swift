@@ -1,5 +1,6 @@
 public import Foundation
 import FrontMatter
+import ResourceLoading
 
 /// An entry valid for publishing: it has a text.
 public struct WeblogDraft: Equatable, Sendable {
@@ -12,8 +13,8 @@ public struct WeblogDraft: Equatable, Sendable {
     /// date unless `fields` has one: the service documents no default date.
     ///
     /// - Parameter isText: Whether what only resembles front matter is meant as text.
-    /// - Throws: `.emptyText` without a text, unless a field makes one needless; `.notUnderstood`, `.unreadableDate`,
-    ///   `.invalidValue`.
+    /// - Throws: `.emptyText` without a text, unless a field makes one needless; for front matter that is not
+    ///   understood, for an unreadable date, and as `WeblogEntryFields.applied(to:)`.
     public init(_ text: String, fields: WeblogEntryFields, now: Date, isText: Bool = false) throws {
         let frontMatter = FrontMatter(text)
         if !isText { try frontMatter.checkOpening(hasStatus: fields.status != nil) }
@@ -27,7 +28,7 @@ public struct WeblogDraft: Equatable, Sendable {
 
     /// The initial text of an editor: front matter with `fields`, and room for a text.
     ///
-    /// - Throws: `.invalidValue`.
+    /// - Throws: As `WeblogEntryFields.applied(to:)`.
     public static func template(_ fields: WeblogEntryFields, now: Date) throws -> String {
         try completed(fields, in: FrontMatter(""), now: now).applied(to: "\n")
     }
@@ -67,8 +68,7 @@ public struct WeblogEntryChange: Equatable, Sendable {
     ///
     /// What the source has already is not checked again: the service has accepted it.
     ///
-    /// - Throws: `.emptyText` without a text, unless a field makes one needless; `.notUnderstood`, `.unreadableDate`,
-    ///   `.invalidValue`.
+    /// - Throws: As `WeblogDraft.init`.
     public func applied(to source: String) throws -> String {
         let current = FrontMatter(source)
         let hasStatus = fields.status != nil
@@ -94,16 +94,4 @@ public struct WeblogEntryChange: Equatable, Sendable {
         try FrontMatter(changed).checkDate(over: current)
         return changed
     }
-}
-
-/// Why an entry is invalid.
-public enum WeblogDraftError: Error, Equatable, Sendable {
-    /// It is blank after its front matter.
-    case emptyText
-    /// What only resembles front matter, in words, with its line.
-    case notUnderstood(String)
-    /// The date is in no known form.
-    case unreadableDate(String, line: Int)
-    /// The value of this field contains a line break or another control character.
-    case invalidValue(field: String)
 }

@@ -1,6 +1,7 @@
 public import Foundation
 import FoundationExtensions
 import FrontMatter
+import ResourceLoading
 
 /// Front matter fields to set; nil keeps the current value.
 public struct WeblogEntryFields: Equatable, Sendable {
@@ -28,14 +29,16 @@ public struct WeblogEntryFields: Equatable, Sendable {
 
     /// The text with these values in its front matter, otherwise unchanged.
     ///
-    /// - Throws: `.invalidValue` for a value with several lines.
+    /// - Throws: For a value with several lines, or with another control character.
     public func applied(to text: String) throws -> String {
         var frontMatter = FrontMatter(text)
         for (field, value) in values {
-            do throws(FrontMatterError) {
+            do {
                 try frontMatter.set(field.rawValue, to: value)
             } catch {
-                throw .invalidValue(field: field.rawValue)
+                throw Failure(
+                    .invalidInput, "the value of \(field.rawValue) contains a line break or another control character",
+                    about: [.field(field.rawValue)])
             }
         }
         return frontMatter.text

@@ -1,5 +1,6 @@
 import FoundationExtensions
 import FrontMatter
+import ResourceLoading
 
 /// A name in front matter that the service knows. The raw values are the service's spelling.
 ///
@@ -35,10 +36,13 @@ extension FrontMatter {
     /// Checks that the service reads the beginning as it is meant.
     ///
     /// - Parameter hasStatus: Whether the status is set apart from the text.
-    /// - Throws: `.notUnderstood` for what only resembles front matter, and for a draft in words that the service does
-    ///   not know.
+    /// - Throws: For what only resembles front matter, and for a draft in words that the service does not know.
     func checkOpening(hasStatus: Bool) throws {
-        if let problem = problem(hasStatus: hasStatus) { throw Failure.notUnderstood(problem) }
+        guard let problem = problem(hasStatus: hasStatus) else { return }
+        throw Failure(
+            .invalidInput,
+            "the beginning of the text resembles front matter, but is not understood: \(problem); correct it, or "
+                + "pass --as-text if it is part of the text")
     }
 
     /// What is not understood at the beginning, with its line; `nil` if nothing.
@@ -54,14 +58,15 @@ extension FrontMatter {
     /// Checks the date.
     ///
     /// - Parameter previous: The stored text: the service has accepted its date.
-    /// - Throws: `.unreadableDate`.
+    /// - Throws: For a date in no known form.
     func checkDate(over previous: FrontMatter? = nil) throws {
         let name = WeblogField.date.rawValue
         guard let date = value(of: name), !date.isEmpty, date != previous?.value(of: name), WrittenDate(date) == nil
-        else {
-            return
-        }
-        throw Failure.unreadableDate(date, line: line(of: name) ?? 1)
+        else { return }
+        throw Failure(
+            .invalidInput,
+            "line \(line(of: name) ?? 1): the date '\(date)' cannot be read; write it as \(WrittenDate.forms)",
+            about: [.field(name)])
     }
 
     private static let draft = WeblogStatus.draft.rawValue.lowercased()

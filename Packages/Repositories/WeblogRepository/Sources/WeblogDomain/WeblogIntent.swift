@@ -11,31 +11,33 @@ public enum WeblogIntent: Equatable, Sendable {
     /// Send steps that were decided already.
     case restore([Step<WeblogEntry>])
 
+    /// The ids or slugs of the entries that it depends on.
+    public var words: [String] {
+        switch self {
+        case .create, .restore: []
+        case .edit(let word, _): [word]
+        case .delete(let words): words
+        }
+    }
+
     /// The requests that it needs, in their order. Of an entry, a write sends the source alone.
     ///
-    /// - Parameter one: The server's entry of an id or slug.
-    /// - Throws: What `one` throws; `.draft` for a change that leaves no text.
-    public func steps(
-        on address: String, one: (_ word: String) async throws -> WeblogEntry
-    ) async throws -> [Step<WeblogEntry>] {
+    /// - Parameter entries: The server's entries of `words`, in their order.
+    /// - Throws: For a change that leaves no valid text, as `WeblogEntryChange.applied(to:)`.
+    public func steps(given entries: [WeblogEntry], on address: String) throws -> [Step<WeblogEntry>] {
         switch self {
         case .create(let draft):
             let new = WeblogEntry(id: "", address: address, source: draft.source)
             return [Step(Change(id: nil, before: .nothing, after: new))]
-        case .edit(let word, let change):
-            let current = try await one(word)
-            var after = current
-            do {
+        case .edit(_, let change):
+            return try entries.map { current in
+                var after = current
                 after.source = try change.applied(to: current.source)
-            } catch {
-                throw Failure.draft(error)
+                return Step(Change(id: current.id, before: .value(current), after: after))
             }
-            return [Step(Change(id: current.id, before: .value(current), after: after))]
-        case .delete(let words):
+        case .delete:
             var steps: [Step<WeblogEntry>] = []
-            for word in words {
-                let entry = try await one(word)
-                if steps.contains(where: { $0.change.id == entry.id }) { continue }
+            for entry in entries where !steps.contains(where: { $0.change.id == entry.id }) {
                 steps.append(Step(Change(id: entry.id, before: .value(entry), after: nil)))
             }
             return steps
@@ -51,20 +53,4 @@ public enum WeblogTextIntent: Equatable, Sendable {
     case set(WeblogText)
     /// Send steps that were decided already.
     case restore([Step<WeblogText>])
-
-    /// The request that it needs.
-    ///
-    /// - Parameter current: The server's text.
-    /// - Throws: What `current` throws; `.draft` for a blank text.
-    public func steps(
-        current: (WeblogText.Kind) async throws -> Former<WeblogText>
-    ) async throws -> [Step<WeblogText>] {
-        switch self {
-        case .set(let text):
-            do { try WeblogText.check(text.content) } catch { throw Failure.draft(error) }
-            return [Step(Change(id: text.journalID, before: try await current(text.kind), after: text))]
-        case .restore(let steps):
-            return steps
-        }
-    }
 }

@@ -38,20 +38,12 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
         // It was checked, and given its front matter, when it was written.
         guard !queued.source.allSatisfy(\.isWhitespace) else { throw Failure.unreadableRecord }
         let draft = WeblogDraft(checked: queued.source)
-        do {
-            let entry = try await self.write(.create(draft), on: write.address).first?.value
-            return entry.flatMap { $0.url ?? $0.id }
-        } catch {
-            throw error
-        }
+        let entry = try await self.write(.create(draft), on: write.address).first?.value
+        return entry.flatMap { $0.url ?? $0.id }
     }
 
     private func currentEntries(of address: String) async throws -> [WeblogEntry] {
-        do {
-            return try await network.knownWeblogEntries(of: address, asOwner: true)
-        } catch let error as RemoteFailure {
-            throw error
-        }
+        try await network.knownWeblogEntries(of: address, asOwner: true)
     }
 }
 

@@ -13,9 +13,8 @@ extension LiveWeblogRepository: TakingBack {
     public func present(_ id: String, on address: String) async throws -> WeblogEntry? {
         do {
             return try await network.weblogEntry(id, of: address, asOwner: true)
-        } catch let error as RemoteFailure {
-            if error.isNotFound { return nil }
-            throw error
+        } catch let failure as RemoteFailure where failure.isNotFound {
+            return nil
         }
     }
 
@@ -24,12 +23,8 @@ extension LiveWeblogRepository: TakingBack {
         _ thing: WeblogEntry, since date: Date, but others: Set<String>, on address: String
     ) async throws -> [String] {
         let sent = QueuedWeblogEntry(source: thing.source, known: [])
-        do {
-            return try await network.knownWeblogEntries(of: address, asOwner: true)
-                .filter { sent.isSame($0) && !others.contains($0.id) }.map(\.id)
-        } catch let error as RemoteFailure {
-            throw error
-        }
+        return try await network.knownWeblogEntries(of: address, asOwner: true)
+            .filter { sent.isSame($0) && !others.contains($0.id) }.map(\.id)
     }
 
     public static func restoring(_ steps: [Step<WeblogEntry>]) -> WeblogIntent { .restore(steps) }

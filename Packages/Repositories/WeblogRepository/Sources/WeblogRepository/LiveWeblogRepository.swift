@@ -24,17 +24,18 @@ public actor LiveWeblogRepository: WeblogRepository {
         let isOwner = mayBeOwn(address)
         return try await storage.load(
             network.recording, "the weblog of \(address: address)", store.list(of: address), .minute, policy
-        ) {
-            WeblogRepositoryError($0, address: address, isOwner: isOwner)
-        } fetch: { network in
-            try await network.knownWeblogEntries(of: address, asOwner: isOwner)
+        ) { network in
+            try await network.askingWeblog(of: address, asOwner: isOwner) {
+                try await network.knownWeblogEntries(of: address, asOwner: isOwner)
+            }
         }
     }
 
     public func entry(_ word: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
         let isOwner = mayBeOwn(address)
         return try await storage.load(
-            network.recording, "the weblog entry \(word) of \(address: address)", store.item(word, of: address), .minute, policy
+            network.recording, "the weblog entry \(word) of \(address: address)", store.item(word, of: address),
+            .minute, policy
         ) { network in
             try await network.weblogEntry(named: word, of: address, asOwner: isOwner)
         }
@@ -42,20 +43,22 @@ public actor LiveWeblogRepository: WeblogRepository {
 
     public func latest(of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
         try await storage.load(
-            network.recording, "the latest post of \(address: address)", store.newest(of: address, now: storage.now), .minute,
-            policy
-        ) {
-            WeblogRepositoryError($0, missing: .noPost(of: address))
-        } fetch: { network in
-            WeblogEntry(try await network.perform(WeblogEndpoint.latest(of: address)), address: address)
+            network.recording, "the latest post of \(address: address)", store.newest(of: address, now: storage.now),
+            .minute, policy
+        ) { network in
+            try await asking(missing: .noWeblogPost(of: address)) {
+                WeblogEntry(try await network.perform(WeblogEndpoint.latest(of: address)), address: address)
+            }
         }
     }
 
     public func plan(_ intent: WeblogIntent, on address: String) async throws -> [Step<WeblogEntry>] {
-        // The archived entry would undo changes made elsewhere.
-        try await intent.steps(on: address) { word in
-            try await network.weblogEntry(named: word, of: address, asOwner: true)
+        var entries: [WeblogEntry] = []
+        for word in intent.words {
+            // The archived entry would undo changes made elsewhere.
+            entries.append(try await network.weblogEntry(named: word, of: address, asOwner: true))
         }
+        return try intent.steps(given: entries, on: address)
     }
 
     public func carryOut(
@@ -69,10 +72,8 @@ public actor LiveWeblogRepository: WeblogRepository {
         }
         let entry: WeblogEntry
         if let id = step.change.id {
-            entry = try await WeblogRepositoryError.asking {
-                let payload = try await network.perform(WeblogEndpoint.save(id, source: source, of: address))
-                return WeblogEntry(payload, address: address)
-            }
+            entry = WeblogEntry(
+                try await network.perform(WeblogEndpoint.save(id, source: source, of: address)), address: address)
         } else {
             entry = try await create(source, of: address)
         }
@@ -95,12 +96,12 @@ public actor LiveWeblogRepository: WeblogRepository {
             queued.known = (try? store.entries(of: address))?.value.filter(queued.isSame).map(\.id) ?? []
             return QueuedWrite.payload(queued)
         } send: {
-            try await WeblogEntry(try await network.perform(WeblogEndpoint.create(source, of: address)), address: address)
+            WeblogEntry(try await network.perform(WeblogEndpoint.create(source, of: address)), address: address)
         }
     }
 
     private func delete(_ id: String, of address: String) async throws {
-        try await network.perform(WeblogEndpoint.delete(id, of: address))
+        _ = try await network.perform(WeblogEndpoint.delete(id, of: address))
         storage.reporting {
             try storage.archive.recordOwnAddress(address)
             try store.removeEntry(id, of: address)

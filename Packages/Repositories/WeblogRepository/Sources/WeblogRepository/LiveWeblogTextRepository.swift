@@ -18,29 +18,33 @@ public actor LiveWeblogTextRepository: WeblogTextRepository {
         _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
     ) async throws -> Loaded<WeblogText> {
         try await storage.load(
-            network.recording, "the weblog \(kind) of \(address: address)", storage.archive.weblogText(kind, of: address).single,
-            .tenMinutes,
-            policy
-        ) {
-            WeblogRepositoryError($0, missing: .noText(kind, address: address))
-        } fetch: { network in
-            switch kind {
-            case .configuration: try await network.perform(WeblogEndpoint.configuration(of: address))
-            case .template: try await network.perform(WeblogEndpoint.template(of: address))
+            network.recording, "the weblog \(kind) of \(address: address)",
+            storage.archive.weblogText(kind, of: address).single, .tenMinutes, policy
+        ) { network in
+            try await asking(missing: .noWeblogText(kind, of: address)) {
+                switch kind {
+                case .configuration: try await network.perform(WeblogEndpoint.configuration(of: address))
+                case .template: try await network.perform(WeblogEndpoint.template(of: address))
+                }
             }
         }.map { WeblogText(address: address, kind: kind, content: $0) }
     }
 
     public func plan(_ intent: WeblogTextIntent, on address: String) async throws -> [Step<WeblogText>] {
-        try await intent.steps { kind in try await current(kind, of: address) }
+        switch intent {
+        case .set(let text):
+            try WeblogText.check(text.content)
+            return [Step(Change(id: text.journalID, before: try await current(text.kind, of: address), after: text))]
+        case .restore(let steps):
+            return steps
+        }
     }
 
     /// The server's text.
-    func current(_ kind: WeblogText.Kind, of address: String) async throws -> Former<WeblogText>
-    {
+    func current(_ kind: WeblogText.Kind, of address: String) async throws -> Former<WeblogText> {
         do {
             return .value(try await text(kind, of: address, policy: .serverOnly).value)
-        } catch .fault(.noText) {
+        } catch let failure as Failure where failure.kind == .notFound {
             return .nothing
         }
     }
@@ -49,12 +53,9 @@ public actor LiveWeblogTextRepository: WeblogTextRepository {
         _ step: Step<WeblogText>, of intent: WeblogTextIntent, on address: String
     ) async throws -> Receipt<WeblogText> {
         guard let text = step.change.after else { return Receipt(nil) }
-        try await WeblogRepositoryError.asking {
-            switch text.kind {
-            case .configuration:
-                try await network.perform(WeblogEndpoint.setConfiguration(text.content, of: address))
-            case .template: try await network.perform(WeblogEndpoint.setTemplate(text.content, of: address))
-            }
+        switch text.kind {
+        case .configuration: _ = try await network.perform(WeblogEndpoint.setConfiguration(text.content, of: address))
+        case .template: _ = try await network.perform(WeblogEndpoint.setTemplate(text.content, of: address))
         }
         storage.reporting {
             try storage.archive.weblogText(text.kind, of: address).set(text.content, at: storage.now())

@@ -16,22 +16,18 @@ extension NetworkService {
 
     /// Fetches one entry by its id, location or slug. The service knows ids only; the others are looked up in the list.
     func weblogEntry(named word: String, of address: String, asOwner: Bool) async throws -> WeblogEntry {
-        let entries: [WeblogEntry]
-        do {
-            do {
-                if !word.contains("/" as Character) {
+        try await askingWeblog(of: address, asOwner: asOwner) {
+            if !word.contains("/" as Character) {
+                do {
                     return try await weblogEntry(word, of: address, asOwner: asOwner)
+                } catch let failure as RemoteFailure where failure.isNotFound {
+                    // It may be a slug.
                 }
-                entries = try await knownWeblogEntries(of: address, asOwner: asOwner)
-            } catch let error as RemoteFailure {
-                guard error.isNotFound else { throw error }
-                entries = try await knownWeblogEntries(of: address, asOwner: asOwner)
             }
-        } catch let error as RemoteFailure {
-            throw WeblogRepositoryError(error, address: address, isOwner: asOwner)
+            let entries = try await knownWeblogEntries(of: address, asOwner: asOwner)
+            guard let entry = try entries.named(word) else { throw Failure.noSuchWeblogEntry(word, of: address) }
+            return entry
         }
-        guard let entry = try entries.named(word) else { throw Failure.noSuchEntry(word, address: address) }
-        return entry
     }
 
     /// Fetches one entry.
@@ -39,6 +35,17 @@ extension NetworkService {
     /// - Throws: `.refused` with status 404 if it does not exist.
     func weblogEntry(_ id: String, of address: String, asOwner: Bool) async throws -> WeblogEntry {
         WeblogEntry(try await perform(WeblogEndpoint.entry(id, of: address, asOwner: asOwner)), address: address)
+    }
+
+    /// Makes requests about a weblog. A refusal without a key means that others must not see it.
+    func askingWeblog<Value>(
+        of address: String, asOwner: Bool, _ requests: () async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await requests()
+        } catch RemoteFailure.unauthorized where !asOwner {
+            throw Failure.ownersOnly(of: address)
+        }
     }
 }
 
@@ -50,16 +57,5 @@ extension WeblogEntry {
             type: payload.type, status: payload.status,
             slug: payload.slug ?? payload.location?.split(separator: "/").last.map(String.init), tags: payload.tags,
             source: payload.source, body: payload.body)
-    }
-}
-
-extension WeblogRepositoryError {
-    /// A refusal without a key means that others must not see it.
-    init(_ failure: RemoteFailure, address: String, isOwner: Bool) {
-        if !isOwner, case .unauthorized = failure {
-            self = .fault(.ownersOnly(address: address))
-        } else {
-            self = .remote(failure)
-        }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ResourceLoading
 import Testing
 import WeblogDomain
 
@@ -36,7 +37,7 @@ struct WeblogDraftTests {
 
     @Test("an entry without a text is refused", arguments: ["", " \n", "---\nDate: x\n---\n", "Title: x"])
     func empty(text: String) {
-        #expect(throws: WeblogDraftError.emptyText) { try WeblogDraft(text, fields: WeblogEntryFields(), now: now) }
+        #expect(throws: Failure.emptyText) { try WeblogDraft(text, fields: WeblogEntryFields(), now: now) }
     }
 
     @Test(
@@ -54,12 +55,12 @@ struct WeblogDraftTests {
         ])
     func doubts(text: String, problem: String) throws {
         let none = WeblogEntryFields()
-        #expect(throws: WeblogDraftError.notUnderstood(problem)) { try WeblogDraft(text, fields: none, now: now) }
+        #expect(throws: Failure.notUnderstood(problem)) { try WeblogDraft(text, fields: none, now: now) }
         #expect(
             try WeblogDraft(text, fields: none, now: now, isText: true).source
                 == "---\nDate: 2026-11-20 10:00 UTC\n---\n\n" + text)
         for change in [WeblogEntryChange.Text.whole(text), .content(text)] {
-            #expect(throws: WeblogDraftError.notUnderstood(problem)) {
+            #expect(throws: Failure.notUnderstood(problem)) {
                 try WeblogEntryChange(text: change, fields: none).applied(to: "Date: x\n\nold")
             }
         }
@@ -68,7 +69,7 @@ struct WeblogDraftTests {
                 == "Date: x\n\n" + text)
         // The service has accepted it before.
         #expect(try WeblogEntryChange(text: .whole(text + "!"), fields: none).applied(to: text) == text + "!")
-        #expect(throws: WeblogDraftError.notUnderstood(problem)) {
+        #expect(throws: Failure.notUnderstood(problem)) {
             try WeblogEntryChange(text: nil, fields: WeblogEntryFields(tags: ["a"])).applied(to: text)
         }
     }
@@ -81,12 +82,10 @@ struct WeblogDraftTests {
             ("---\npublished: false\nDate: 2026-11-20\n---\n\nx", 2), ("Status Draft\n\nx", 1),
         ])
     func foreignDrafts(text: String, line: Int) throws {
-        #expect {
+        let failure = #expect(throws: Failure.self) {
             try WeblogDraft(text, fields: WeblogEntryFields(), now: now)
-        } throws: { error in
-            guard case .notUnderstood(let problem)? = error as? WeblogDraftError else { return false }
-            return problem.hasPrefix("line \(line):")
         }
+        #expect(failure?.message.contains("but is not understood: line \(line):") == true)
         #expect(throws: Never.self) { try WeblogDraft(text, fields: WeblogEntryFields(status: .live), now: now) }
     }
 
@@ -94,9 +93,9 @@ struct WeblogDraftTests {
     func unreadableDate() throws {
         let text = "---\nTitle: A\nDate: next week\n---\n\nx"
         let none = WeblogEntryFields()
-        #expect(throws: WeblogDraftError.unreadableDate("next week", line: 3)) {
-            try WeblogDraft(text, fields: none, now: now)
-        }
+        let failure = #expect(throws: Failure.self) { try WeblogDraft(text, fields: none, now: now) }
+        #expect(failure?.message.hasPrefix("line 3: the date 'next week' cannot be read; write it as ") == true)
+        #expect(failure?.subjects == [.field("Date")])
         #expect(try WeblogEntryChange(text: .whole(text + "!"), fields: none).applied(to: text) == text + "!")
         #expect(throws: Never.self) {
             try WeblogDraft(text, fields: WeblogEntryFields(date: WeblogDate(now)), now: now)
@@ -105,15 +104,20 @@ struct WeblogDraftTests {
 
     @Test("a text that entries share is not blank")
     func sharedText() {
-        #expect(throws: WeblogDraftError.emptyText) { try WeblogText.check(" \n") }
+        #expect(throws: Failure.emptyText) { try WeblogText.check(" \n") }
         #expect(throws: Never.self) { try WeblogText.check(" a\n") }
     }
 
     @Test("a value with a line break names its field")
     func invalid() {
-        #expect(throws: WeblogDraftError.invalidValue(field: "Tags")) {
+        let failure = #expect(throws: Failure.self) {
             try WeblogDraft("x", fields: WeblogEntryFields(tags: ["a\nDate: b"]), now: now)
         }
+        #expect(
+            failure
+                == Failure(
+                    .invalidInput, "the value of Tags contains a line break or another control character",
+                    about: [.field("Tags")]))
     }
 
     @Test("an editor starts with front matter and an empty line")
@@ -143,7 +147,7 @@ struct WeblogDraftTests {
     @Test("a change that leaves no text is refused; an entry that had none may still change its fields")
     func emptyChange() throws {
         for text in [WeblogEntryChange.Text.content(" \n"), .whole("Date: x\n\n")] {
-            #expect(throws: WeblogDraftError.emptyText) {
+            #expect(throws: Failure.emptyText) {
                 try WeblogEntryChange(text: text, fields: WeblogEntryFields()).applied(to: "Date: x\n\nold")
             }
         }
@@ -190,5 +194,14 @@ struct WeblogDraftTests {
             title: "T", date: WeblogDate("2026-11-20 10:00"), status: .draft, slug: "s", tags: ["a", "b"])
         let found = wanted.contradictions(in: "---\n\(frontMatter)\n---\n\ntext")
         #expect(found.map(\.field) == fields)
+    }
+}
+
+extension Failure {
+    fileprivate static func notUnderstood(_ problem: String) -> Failure {
+        Failure(
+            .invalidInput,
+            "the beginning of the text resembles front matter, but is not understood: \(problem); correct it, or "
+                + "pass --as-text if it is part of the text")
     }
 }

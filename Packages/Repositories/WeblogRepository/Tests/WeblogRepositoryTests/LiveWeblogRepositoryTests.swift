@@ -133,7 +133,7 @@ struct LiveWeblogRepositoryTests {
         }
         #expect(try await repository().entry("tea", of: "foo", policy: .automatic).value.id == "1")
         #expect(try store.entry("1", of: "foo")?.slug == "tea")
-        await #expect(throws: Failure.noSuchEntry("x", address: "foo")) {
+        await #expect(throws: Failure.noSuchWeblogEntry("x", of: "foo")) {
             try await repository().entry("x", of: "foo", policy: .automatic)
         }
         await #expect(throws: Failure.ambiguousSlug("twice", ids: ["3", "2"])) {
@@ -162,7 +162,7 @@ struct LiveWeblogRepositoryTests {
     @Test("an address without a post is reported")
     func noPost() async {
         network.change { $0[.latest] = .failure(.refused(status: 404)) }
-        await #expect(throws: Failure.noPost(of: "foo")) {
+        await #expect(throws: Failure.noWeblogPost(of: "foo")) {
             try await repository().latest(of: "foo", policy: .automatic)
         }
     }
@@ -170,7 +170,7 @@ struct LiveWeblogRepositoryTests {
     @Test("a shared text is archived; a missing one is reported", arguments: WeblogText.Kind.allCases)
     func texts(kind: WeblogText.Kind) async throws {
         network.change { $0[.text(kind)] = .failure(.refused(status: 404)) }
-        await #expect(throws: Failure.noText(kind, address: "foo")) {
+        await #expect(throws: Failure.noWeblogText(kind, of: "foo")) {
             try await texts().text(kind, of: "foo", policy: .automatic)
         }
         network.change { $0[.text(kind)] = .success(.shared("a\r\n", kind)) }

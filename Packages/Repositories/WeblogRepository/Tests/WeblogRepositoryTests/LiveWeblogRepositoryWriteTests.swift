@@ -70,10 +70,7 @@ struct LiveWeblogRepositoryWriteTests {
 
     @Test("an entry that is unreadable, or missing, is neither changed nor deleted")
     func unreadable() async throws {
-        for (failure, error) in [
-            (RemoteFailure.down, RemoteFailure.down),
-            (.refused(status: 404), .fault(.noSuchEntry("9", address: "foo"))),
-        ] {
+        func isKept(after failure: RemoteFailure, throwing error: some Error & Equatable) async throws {
             let network = NetworkStub([.entries: [.success([])], .entry: [.failure(failure)]])
             try store.saveEntry(.stub("9"))
             let repository = repository(network)
@@ -81,13 +78,15 @@ struct LiveWeblogRepositoryWriteTests {
             await #expect(throws: error) { try await repository.write(.delete(["9"]), on: "foo") }
             #expect(try store.entry("9", of: "foo") != nil)
         }
+        try await isKept(after: .down, throwing: RemoteFailure.down)
+        try await isKept(after: .refused(status: 404), throwing: Failure.noSuchWeblogEntry("9", of: "foo"))
     }
 
     @Test("a change that leaves no text is not sent")
     func emptyChange() async throws {
         network.change { $0[.entry] = .success(.stub("9")) }
         let change = WeblogEntryChange(text: .whole(" "), fields: WeblogEntryFields())
-        await #expect(throws: Failure.draft(.emptyText)) {
+        await #expect(throws: Failure.emptyText) {
             try await repository().write(.edit("9", change), on: "foo")
         }
         #expect(network.messages == [.entry("9", "foo", asOwner: true)])
@@ -132,7 +131,7 @@ struct LiveWeblogRepositoryWriteTests {
         let first = try await texts().plan(.set(new), on: "foo")
         #expect(first == [Step(Change(id: "template", before: .nothing, after: new))])
         let blank = WeblogText(address: "foo", kind: .template, content: " \n")
-        await #expect(throws: Failure.draft(.emptyText)) {
+        await #expect(throws: Failure.emptyText) {
             try await texts().plan(.set(blank), on: "foo")
         }
     }
@@ -153,7 +152,7 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.entry] = [.success(.stub("9")), .success(.stub("9")), .failure(.refused(status: 404))]
             $0[.entries] = .success([])
         }
-        await #expect(throws: Failure.noSuchEntry("x", address: "foo")) {
+        await #expect(throws: Failure.noSuchWeblogEntry("x", of: "foo")) {
             try await repository().write(.delete(["9", "tea", "x"]), on: "foo")
         }
         #expect(!network.messages.contains { $0.isWrite })

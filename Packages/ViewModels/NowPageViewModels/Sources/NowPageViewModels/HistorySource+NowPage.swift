@@ -5,20 +5,17 @@ import ResourceLoading
 extension HistorySource {
     /// Texts of now pages.
     public static func nowPages(_ nowPages: any NowPageRepository) -> HistorySource {
-        HistorySource(.now) { (_, address, policy) async throws -> HistoryText? in
+        HistorySource(.now) { _, address, policy in
             do {
                 return HistoryText(
                     id: address, content: try await nowPages.page(of: address, policy: policy).value.content)
-            } catch {
-                if case .fault(.noNowPage) = error { return nil }
-                throw Failure(error)
+            } catch let failure as Failure where failure == .noNowPage(of: address) {
+                return nil
             }
-        } write: { (version, address, isGone) async throws -> RestoredText in
+        } write: { version, address, isGone in
             let change = try NowPageChange(content: version.content, isListed: isGone ? version.flag("listed") : nil)
-            return try await asking(Failure.init) {
-                try await nowPages.write(.change(change), on: address)
-                return RestoredText(id: address, url: NowPage.url(of: address))
-            }
+            try await nowPages.write(.change(change), on: address)
+            return RestoredText(id: address, url: NowPage.url(of: address))
         }
     }
 }

@@ -13,22 +13,19 @@ public struct NowPageFolderSource: RepositoryFolderSource {
         "now", order: 0, .single, .file(.literal("now.md")), table: .listed, traits: .needsText)
     public var section: SiteSection? { SiteSection("Now", page: "now", order: 10) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
-        [FolderItem]
-    > {
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         do {
             return try await nowPages.page(of: address, policy: policy).map { [FolderItem($0)] }
-        } catch .fault(.noNowPage) {
+        } catch let failure as Failure where failure == .noNowPage(of: address) {
             return Loaded([], origin: .network)
         }
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> NowPageIntent {
-        try .change(try NowPageChange(content: new.text, isListed: new.flag(0)))
+        .change(try NowPageChange(content: new.text, isListed: new.flag(0)))
     }
 
-    public func write(_ change: NowPageIntent, to address: String) async throws -> FolderReceipt
-    {
+    public func write(_ change: NowPageIntent, to address: String) async throws -> FolderReceipt {
         FolderReceipt(made: try await nowPages.write(change, on: address).first?.value.map(FolderItem.init))
     }
 }

@@ -11,15 +11,11 @@ public final class NowPageViewModel {
 
     private let repository: any NowPageRepository
 
-    public init(repository: any NowPageRepository) {
-        self.repository = repository
-    }
+    public init(repository: any NowPageRepository) { self.repository = repository }
 
     /// Loads the now page of an address.
     public func load(address: String, policy: LoadPolicy) async {
-        await state.load(of: address) {
-            try await repository.page(of: address, policy: policy)
-        }
+        await state.load(of: address) { try await repository.page(of: address, policy: policy) }
     }
 
     /// Loads the server's page for editing; an empty one if there is none.
@@ -29,7 +25,7 @@ public final class NowPageViewModel {
         await state.load(of: address) {
             do {
                 return try await repository.page(of: address, policy: policy.forEditing)
-            } catch .fault(.noNowPage) {
+            } catch let failure as Failure where failure == .noNowPage(of: address) {
                 let page = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
                 return Loaded(page, origin: .network)
             }

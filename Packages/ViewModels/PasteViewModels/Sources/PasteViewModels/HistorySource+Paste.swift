@@ -5,25 +5,22 @@ import ResourceLoading
 extension HistorySource {
     /// A deleted paste is made again, listed if it was.
     public static func pastes(_ pastes: any PasteRepository) -> HistorySource {
-        HistorySource(.paste) { (title, address, policy) async throws -> HistoryText? in
+        HistorySource(.paste) { title, address, policy in
             do {
                 let paste = try await pastes.paste(title, of: address, policy: policy).value
                 return HistoryText(id: paste.title, content: paste.content)
-            } catch {
-                if case .fault(.noSuchPaste) = error { return nil }
-                throw Failure(error)
+            } catch let failure as Failure where failure == .noSuchPaste(title, of: address) {
+                return nil
             }
-        } write: { (version, address, isGone) async throws -> RestoredText in
+        } write: { version, address, isGone in
             let draft = try PasteDraft(
                 title: version.id, content: version.content, isListed: isGone ? version.flag("listed") : nil)
-            return try await asking(Failure.init) {
-                let saved = try await pastes.write(.create(draft, overwriting: true), on: address).first
-                let title = saved?.value?.title ?? draft.title
-                let remark = "it is unlisted now; 'nereid paste edit \(title) --listed' lists it"
-                return RestoredText(
-                    id: title, url: Paste.url(of: title, address: address),
-                    remark: isGone && version.flag("listed") == nil ? remark : saved?.remark)
-            }
+            let saved = try await pastes.write(.create(draft, overwriting: true), on: address).first
+            let title = saved?.value?.title ?? draft.title
+            let remark = "it is unlisted now; 'nereid paste edit \(title) --listed' lists it"
+            return RestoredText(
+                id: title, url: Paste.url(of: title, address: address),
+                remark: isGone && version.flag("listed") == nil ? remark : saved?.remark)
         }
     }
 }

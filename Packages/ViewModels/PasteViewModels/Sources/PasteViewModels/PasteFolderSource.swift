@@ -12,21 +12,17 @@ public struct PasteFolderSource: RepositoryFolderSource {
     public let kind = FolderKind("paste", order: 50, .named, .files(in: "pastes"), table: .listed, traits: .needsText)
     public var section: SiteSection? { SiteSection("Pastes", page: "pastes", order: 70) }
 
-    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]>
-    {
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await pastes.pastes(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> PasteIntent {
-        try presenting(Failure.init) {
-            let title = new.id ?? ""
-            guard let old else {
-                return .create(
-                    try PasteDraft(title: title, content: new.text, isListed: new.flag(0)), overwriting: false)
-            }
-            let content = new.body == old.body ? nil : new.text
-            return .edit(title, try PasteChange(content: content, isListed: new.flag(0)))
+        let title = new.id ?? ""
+        guard let old else {
+            return .create(try PasteDraft(title: title, content: new.text, isListed: new.flag(0)), overwriting: false)
         }
+        let content = new.body == old.body ? nil : new.text
+        return .edit(title, try PasteChange(content: content, isListed: new.flag(0)))
     }
 
     public func write(_ change: PasteIntent, to address: String) async throws -> FolderReceipt {

@@ -11,22 +11,16 @@ public final class PasteViewModel {
 
     private let repository: any PasteRepository
 
-    public init(repository: any PasteRepository) {
-        self.repository = repository
-    }
+    public init(repository: any PasteRepository) { self.repository = repository }
 
     /// Loads the pastes of `address`.
     public func loadList(address: String, policy: LoadPolicy) async {
-        await list.load(of: address) {
-            try await repository.pastes(of: address, policy: policy)
-        }
+        await list.load(of: address) { try await repository.pastes(of: address, policy: policy) }
     }
 
     /// Loads the paste `title`.
     public func load(_ title: String, address: String, policy: LoadPolicy) async {
-        await detail.load(title, of: address) {
-            try await repository.paste(title, of: address, policy: policy)
-        }
+        await detail.load(title, of: address) { try await repository.paste(title, of: address, policy: policy) }
     }
 
     /// Plans a write; nothing is sent before the plan is carried out.

@@ -28,17 +28,16 @@ struct PasteDetailTests {
     @Test(
         "a failure names the missing thing, or passes on the server's message",
         arguments: [
-            (RemoteFailure.down, Failure(.down)),
-            (.storage(.full(path: "x")), Failure(StorageFailure.full(path: "x"))),
-            (.fault(.noSuchPaste(title: "1", address: "foo")), Failure(.notFound, "foo has no paste 1")),
+            (RemoteFailure.down, Failure(RemoteFailure.down)),
+            (StorageFailure.full(path: "x"), Failure(StorageFailure.full(path: "x"))),
+            (Failure.noSuchPaste("1", of: "foo"), Failure(.notFound, "foo has no paste 1")),
             (
-                .fault(.alreadyExists(title: "1", address: "foo")),
-                Failure(
-                    .refused, "foo has a paste 1 already, and nothing was sent", remedy: .confirm)
+                Failure.pasteExists("1", of: "foo"),
+                Failure(.alreadyExists, "foo has a paste 1 already, and nothing was sent", remedy: .confirm)
             ),
-            (.notArchived(what: "it"), Failure(.notFound, "the archive does not have it yet")),
-        ])
-    func failure(error: PasteRepositoryError, presentation: Failure) async {
+            (Failure.notArchived("it"), Failure(.notFound, "the archive does not have it yet")),
+        ] as [(any Error, Failure)])
+    func failure(error: any Error, presentation: Failure) async {
         let model = PasteViewModel(repository: PasteRepositorySpy(.init(paste: .failure(error))))
 
         await model.load("1", address: "foo", policy: .automatic)

@@ -18,9 +18,7 @@ public struct WeblogFolderSource: RepositoryFolderSource {
         "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]), traits: [.needsText, .frontMatter])
     public var section: SiteSection? { SiteSection("Weblog", page: "weblog", order: 40) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
-        [FolderItem]
-    > {
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await weblogs.entries(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
@@ -28,7 +26,7 @@ public struct WeblogFolderSource: RepositoryFolderSource {
         if old != nil, let id = new.id {
             return .edit(id, WeblogEntryChange(text: .whole(new.text), fields: WeblogEntryFields(), isText: new.isText))
         }
-        return try .create(try WeblogDraft(new.text, fields: WeblogEntryFields(), now: now(), isText: new.isText))
+        return .create(try WeblogDraft(new.text, fields: WeblogEntryFields(), now: now(), isText: new.isText))
     }
 
     public func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws {

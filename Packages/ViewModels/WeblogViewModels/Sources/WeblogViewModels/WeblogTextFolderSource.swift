@@ -24,12 +24,10 @@ public struct WeblogTextFolderSource: RepositoryFolderSource {
             }
     }
 
-    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
-        [FolderItem]
-    > {
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         do {
             return try await texts.text(text, of: address, policy: policy).map { [FolderItem(text: $0.content)] }
-        } catch .fault(.noText) {
+        } catch let failure as Failure where failure == .noWeblogText(text, of: address) {
             return Loaded([], origin: .network)
         }
     }

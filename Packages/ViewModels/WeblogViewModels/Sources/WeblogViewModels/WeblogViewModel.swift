@@ -31,16 +31,12 @@ public final class WeblogViewModel {
 
     /// Loads the entry with the id or slug `word`.
     public func load(_ word: String, address: String, policy: LoadPolicy) async {
-        await detail.load(word, of: address) {
-            try await repository.entry(word, of: address, policy: policy)
-        }
+        await detail.load(word, of: address) { try await repository.entry(word, of: address, policy: policy) }
     }
 
     /// Loads the newest post of an address.
     public func loadLatest(address: String, policy: LoadPolicy) async {
-        await detail.load(of: address) {
-            try await repository.latest(of: address, policy: policy)
-        }
+        await detail.load(of: address) { try await repository.latest(of: address, policy: policy) }
     }
 
     /// Plans a write of entries; nothing is sent before the plan is carried out.
@@ -55,9 +51,7 @@ public final class WeblogViewModel {
 
     /// Loads the configuration or the template of an address.
     public func loadText(_ kind: WeblogText.Kind, address: String, policy: LoadPolicy) async {
-        await text.load("\(kind)", of: address) {
-            try await texts.text(kind, of: address, policy: policy)
-        }
+        await text.load("\(kind)", of: address) { try await texts.text(kind, of: address, policy: policy) }
     }
 
     /// Loads the server's configuration or template for replacing; an empty one if there is none.
@@ -65,7 +59,7 @@ public final class WeblogViewModel {
         await text.load("\(kind)", of: address) {
             do {
                 return try await texts.text(kind, of: address, policy: policy.forEditing)
-            } catch .fault(.noText) {
+            } catch let failure as Failure where failure == .noWeblogText(kind, of: address) {
                 return Loaded(WeblogText(address: address, kind: kind, content: ""), origin: .network)
             }
         }

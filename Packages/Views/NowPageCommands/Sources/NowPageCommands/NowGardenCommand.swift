@@ -18,11 +18,11 @@ struct NowGardenCommand: ListCommand {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeNowPageViewModel()
-        await context.waiting("Loading the now garden") {
+        let rows = try await context.value(of: model.garden, after: "Loading the now garden") {
             await model.loadGarden(policy: context.policy)
         }
         try context.show(
-            try context.value(of: model.garden), .garden, filteredBy: list, ifEmpty: "The now garden is empty.",
+            rows, .garden, filteredBy: list, ifEmpty: "The now garden is empty.",
             ifNoneMatches: "No page in the garden matches.")
     }
 }

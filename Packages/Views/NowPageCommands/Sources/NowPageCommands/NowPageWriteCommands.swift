@@ -79,7 +79,7 @@ struct NowPageSetCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let keepsText = isListed != nil && parsed.argument("FILE|-") == nil
         let content = keepsText ? nil : try context.fileText(try context.inputFile(parsed))
-        _ = try NowPageChange.checked(content: content, isListed: isListed)
+        _ = try NowPageChange(content: content, isListed: isListed)
         let address = try await context.address(nil)
         try await context.changeNowPage(address, content: content, isListed: isListed)
     }
@@ -91,7 +91,7 @@ extension CommandContext {
         _ address: String, content: String?, isListed: Bool?,
         checking check: (WritePlan<NowPage>) throws -> Void = { _ in }
     ) async throws {
-        let change = try NowPageChange.checked(content: content, isListed: isListed)
+        let change = try NowPageChange(content: content, isListed: isListed)
         let model = dependencies.makeNowPageViewModel()
         try await write(.nowPage, after: "Saving", piped: \.url) { row in
             "Changed the now page of \(address.decoded); it is \(row.isListed ? "in the garden" : "not in the garden")."
@@ -100,13 +100,6 @@ extension CommandContext {
         } checking: {
             try check($0)
         }
-    }
-}
-
-extension NowPageChange {
-    /// - Throws: `Failure`.
-    fileprivate static func checked(content: String?, isListed: Bool?) throws -> NowPageChange {
-        try NowPageChange(content: content, isListed: isListed)
     }
 }
 

@@ -22,8 +22,8 @@ struct PasteDeleteCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makePasteViewModel()
-        try await context.deleteAll(titles, of: .paste, at: address) { areShown in
-            try await model.plan(.delete(titles, areShown: areShown), on: address)
+        try await context.deleteAll(titles, of: .paste, at: address) {
+            try await model.plan(.delete(titles, areShown: $0), on: address)
         }
     }
 }

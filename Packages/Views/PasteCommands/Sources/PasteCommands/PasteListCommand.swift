@@ -21,11 +21,11 @@ struct PasteListCommand: ListCommand {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)
         let model = context.dependencies.makePasteViewModel()
-        await context.waiting("Loading the pastes of \(address.decoded)") {
+        let rows = try await context.value(of: model.list, after: "Loading the pastes of \(address.decoded)") {
             await model.loadList(address: address, policy: context.policy)
         }
         try context.show(
-            try context.value(of: model.list), .paste, filteredBy: list, ifEmpty: "\(address.decoded) has no pastes.",
+            rows, .paste, filteredBy: list, ifEmpty: "\(address.decoded) has no pastes.",
             ifNoneMatches: "No paste of \(address.decoded) matches.")
     }
 }

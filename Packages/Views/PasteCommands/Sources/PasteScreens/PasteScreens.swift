@@ -66,9 +66,7 @@ extension Form {
     }
 
     @MainActor
-    fileprivate static func paste(
-        _ row: Paste, _ root: some PasteDependencies, _ host: any ScreenHost
-    ) -> Form {
+    fileprivate static func paste(_ row: Paste, _ root: some PasteDependencies, _ host: any ScreenHost) -> Form {
         Form(
             row.title, name: "paste \(row.title)",
             fields: [.text("text", file: row.title), .flag("listed", help: "Show it in the list of your pastes")],

@@ -48,13 +48,38 @@ struct InMemoryRepositories: CommandDoubles, PasteRepository {
         return Loaded(paste, origin: pastes.origin)
     }
 
+    /// The plans of pastes that are listed or not, without the service's irregularities.
     func plan(_ intent: PasteIntent, on address: String) async throws -> [Step<Paste>] {
         let pastes = try read(.serverOnly, world.pastes).value
         if let later = world.laterPastes { change { $0.pastes = later } }
-        let one = { title in pastes.first { $0.title == title } }
-        return try await PastePlanner(
-            address, one: one, isListed: { $0.isListed ?? false }, former: { one($0).map(Former.value) ?? .nothing }
-        ).steps(for: intent)
+        func existing(_ title: String) throws -> Paste {
+            guard let paste = pastes.first(where: { $0.title == title }) else {
+                throw Failure.noSuchPaste(title, of: address)
+            }
+            return paste
+        }
+        func saving(_ title: String, _ content: String?, _ isListed: Bool?, over old: Paste?) -> Step<Paste> {
+            var old = old
+            old?.isListed = old?.isListed ?? false
+            var new = old ?? Paste(title: title, address: address, content: "", modifiedAt: nil, isListed: false)
+            new.content = content ?? new.content
+            new.isListed = isListed ?? new.isListed
+            return Step(Change(id: title, before: old.map(Former.value) ?? .nothing, after: new))
+        }
+        switch intent {
+        case .create(let draft, let overwriting):
+            let old = try? existing(draft.title)
+            if old != nil, !overwriting { throw Failure.pasteExists(draft.title, of: address) }
+            return [saving(draft.title, draft.content, draft.isListed, over: old)]
+        case .edit(let title, let change):
+            return [saving(title, change.content, change.isListed, over: try existing(title))]
+        case .delete(let titles, let areShown):
+            return try titles.map { title in
+                let old = areShown ? try existing(title) : try? existing(title)
+                return Step(Change(id: title, before: old.map(Former.value) ?? .nothing, after: nil))
+            }
+        case .restore(let steps): return steps
+        }
     }
 
     func carryOut(_ step: Step<Paste>, of intent: PasteIntent, on address: String) async throws -> Receipt<Paste> {

@@ -29,12 +29,12 @@ struct WeblogListCommand: ListCommand {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)
         let model = context.dependencies.makeWeblogViewModel()
-        await context.waiting("Loading the weblog of \(address.decoded)") {
+        let rows = try await context.value(of: model.list, after: "Loading the weblog of \(address.decoded)") {
             await model.loadList(address: address, publication: publication, policy: context.policy)
         }
         let noMatch: DisplayText = "No entry on the weblog of \(address.decoded) matches."
         try context.show(
-            try context.value(of: model.list), .weblogEntry, filteredBy: list,
+            rows, .weblogEntry, filteredBy: list,
             ifEmpty: publication == nil ? "\(address.decoded) has no weblog entries." : noMatch, ifNoneMatches: noMatch)
     }
 }

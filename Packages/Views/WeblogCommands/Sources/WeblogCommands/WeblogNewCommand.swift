@@ -50,10 +50,7 @@ struct WeblogNewCommand: PlanningCommand {
             return try await send(try context.draft(given, fields, isText: isText), to: address, context)
         }
         // The editor shows the fields set by flags.
-        let begin = try presenting(Failure.init) {
-            guard let given else { return try WeblogDraft.template(fields, now: context.now()) }
-            return try fields.applied(to: given)
-        }
+        let begin = try given.map(fields.applied) ?? WeblogDraft.template(fields, now: context.now())
         let input = try context.text(
             [], usesEditor: usesEditor, draft: begin, name: "entry.md",
             remedy: "give a file, or '-' for standard input")
@@ -74,9 +71,6 @@ struct WeblogNewCommand: PlanningCommand {
 }
 
 extension CommandContext {
-    /// Creates a draft.
-    ///
-    /// - Throws: `Failure`.
     fileprivate func draft(_ text: String, _ fields: WeblogEntryFields, isText: Bool) throws -> WeblogDraft {
         try WeblogDraft(text, fields: fields, now: now(), isText: isText)
     }

@@ -42,7 +42,7 @@ extension CommandContext {
         let address = try await address(nil)
         do {
             try await change(word, of: address, WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: status)))
-        } catch let failure as Failure where failure.kind == .notFound && isFile(word) {
+        } catch let error where Failure(error).kind == .notFound && isFile(word) {
             let draft = status == .draft ? "--draft " : ""
             throw CommandFailure(
                 .usage, "'\(word)' is a file, and no entry has that id or slug",

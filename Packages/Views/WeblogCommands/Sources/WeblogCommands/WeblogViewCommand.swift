@@ -23,10 +23,10 @@ struct WeblogViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let (word, address) = try await context.place(parsed.argument("ID|SLUG") ?? "", .weblog)
         let model = context.dependencies.makeWeblogViewModel()
-        await context.waiting("Loading the entry") {
+        let entry = try await context.value(of: model.detail, after: "Loading the entry") {
             await model.load(word, address: address, policy: context.policy)
         }
-        try context.showEntry(try context.value(of: model.detail))
+        try context.showEntry(entry)
     }
 }
 
@@ -47,10 +47,10 @@ struct WeblogLatestCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(parsed.argument("ADDR"))
         let model = context.dependencies.makeWeblogViewModel()
-        await context.waiting("Loading the latest post of \(address.decoded)") {
+        let entry = try await context.value(of: model.detail, after: "Loading the latest post of \(address.decoded)") {
             await model.loadLatest(address: address, policy: context.policy)
         }
-        try context.showEntry(try context.value(of: model.detail))
+        try context.showEntry(entry)
     }
 }
 

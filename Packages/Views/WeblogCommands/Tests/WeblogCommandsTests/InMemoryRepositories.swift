@@ -46,14 +46,14 @@ struct InMemoryRepositories: CommandDoubles, WeblogRepository {
 
     func latest(of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
         let found = try read(policy, world.weblogEntries.first)
-        guard let entry = found.value else { throw Failure.noPost(of: address) }
+        guard let entry = found.value else { throw Failure.noWeblogPost(of: address) }
         return Loaded(entry, origin: found.origin)
     }
 
     func plan(_ intent: WeblogIntent, on address: String) async throws -> [Step<WeblogEntry>] {
-        try await intent.steps(on: address) { word in
-            try await entry(word, of: address, policy: .serverOnly).value
-        }
+        var entries: [WeblogEntry] = []
+        for word in intent.words { entries.append(try await entry(word, of: address, policy: .serverOnly).value) }
+        return try intent.steps(given: entries, on: address)
     }
 
     func carryOut(
@@ -62,7 +62,7 @@ struct InMemoryRepositories: CommandDoubles, WeblogRepository {
         let id = step.change.id
         guard let source = step.change.after?.source else {
             try write(.delete(id ?? ""))
-            if world.undeletable.contains(id ?? "") { throw Failure.noSuchEntry(id ?? "", address: address) }
+            if world.undeletable.contains(id ?? "") { throw Failure.noSuchWeblogEntry(id ?? "", of: address) }
             return Receipt(nil)
         }
         try write(.save(id: id, source))
@@ -71,7 +71,7 @@ struct InMemoryRepositories: CommandDoubles, WeblogRepository {
 
     private func named(_ word: String, _ address: String) throws -> WeblogEntry {
         guard let entry = try world.weblogEntries.named(word) else {
-            throw Failure.noSuchEntry(word, address: address)
+            throw Failure.noSuchWeblogEntry(word, of: address)
         }
         return entry
     }
@@ -82,13 +82,17 @@ struct InMemoryTexts: WeblogTextRepository {
 
     func text(_ kind: WeblogText.Kind, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogText> {
         let found = try repositories.read(policy, repositories.world.weblogText)
-        guard let text = found.value else { throw Failure.noText(kind, address: address) }
+        guard let text = found.value else { throw Failure.noWeblogText(kind, of: address) }
         return Loaded(WeblogText(address: address, kind: kind, content: text), origin: found.origin)
     }
 
     func plan(_ intent: WeblogTextIntent, on address: String) async throws -> [Step<WeblogText>] {
-        try await intent.steps { kind in
-            .value(try await text(kind, of: address, policy: .serverOnly).value)
+        switch intent {
+        case .set(let new):
+            try WeblogText.check(new.content)
+            let old = try await text(new.kind, of: address, policy: .serverOnly).value
+            return [Step(Change(id: new.journalID, before: .value(old), after: new))]
+        case .restore(let steps): return steps
         }
     }
 
