@@ -40,9 +40,9 @@ public struct RawRequest: Equatable, Sendable {
     ///   the one server.
     public init(method: String, target: String, body: Data?, contentType: String?, sendsKey: Bool) throws {
         guard let known = Method(rawValue: method.uppercased()) else {
-            let known = Method.allCases.map(\.rawValue).joined(separator: ", ")
+            let methods = Method.allCases.map(\.rawValue).joined(separator: ", ")
             throw Failure(
-                .invalidInput, "'\(method)' is not a method that the service knows (\(known))",
+                .invalidInput, "'\(method)' is not a method that the service knows (\(methods))",
                 about: [.field("method", method)])
         }
         guard known != .get || body == nil else {

@@ -18,9 +18,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
     public func directory(policy: LoadPolicy) async throws -> Loaded<[String]> {
         try await storage.load(
             network.recording, "the directory", storage.archive.directory.list, .hour, policy
-        ) { network in
-            try await network.perform(ServiceEndpoint.directory)
-        }
+        ) { try await $0.perform(ServiceEndpoint.directory) }
     }
 
     public func statistics(policy: LoadPolicy) async throws -> Loaded<ServiceStatistics> {
