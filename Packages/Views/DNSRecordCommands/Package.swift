@@ -45,7 +45,6 @@ let package = Package(
                 "DNSRecordCommands",
                 .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
                 .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings

@@ -43,7 +43,6 @@ let package = Package(
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 "EmailCommands",
                 .product(name: "EmailViewModels", package: "EmailViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings

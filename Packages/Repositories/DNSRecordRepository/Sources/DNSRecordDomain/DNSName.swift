@@ -5,33 +5,41 @@ enum DNSName {
     /// Source: RFC 1035, section 2.3.4.
     static let longest = 253
 
-    /// The fault of a record's name, relative or not, without a trailing dot.
+    /// Why a longer name is refused.
+    static let tooLong = "it is longer than 253 characters, including the domain that follows it"
+
+    /// The fault of a record's name, relative or not, without a trailing dot, in words.
     ///
     /// Underscores are for records of a service, such as `_dmarc`; a star matches all names without a record.
     ///
     /// Source: RFC 1035, sections 2.3.1 and 2.3.4; RFC 8552, section 1.1; RFC 4592, section 2.1.1.
-    static func fault(inRecordName name: some StringProtocol) -> DNSNameFault? {
+    static func fault(inRecordName name: some StringProtocol) -> String? {
         let rest = name == "*" ? "" : name.hasPrefix("*.") ? String(name.dropFirst(2)) : String(name)
-        if rest.contains("*") { return .wildcard }
+        if rest.contains("*") { return "a star must be alone, as the first part" }
         return name == "*" ? nil : fault(inLabelsOf: rest, length: name.utf8.count)
     }
 
-    /// The fault of a host name in a record, without a trailing dot.
+    /// The fault of a host name in a record, without a trailing dot, in words.
     ///
     /// Source: as above; RFC 3696, section 2, for the last part.
-    static func fault(inHost name: some StringProtocol) -> DNSNameFault? {
+    static func fault(inHost name: some StringProtocol) -> String? {
         if let fault = fault(inLabelsOf: name, length: name.utf8.count) { return fault }
         let last = name.split(separator: ".").last ?? ""
-        return last.allSatisfy(\.isNumber) ? .numeric : nil
+        return last.allSatisfy(\.isNumber) ? "it looks like an IP address" : nil
     }
 
-    private static func fault(inLabelsOf name: some StringProtocol, length: Int) -> DNSNameFault? {
-        if length > longest { return .tooLong }
+    private static func fault(inLabelsOf name: some StringProtocol, length: Int) -> String? {
+        if length > longest { return tooLong }
         for part in name.split(separator: ".", omittingEmptySubsequences: false) {
-            if part.isEmpty { return .empty }
-            if !part.utf8.allSatisfy(isUsual) { return .characters(String(part)) }
-            if part.hasPrefix("-") || part.hasSuffix("-") { return .hyphen(String(part)) }
-            if part.utf8.count > 63 { return .longLabel(String(part)) }
+            if part.isEmpty { return "there is nothing between two dots, or at an end" }
+            if !part.allSatisfy(\.isASCII) {
+                return "'\(part)' has characters that the DNS does not allow; write it in Punycode (xn--…)"
+            }
+            if !part.utf8.allSatisfy(isUsual) {
+                return "'\(part)' has something other than letters, digits, hyphens and underscores"
+            }
+            if part.hasPrefix("-") || part.hasSuffix("-") { return "'\(part)' begins or ends with a hyphen" }
+            if part.utf8.count > 63 { return "'\(part)' is longer than 63 characters" }
         }
         return nil
     }

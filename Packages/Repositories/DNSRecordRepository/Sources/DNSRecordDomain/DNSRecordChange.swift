@@ -18,7 +18,7 @@ public struct DNSRecordChange: Equatable, Sendable {
         let type: String? = if let type { try DNSRecordDraft.type(type) } else { nil }
         self.type = type
         self.name = if let name { try DNSRecordDraft.name(name, type: type ?? "") } else { nil }
-        if let type, let data { _ = try DNSRecordData.checked(data, type: type) }
+        if let type, let data { _ = try DNSRecordData(type: type).checked(data) }
         self.data = data
         self.priority = try DNSRecordDraft.priority(priority, type: type)
         self.ttl = try DNSRecordDraft.ttl(ttl)
@@ -38,12 +38,9 @@ public struct DNSRecordChange: Equatable, Sendable {
         var newData = record.data
         var newPriority = try DNSRecordDraft.priority(priority, type: type)
         if data != nil || type != record.type {
-            let checked = try DNSRecordData.checked(data ?? record.data, type: type)
-            if let newPriority, let other = checked.priority, newPriority != other {
-                throw Failure.twoPriorities(newPriority, other)
-            }
+            let checked = try DNSRecordData(type: type).checked(data ?? record.data)
             newData = checked.data
-            newPriority = newPriority ?? checked.priority
+            newPriority = try DNSRecordDraft.onePriority(newPriority, checked.priority)
         }
         if newPriority == nil, type == record.type || !DNSRecordData.typesWithoutPriority.contains(type) {
             newPriority = record.priority

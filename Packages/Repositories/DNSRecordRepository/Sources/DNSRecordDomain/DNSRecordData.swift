@@ -1,8 +1,11 @@
 import Foundation
 import FoundationExtensions
+import ResourceLoading
 
-/// The data of records, by type.
-enum DNSRecordData {
+/// The data of records of one type.
+struct DNSRecordData {
+    let type: String
+
     /// The types with a priority.
     static let typesWithPriority: Set<String> = ["MX", "SRV"]
     /// The types that a zone may have, except those that its server makes itself.
@@ -17,31 +20,35 @@ enum DNSRecordData {
     /// The known types without a priority.
     static let typesWithoutPriority: Set<String> = ["A", "AAAA", "CAA", "CNAME", "NS", "TXT"]
 
+    /// A record of the type in words, such as "an MX record": the article fits the spelled-out letters.
+    var record: String {
+        let article = type.first.map { "AEFHILMNORSX".contains($0) } == true ? "an" : "a"
+        return "\(article) \(type) record"
+    }
+
     /// The data in its sent form, and the priority at its start, if any.
     ///
     /// Unknown types only need one non-empty line.
-    static func checked(_ data: String, type: String) throws -> (data: String, priority: Int?) {
+    func checked(_ data: String) throws -> (data: String, priority: Int?) {
         let data = data.trimmed()
-        do {
-            if data.isEmpty { throw Failure.empty }
-            if data.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) {
-                throw Failure.control
-            }
-            if data.utf8.count > 65_535 { throw Failure.tooLong }
-            switch type {
-            case "A": if IPAddress.ipv4(data) == nil { throw Failure.ipv4 }
-            case "AAAA": if IPAddress.ipv6(data) == nil { throw Failure.ipv6 }
-            case "CNAME", "NS": return (try host(data), nil)
-            case "MX": return (try mailExchange(data), nil)
-            case "SRV": return try service(data)
-            case "CAA": return (try certificationAuthority(data), nil)
-            case "TXT": try checkText(data)
-            default: break
-            }
-            return (data, nil)
-        } catch {
-            throw Failure.data(type: type, error)
+        if data.isEmpty { throw invalid("\(record) needs data") }
+        if data.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) {
+            throw invalid("the data has a line break or another control character")
         }
+        if data.utf8.count > 65_535 { throw invalid("the data is longer than 65535 bytes") }
+        switch type {
+        case "A" where IPAddress.ipv4(data) == nil:
+            throw invalid("\(record) needs an IPv4 address, such as 192.0.2.1")
+        case "AAAA" where IPAddress.ipv6(data) == nil:
+            throw invalid("\(record) needs an IPv6 address, such as 2001:db8::1")
+        case "CNAME", "NS": return (try host(data), nil)
+        case "MX": return (try mailExchange(data), nil)
+        case "SRV": return try service(data)
+        case "CAA": return (try certificationAuthority(data), nil)
+        case "TXT": try checkText(data)
+        default: break
+        }
+        return (data, nil)
     }
 
     /// Whether two records of one type have the same data, in any spelling.
@@ -64,31 +71,41 @@ enum DNSRecordData {
         name.count > 1 && name.hasSuffix(".") ? String(name.dropLast()) : name
     }
 
-    private static func host(_ text: String) throws -> String {
-        let name = withoutDot(text)
-        if let fault = DNSName.fault(inHost: name) { throw Failure.host(name, fault) }
+    /// - Parameter host: What was meant for the name of a host, if that is the fault.
+    private func invalid(_ message: String, host: String? = nil) -> Failure {
+        Failure(.invalidInput, message, about: [.field("data", host), .field("type", type)])
+    }
+
+    private func host(_ text: String) throws -> String {
+        let name = Self.withoutDot(text)
+        if let fault = DNSName.fault(inHost: name) {
+            throw invalid("\(record) needs the name of a host, and '\(name)' is not one: \(fault)", host: name)
+        }
         return name
     }
 
     /// A dot alone says that there is no such host. Source: RFC 7505, section 3; RFC 2782, "Target".
-    private static func hostOrNone(_ text: String) throws -> String {
+    private func hostOrNone(_ text: String) throws -> String {
         text == "." ? text : try host(text)
     }
 
-    private static func mailExchange(_ text: String) throws -> String {
+    private func mailExchange(_ text: String) throws -> String {
         let fields = text.split(separator: " ")
-        if fields.count == 2, let priority = number(fields[0]) { throw Failure.priorityInData(priority) }
+        if fields.count == 2, let priority = Self.number(fields[0]) {
+            throw invalid("give the priority separately, with --priority \(priority)")
+        }
         return try hostOrNone(text)
     }
 
     /// `weight port target`, with a separate priority as for MX; one before them is used too.
     ///
     /// Source: RFC 2782.
-    private static func service(_ text: String) throws -> (data: String, priority: Int?) {
+    private func service(_ text: String) throws -> (data: String, priority: Int?) {
         let fields = text.split(separator: " ")
-        guard (3...4).contains(fields.count), let target = fields.last else { throw Failure.service }
-        let numbers = fields.dropLast().compactMap { number($0) }
-        guard numbers.count == fields.count - 1, let port = numbers.last else { throw Failure.service }
+        let numbers = fields.dropLast().compactMap { Self.number($0) }
+        guard (3...4).contains(fields.count), numbers.count == fields.count - 1, let port = numbers.last,
+            let target = fields.last
+        else { throw invalid("\(record) needs 'WEIGHT PORT TARGET', such as '5 5060 sip.example.com'") }
         let weight = numbers[numbers.count - 2]
         return ("\(weight) \(port) \(try hostOrNone(String(target)))", numbers.count == 3 ? numbers[0] : nil)
     }
@@ -101,18 +118,19 @@ enum DNSRecordData {
     /// `flags tag value`, the value in quotation marks if it has a space.
     ///
     /// Source: RFC 8659, sections 4.1 and 4.1.1.
-    private static func certificationAuthority(_ text: String) throws -> String {
+    private func certificationAuthority(_ text: String) throws -> String {
+        let example = "\(record) needs 'FLAGS TAG VALUE', such as '0 issue letsencrypt.org'"
         let fields = text.split(separator: " ", maxSplits: 2)
         guard fields.count == 3, fields[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }), UInt8(fields[0]) != nil,
             fields[1].utf8.count <= 255, fields[1].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
-        else { throw Failure.certificationAuthority }
+        else { throw invalid(example) }
         let value = fields[2]
         if value.hasPrefix("\"") {
-            guard try strings(Array(value.utf8)).count == 1 else { throw Failure.quotes }
+            guard try strings(Array(value.utf8)).count == 1 else { throw mismatchedQuotes }
         } else if value.contains("\"" as Character) {
-            throw Failure.quotes
+            throw mismatchedQuotes
         } else if value.contains(" " as Character) {
-            throw Failure.certificationAuthority
+            throw invalid(example)
         }
         return text
     }
@@ -120,20 +138,30 @@ enum DNSRecordData {
     /// A plain text, or quoted strings of at most 255 bytes each.
     ///
     /// Source: RFC 1035, sections 3.3, 3.3.14 and 5.1.
-    private static func checkText(_ text: String) throws {
+    private func checkText(_ text: String) throws {
         let bytes = Array(text.utf8)
         if text.hasPrefix("\"") {
             let lengths = try strings(bytes)
-            if let long = lengths.first(where: { $0 > 255 }) { throw Failure.longString(bytes: long) }
+            if let long = lengths.first(where: { $0 > 255 }) { throw tooLong(bytes: long) }
         } else if text.replacing("\\\"", with: "").contains("\"" as Character) {
-            throw Failure.quotes
+            throw mismatchedQuotes
         } else if bytes.count > 255 {
-            throw Failure.longString(bytes: bytes.count)
+            throw tooLong(bytes: bytes.count)
         }
     }
 
+    private func tooLong(bytes: Int) -> Failure {
+        invalid(
+            "a text of \(bytes) bytes is too long for one string of \(record); write it as several of at most 255 bytes: '\"…\" \"…\"'"
+        )
+    }
+
+    private var mismatchedQuotes: Failure {
+        invalid("the quotation marks do not match; within them write \\\" for one")
+    }
+
     /// The lengths in bytes of quoted strings separated by spaces; `\"` and `\065` are one each.
-    private static func strings(_ bytes: [UInt8]) throws -> [Int] {
+    private func strings(_ bytes: [UInt8]) throws -> [Int] {
         var lengths: [Int] = []
         var rest = bytes[...]
         while rest.first == UInt8(ascii: "\"") {
@@ -148,13 +176,13 @@ enum DNSRecordData {
                 let hasNumber = rest.prefix(3).count { (0x30...0x39).contains($0) } == 3
                 rest = rest.dropFirst(hasNumber ? 3 : 1)
             }
-            guard isClosed else { throw Failure.quotes }
+            guard isClosed else { throw mismatchedQuotes }
             lengths.append(length)
             guard !rest.isEmpty else { return lengths }
-            guard rest.first == UInt8(ascii: " ") else { throw Failure.quotes }
+            guard rest.first == UInt8(ascii: " ") else { throw mismatchedQuotes }
             rest = rest.drop { $0 == UInt8(ascii: " ") }
         }
-        throw Failure.quotes
+        throw mismatchedQuotes
     }
 
     private static func unquoted(_ text: String) -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationExtensions
+import ResourceLoading
 
 /// A DNS record with valid parts, for sending.
 public struct DNSRecordDraft: Equatable, Sendable {
@@ -24,13 +25,11 @@ public struct DNSRecordDraft: Equatable, Sendable {
     /// - Throws: The first invalid part.
     public init(type: String, name: String, data: String, priority: Int?, ttl: Int?) throws {
         let type = try Self.type(type)
-        let (data, priorityInData) = try DNSRecordData.checked(data, type: type)
-        if let priority, let priorityInData, priority != priorityInData {
-            throw Failure.twoPriorities(priority, priorityInData)
-        }
+        let (data, priorityInData) = try DNSRecordData(type: type).checked(data)
+        let both = try Self.onePriority(priority, priorityInData)
         self.init(
             type: type, checkedName: try Self.name(name, type: type), data: data,
-            priority: try Self.priority(priority ?? priorityInData, type: type), ttl: try Self.ttl(ttl))
+            priority: try Self.priority(both, type: type), ttl: try Self.ttl(ttl))
     }
 
     /// Checks nothing.
@@ -45,19 +44,23 @@ public struct DNSRecordDraft: Equatable, Sendable {
     /// The draft with its name relative to `address`, given in full (`www.foo.omg.lol`), as the service's answers have
     /// it (`www.foo`), or relative already (`www`).
     ///
-    /// - Throws: `.foreignName` for a name with a final dot outside the address's zone; `.name` for one
-    ///   that is too long there.
+    /// - Throws: For a name with a final dot outside the address's zone, and for one that is too long there.
     public func relative(to address: String) throws -> DNSRecordDraft {
         let zone = address + ".omg.lol"
         let endsWithDot = name.hasSuffix(".")
         let withoutDot = endsWithDot ? String(name.dropLast()) : name
         var relative = DNSRecord.relativeName(withoutDot, of: zone)
         if relative == withoutDot {
-            if endsWithDot { throw Failure.foreignName(name, zone: zone) }
+            if endsWithDot {
+                throw Failure(
+                    .invalidInput,
+                    "'\(name)' is not within \(address: address).omg.lol; give a name without a trailing dot",
+                    about: [.field("name", name)])
+            }
             relative = DNSRecord.relativeName(name, of: address)
         }
         if relative != "@", relative.utf8.count + 1 + zone.utf8.count > DNSName.longest {
-            throw Failure.name(name, .tooLong)
+            throw Self.invalidName(name, DNSName.tooLong)
         }
         var draft = self
         draft.name = relative
@@ -78,16 +81,23 @@ public struct DNSRecordDraft: Equatable, Sendable {
 
     /// Checks that it is complete enough for a new record.
     ///
-    /// - Throws: `.missingPriority` for an MX or SRV record without one.
+    /// - Throws: For an MX or SRV record without a priority.
     ///
     /// Source: RFC 1035, section 3.3.9; RFC 2782.
     public func checkComplete() throws {
-        if priority == nil, DNSRecordData.typesWithPriority.contains(type) { throw Failure.missingPriority(type: type) }
+        guard priority == nil, DNSRecordData.typesWithPriority.contains(type) else { return }
+        throw Failure(
+            .invalidInput, "\(DNSRecordData(type: type).record) needs a --priority, such as 10",
+            about: [.field("priority"), .field("type", type)])
     }
 
     static func type(_ text: String) throws -> String {
         let type = text.trimmed(of: isBlank).uppercased()
-        guard DNSRecordData.types.contains(type) || isNumbered(type) else { throw Failure.type(text) }
+        guard DNSRecordData.types.contains(type) || isNumbered(type) else {
+            throw Failure(
+                .invalidInput, "'\(text)' is not a type of DNS record, such as A, CNAME or TXT",
+                about: [.field("type", text)])
+        }
         return type
     }
 
@@ -104,28 +114,60 @@ public struct DNSRecordDraft: Equatable, Sendable {
 
     static func name(_ text: String, type: String) throws -> String {
         let name = text.trimmed(of: isBlank)
+        if name.isEmpty {
+            throw Failure(.invalidInput, "the name is empty; '@' is the address itself", about: [.field("name")])
+        }
         let labels = name.count > 1 && name.hasSuffix(".") ? name.dropLast() : name[...]
-        if name != "@", let fault = DNSName.fault(inRecordName: labels) { throw Failure.name(name, fault) }
+        if name != "@", let fault = DNSName.fault(inRecordName: labels) { throw invalidName(name, fault) }
         // `_service._proto` comes first. Source: RFC 2782.
         let parts = labels.split(separator: ".")
         if type == "SRV", parts.count < 2 || !parts.prefix(2).allSatisfy({ $0.hasPrefix("_") }) {
-            throw Failure.serviceName(name)
+            throw Failure(
+                .invalidInput, "the name of an SRV record begins with _service._protocol, and '\(name)' does not",
+                about: [.field("name", name)])
         }
         return name
+    }
+
+    private static func invalidName(_ name: String, _ reason: String) -> Failure {
+        Failure(
+            .invalidInput, "'\(name)' cannot be the name of a DNS record: \(reason)", about: [.field("name", name)])
+    }
+
+    /// The given priority, or the one that the data begins with; they do not differ.
+    static func onePriority(_ given: Int?, _ inData: Int?) throws -> Int? {
+        if let given, let inData, given != inData {
+            throw Failure(
+                .invalidInput, "the data begins with the priority \(inData), and --priority says \(given)",
+                about: [.field("priority", String(given)), .field("data")])
+        }
+        return given ?? inData
     }
 
     /// Source: RFC 1035, section 3.3.9, and RFC 2782: 16 bits.
     static func priority(_ priority: Int?, type: String?) throws -> Int? {
         guard let priority else { return nil }
-        guard (0...65_535).contains(priority) else { throw Failure.priorityRange(priority) }
-        if let type, DNSRecordData.typesWithoutPriority.contains(type) { throw Failure.needlessPriority(type: type) }
+        guard (0...65_535).contains(priority) else {
+            throw Failure(
+                .invalidInput, "a priority is a number from 0 to 65535, not \(priority)",
+                about: [.field("priority", String(priority))])
+        }
+        if let type, DNSRecordData.typesWithoutPriority.contains(type) {
+            throw Failure(
+                .invalidInput, "\(DNSRecordData(type: type).record) has no priority",
+                about: [.field("priority"), .field("type", type)])
+        }
         return priority
     }
 
     /// Source: RFC 2181, section 8: 31 bits.
     static func ttl(_ ttl: Int?) throws -> Int? {
         guard let ttl else { return nil }
-        guard (0...2_147_483_647).contains(ttl) else { throw Failure.ttlRange(ttl) }
+        guard (0...2_147_483_647).contains(ttl) else {
+            throw Failure(
+                .invalidInput, "a TTL is a number of seconds from 0 to 2147483647, not \(ttl)",
+                about: [.field("ttl", String(ttl))])
+        }
         return ttl
     }
 }

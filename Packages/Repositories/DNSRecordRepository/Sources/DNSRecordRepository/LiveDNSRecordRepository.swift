@@ -30,13 +30,31 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     }
 
     public func plan(_ intent: DNSRecordIntent, on address: String) async throws -> [Step<DNSRecord>] {
-        try await DNSRecordPlanner(address) {
-            try await self.current(of: address)
-        } known: {
-            try await self.storage.formerForJournal {
-                try await self.dnsRecords(of: address, policy: self.storage.previousPolicy)
-            } ?? []
-        }.steps(for: intent)
+        switch intent {
+        case .create(let draft):
+            return [try draft.relative(to: address).creation(of: address)]
+        case .set(let draft):
+            // An invalid name is refused before the server is asked.
+            let relative = try draft.relative(to: address)
+            return [try relative.setting(among: try await current(of: address), of: address)]
+        case .edit(let id, let change):
+            return [try change.step(for: try await current(of: address).record(id, of: address))]
+        case .delete(let ids, areShown: true):
+            let records = try await current(of: address)
+            return try ids.map { id in
+                Step(Change(id: String(id), before: .value(try records.record(id, of: address)), after: nil))
+            }
+        case .delete(let ids, areShown: false):
+            let known = try await storage.formerForJournal {
+                try await dnsRecords(of: address, policy: storage.previousPolicy)
+            }
+            return ids.map { id in
+                let former = known?.first { $0.id == id }
+                return Step(Change(id: String(id), before: former.map(Former.value) ?? .unknown, after: nil))
+            }
+        case .restore(let steps):
+            return steps
+        }
     }
 
     public func carryOut(
@@ -53,23 +71,17 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
 
     private func create(_ new: DNSRecord) async throws -> DNSRecord {
         let address = new.address
-        let record = try await DNSRecordRepositoryError.asking {
-            let payload = try await network.perform(DNSRecordEndpoint.create(DNSRecordBody(new), of: address))
-            return DNSRecord(payload, address: address)
-        }
+        let payload = try await network.perform(DNSRecordEndpoint.create(DNSRecordBody(new), of: address))
+        let record = DNSRecord(payload, address: address)
         knownIDs[address]?.insert(record.id)
-        storage.reporting {
-            try storage.archive.dnsRecords(of: address).save(record)
-        }
+        storage.reporting { try storage.archive.dnsRecords(of: address).save(record) }
         return record
     }
 
     private func edit(_ id: Int, to new: DNSRecord) async throws -> DNSRecord {
         let address = new.address
         let known = if let known = knownIDs[address] { known } else { Set(try await current(of: address).map(\.id)) }
-        let changed = try await DNSRecordRepositoryError.asking(
-            missing: .noSuchDNSRecord(id, of: address)
-        ) {
+        let changed = try await asking(missing: .noSuchDNSRecord(id, of: address)) {
             // Missing fields may be reset.
             let payload = try await network.perform(DNSRecordEndpoint.edit(id, to: DNSRecordBody(new), of: address))
             return DNSRecord(payload, address: address)
@@ -79,18 +91,25 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         let found: [DNSRecord]
         do {
             found = try await records(network, of: address)
-        } catch let error as RemoteFailure {
-            throw Failure.unverified(id, of: address, error)
+        } catch {
+            throw Failure(
+                .outcomeUnknown,
+                "the server accepted the change of DNS record \(id) of \(address: address), but it is unknown whether it made a second record: \(Failure(error).message). Check before trying again"
+            )
         }
         // The list may still be the old one; the server's answer about this record is newer.
         let present = found.filter { $0.id != changed.id } + [changed]
-        storage.reporting {
-            try storage.archive.dnsRecords(of: address).replace(with: present, at: storage.now())
-        }
+        storage.reporting { try storage.archive.dnsRecords(of: address).replace(with: present, at: storage.now()) }
         // Another client may have made one meanwhile: only one with the new values is the service's.
         let made = Set(present.filter { $0.isMade(by: new) || $0.isMade(by: changed) }.map(\.id)).subtracting(known)
             .subtracting([id])
-        guard made.isEmpty else { throw Failure.duplicated(id: id, address: address, made: made.sorted()) }
+        guard made.isEmpty else {
+            let ids = made.sorted().map(String.init).joined(separator: ", ")
+            throw Failure(
+                .outcomeUnknown,
+                "\(address: address) has a new DNS record \(ids), although record \(id) was to be changed. Compare both, and delete the extra one"
+            )
+        }
         return changed
     }
 
@@ -98,9 +117,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         try await asking(missing: .noSuchDNSRecord(id, of: address)) {
             try await network.perform(DNSRecordEndpoint.delete(id, of: address))
         }
-        storage.reporting {
-            try storage.archive.dnsRecords(of: address).remove(id)
-        }
+        storage.reporting { try storage.archive.dnsRecords(of: address).remove(id) }
     }
 
     /// The server's records of an address, never the archive's, which may be outdated.
@@ -112,8 +129,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
 
     private func loaded(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]> {
         try await storage.load(
-            network.recording, "the DNS records of \(address: address)", kept(of: address), .minute, policy,
-            failing: DNSRecordRepositoryError.remote
+            network.recording, "the DNS records of \(address: address)", kept(of: address), .minute, policy
         ) { [self] network in
             try await records(network, of: address)
         }

@@ -1,4 +1,5 @@
 import DNSRecordDomain
+import ResourceLoading
 import Testing
 
 @Suite("DNSRecordDraft")
@@ -14,11 +15,30 @@ struct DNSRecordDraftTests {
         try draft(type, name, data).data
     }
 
-    private func fault(_ type: String, _ data: String, name: String = "www") -> DNSDataFault? {
-        let error = #expect(throws: DNSRecordFault.self, "\(type) \(data)") { try draft(type, name, data) }
-        if case .data(type, let fault) = error { return fault }
-        Issue.record("\(String(describing: error))")
-        return nil
+    /// Why data is refused.
+    ///
+    /// - Parameter host: The name of a host that it is refused for.
+    private func refusal(_ type: String, _ data: String, name: String = "www", host: String? = nil) -> String? {
+        let failure = #expect(throws: Failure.self, "\(type) \(data)") { try draft(type, name, data) }
+        #expect(failure?.kind == .invalidInput)
+        #expect(failure?.subjects == [.field("data", host), .field("type", type)])
+        return failure?.message
+    }
+
+    private func expectNoHost(
+        _ host: String, _ reason: String, _ type: String, _ data: String? = nil, name: String = "www"
+    ) {
+        let record = (type == "CNAME" ? "a " : "an ") + type + " record"
+        let message = "\(record) needs the name of a host, and '\(host)' is not one: \(reason)"
+        #expect(refusal(type, data ?? host, name: name, host: host) == message)
+    }
+
+    private func invalid(_ message: String, _ subjects: FailureSubject...) -> Failure {
+        Failure(.invalidInput, message, about: subjects)
+    }
+
+    private func invalidName(_ name: String, _ reason: String) -> Failure {
+        invalid("'\(name)' cannot be the name of a DNS record: \(reason)", .field("name", name))
     }
 
     // MARK: Types, numbers, names
@@ -28,9 +48,15 @@ struct DNSRecordDraftTests {
         #expect(try draft(typed, "www", sent == "A" ? "192.0.2.1" : "x.example").type == sent)
     }
 
-    @Test("an invalid type is refused", arguments: ["", " ", "1A", "A B", "A-B", "Ä", "ABCDEFGHIJKLMNOPQ", "A\n"])
+    @Test(
+        "an invalid type is refused",
+        arguments: [
+            "", " ", "1A", "A B", "A A", "A-B", "Ä", "É", "ABCDEFGHIJKLMNOPQ", "A\n", "FOO", "CNAM", "TYPE65536",
+        ])
     func noType(text: String) {
-        #expect(throws: DNSRecordFault.type(text)) { try draft(text) }
+        let failure = invalid(
+            "'\(text)' is not a type of DNS record, such as A, CNAME or TXT", .field("type", text))
+        #expect(throws: failure) { try draft(text) }
     }
 
     @Test("a TTL has 31 bits", arguments: [0, 1, 2_147_483_647])
@@ -40,7 +66,9 @@ struct DNSRecordDraftTests {
 
     @Test("a larger TTL is refused", arguments: [-1, 2_147_483_648, .min, .max])
     func noTTL(seconds: Int) {
-        #expect(throws: DNSRecordFault.ttlRange(seconds)) { try draft(ttl: seconds) }
+        let failure = invalid(
+            "a TTL is a number of seconds from 0 to 2147483647, not \(seconds)", .field("ttl", "\(seconds)"))
+        #expect(throws: failure) { try draft(ttl: seconds) }
     }
 
     @Test("a priority has 16 bits", arguments: [0, 10, 65_535])
@@ -50,23 +78,27 @@ struct DNSRecordDraftTests {
 
     @Test("a larger priority is refused", arguments: [-1, 65_536, .min, .max])
     func noPriority(number: Int) {
-        #expect(throws: DNSRecordFault.priorityRange(number)) { try draft("MX", "@", "mx.example", priority: number) }
+        let failure = invalid(
+            "a priority is a number from 0 to 65535, not \(number)", .field("priority", "\(number)"))
+        #expect(throws: failure) { try draft("MX", "@", "mx.example", priority: number) }
     }
 
-    @Test("a type without a priority accepts none", arguments: ["A", "AAAA", "CAA", "CNAME", "NS", "TXT"])
-    func needlessPriority(type: String) {
+    @Test(
+        "a type without a priority accepts none",
+        arguments: [("an", "A"), ("an", "AAAA"), ("a", "CAA"), ("a", "CNAME"), ("an", "NS"), ("a", "TXT")])
+    func needlessPriority(article: String, type: String) {
         let data = ["A": "192.0.2.1", "AAAA": "::1", "CAA": "0 issue ca.example"][type] ?? "x.example"
-        #expect(throws: DNSRecordFault.needlessPriority(type: type)) { try draft(type, "www", data, priority: 0) }
+        let failure = invalid("\(article) \(type) record has no priority", .field("priority"), .field("type", type))
+        #expect(throws: failure) { try draft(type, "www", data, priority: 0) }
     }
 
     @Test("a new MX or SRV record needs a priority, other types do not")
     func completeness() throws {
-        #expect(throws: DNSRecordFault.missingPriority(type: "MX")) {
-            try draft("mx", "@", "mx.example").checkComplete()
+        func missing(_ type: String) -> Failure {
+            invalid("an \(type) record needs a --priority, such as 10", .field("priority"), .field("type", type))
         }
-        #expect(throws: DNSRecordFault.missingPriority(type: "SRV")) {
-            try draft("SRV", "_a._tcp", "0 1 x.example").checkComplete()
-        }
+        #expect(throws: missing("MX")) { try draft("mx", "@", "mx.example").checkComplete() }
+        #expect(throws: missing("SRV")) { try draft("SRV", "_a._tcp", "0 1 x.example").checkComplete() }
         try draft("MX", "@", "mx.example", priority: 0).checkComplete()
         try draft("LOC", "@", "52 22 23.000 N").checkComplete()
     }
@@ -84,15 +116,30 @@ struct DNSRecordDraftTests {
     @Test(
         "names that are not",
         arguments: [
-            ("", .empty), (".", .empty), ("a..b", .empty), (".a", .empty), ("a b", .characters("a b")),
-            ("é", .characters("é")), ("🐙", .characters("🐙")), ("a/b", .characters("a/b")), ("-a", .hyphen("-a")),
-            ("a-.b", .hyphen("a-")), ("a.*", .wildcard), ("*a", .wildcard), ("*.*", .wildcard),
-            (String(repeating: "a", count: 64), .longLabel(String(repeating: "a", count: 64))),
-            (String(repeating: "a.", count: 127) + "a", .tooLong), ("@.a", .characters("@")),
-        ] as [(String, DNSNameFault)])
-    func noNames(name: String, fault: DNSNameFault) {
-        #expect(throws: DNSRecordFault.name(name, fault)) { try draft("A", name) }
+            (".", Self.gap), ("a..b", Self.gap), (".a", Self.gap),
+            ("a b", "'a b' has something other than letters, digits, hyphens and underscores"),
+            ("a/b", "'a/b' has something other than letters, digits, hyphens and underscores"),
+            ("@.a", "'@' has something other than letters, digits, hyphens and underscores"),
+            ("é", "'é' has characters that the DNS does not allow; write it in Punycode (xn--…)"),
+            ("🐙", "'🐙' has characters that the DNS does not allow; write it in Punycode (xn--…)"),
+            ("-a", "'-a' begins or ends with a hyphen"), ("a-.b", "'a-' begins or ends with a hyphen"),
+            ("a.*", Self.star), ("*a", Self.star), ("*.*", Self.star),
+            (Self.long, "'\(Self.long)' is longer than 63 characters"),
+            (String(repeating: "a.", count: 127) + "a", Self.tooLong),
+        ])
+    func noNames(name: String, reason: String) {
+        #expect(throws: invalidName(name, reason)) { try draft("A", name) }
     }
+
+    @Test("an empty name is refused with the one of the address itself")
+    func noName() {
+        #expect(throws: invalid("the name is empty; '@' is the address itself", .field("name"))) { try draft("A", "") }
+    }
+
+    private static let long = String(repeating: "a", count: 64)
+    private static let gap = "there is nothing between two dots, or at an end"
+    private static let star = "a star must be alone, as the first part"
+    private static let tooLong = "it is longer than 253 characters, including the domain that follows it"
 
     @Test(
         "a full name becomes the relative one",
@@ -108,15 +155,16 @@ struct DNSRecordDraftTests {
 
     @Test("a name with a trailing dot must be within the address's own, and its length is limited")
     func foreign() throws {
-        #expect(throws: DNSRecordFault.foreignName("www.example.org.", zone: "foo.omg.lol")) {
-            try draft("A", "www.example.org.").relative(to: "foo")
-        }
+        let failure = invalid(
+            "'www.example.org.' is not within foo.omg.lol; give a name without a trailing dot",
+            .field("name", "www.example.org."))
+        #expect(throws: failure) { try draft("A", "www.example.org.").relative(to: "foo") }
         // With `.omg.lol` behind it: 253 characters.
         #expect(try draft("A", "@").relative(to: String(repeating: "a.", count: 122) + "a").name == "@")
         // With `.foo.omg.lol` behind it: 253 and 254 characters.
         let longest = String(repeating: "a.", count: 120) + "a"
         #expect(try draft("A", longest).relative(to: "foo").name == longest)
-        #expect(throws: DNSRecordFault.name(longest + "a", .tooLong)) {
+        #expect(throws: invalidName(longest + "a", Self.tooLong)) {
             try draft("A", longest + "a").relative(to: "foo")
         }
     }
@@ -136,7 +184,7 @@ struct DNSRecordDraftTests {
             "1.2.3.٤", "1 .2.3.4", "0x1.2.3.4", "1..2.3", "1.2.3.1000", "1.2.3.4.", "1..2.3.4",
         ])
     func noIPv4(text: String) {
-        #expect(fault("A", text) == .ipv4)
+        #expect(refusal("A", text) == "an A record needs an IPv4 address, such as 192.0.2.1")
     }
 
     @Test(
@@ -157,7 +205,7 @@ struct DNSRecordDraftTests {
             "1:2:3:4:5:6:7:192.0.2.1", "[::1]", "2001:db8::/32", "::-1",
         ])
     func noIPv6(text: String) {
-        #expect(fault("AAAA", text) == .ipv6)
+        #expect(refusal("AAAA", text) == "an AAAA record needs an IPv6 address, such as 2001:db8::1")
     }
 
     @Test("CNAME and NS: a host name, without the trailing dot", arguments: ["CNAME", "NS"])
@@ -165,22 +213,26 @@ struct DNSRecordDraftTests {
         #expect(try data(type, "elsewhere.tld") == "elsewhere.tld")
         #expect(try data(type, "sel._domainkey.Mail.example.") == "sel._domainkey.Mail.example")
         #expect(try data(type, "3.example") == "3.example")
-        #expect(fault(type, "192.0.2.1") == .host("192.0.2.1", .numeric))
-        #expect(fault(type, "example.3") == .host("example.3", .numeric))
-        #expect(fault(type, "https://x.example") == .host("https://x.example", .characters("https://x")))
-        #expect(fault(type, "a..b") == .host("a..b", .empty))
-        #expect(fault(type, ".") == .host(".", .empty))
-        #expect(fault(type, "*.example") == .host("*.example", .characters("*")))
-        #expect(fault(type, "bücher.example") == .host("bücher.example", .characters("bücher")))
+        expectNoHost("192.0.2.1", "it looks like an IP address", type)
+        expectNoHost("example.3", "it looks like an IP address", type)
+        expectNoHost(
+            "https://x.example", "'https://x' has something other than letters, digits, hyphens and underscores", type)
+        expectNoHost("a..b", Self.gap, type)
+        expectNoHost(".", Self.gap, type)
+        expectNoHost(
+            "*.example", "'*' has something other than letters, digits, hyphens and underscores", type)
+        expectNoHost(
+            "bücher.example", "'bücher' has characters that the DNS does not allow; write it in Punycode (xn--…)", type)
     }
 
     @Test("MX: a host, or a dot for none, with the priority split off")
     func mailExchange() throws {
         #expect(try data("MX", "mx.example.") == "mx.example")
         #expect(try data("MX", ".") == ".")
-        #expect(fault("MX", "10 mx.example") == .priorityInData(10))
-        #expect(fault("MX", "ten mx.example") == .host("ten mx.example", .characters("ten mx")))
-        #expect(fault("MX", "192.0.2.1") == .host("192.0.2.1", .numeric))
+        #expect(refusal("MX", "10 mx.example") == "give the priority separately, with --priority 10")
+        expectNoHost(
+            "ten mx.example", "'ten mx' has something other than letters, digits, hyphens and underscores", "MX")
+        expectNoHost("192.0.2.1", "it looks like an IP address", "MX")
     }
 
     @Test("SRV: weight, port and target; a leading priority is split off")
@@ -192,9 +244,9 @@ struct DNSRecordDraftTests {
         #expect(try draft("SRV", name, "10 5 5060 sip.example", priority: 10).priority == 10)
         #expect(try data("SRV", "0 0 .", name: name) == "0 0 .")
         #expect(try data("SRV", "65535 65535 x.example", name: name) == "65535 65535 x.example")
-        #expect(throws: DNSRecordFault.twoPriorities(20, 10)) {
-            try draft("SRV", name, "10 5 5060 sip.example", priority: 20)
-        }
+        let failure = invalid(
+            "the data begins with the priority 10, and --priority says 20", .field("priority", "20"), .field("data"))
+        #expect(throws: failure) { try draft("SRV", name, "10 5 5060 sip.example", priority: 20) }
     }
 
     @Test(
@@ -204,18 +256,22 @@ struct DNSRecordDraftTests {
             "-1 1 x.example", "a 1 x.example", "1 +1 x.example",
         ])
     func noService(text: String) {
-        #expect(fault("SRV", text, name: "_sip._tcp") == .service)
+        #expect(
+            refusal("SRV", text, name: "_sip._tcp")
+                == "an SRV record needs 'WEIGHT PORT TARGET', such as '5 5060 sip.example.com'")
     }
 
     @Test(
         "SRV: its name begins with a service and a protocol", arguments: ["@", "sip", "_sip", "_sip.tcp", "sip._tcp"])
     func serviceName(name: String) {
-        #expect(throws: DNSRecordFault.serviceName(name)) { try draft("SRV", name, "5 5060 sip.example") }
+        let failure = invalid(
+            "the name of an SRV record begins with _service._protocol, and '\(name)' does not", .field("name", name))
+        #expect(throws: failure) { try draft("SRV", name, "5 5060 sip.example") }
     }
 
     @Test("SRV: the target is a host")
     func serviceTarget() {
-        #expect(fault("SRV", "1 2 192.0.2.1", name: "_a._b") == .host("192.0.2.1", .numeric))
+        expectNoHost("192.0.2.1", "it looks like an IP address", "SRV", "1 2 192.0.2.1", name: "_a._b")
     }
 
     @Test(
@@ -231,13 +287,27 @@ struct DNSRecordDraftTests {
     @Test(
         "CAA: anything else is refused",
         arguments: [
-            ("letsencrypt.org", .certificationAuthority), ("0 issue", .certificationAuthority),
-            ("256 issue ca.example", .certificationAuthority), ("-1 issue ca.example", .certificationAuthority),
-            ("0 is-sue ca.example", .certificationAuthority), ("0 issue ca.example; x=y", .certificationAuthority),
-            (#"0 issue "ca.example"#, .quotes), (#"0 issue ca"example"#, .quotes), (#"0 issue "a" "b""#, .quotes),
-        ] as [(String, DNSDataFault)])
-    func noCAA(text: String, expected: DNSDataFault) {
-        #expect(fault("CAA", text) == expected)
+            "letsencrypt.org", "0 issue", "256 issue ca.example", "-1 issue ca.example", "0 is-sue ca.example",
+            "0 issue ca.example; x=y",
+        ])
+    func noCAA(text: String) {
+        #expect(refusal("CAA", text) == "a CAA record needs 'FLAGS TAG VALUE', such as '0 issue letsencrypt.org'")
+    }
+
+    @Test(
+        "CAA: unbalanced quotation marks, and several strings, are refused",
+        arguments: [#"0 issue "ca.example"#, #"0 issue ca"example"#, #"0 issue "a" "b""#])
+    func noCAAValue(text: String) {
+        #expect(refusal("CAA", text) == Self.quotes)
+    }
+
+    private static let quotes = #"the quotation marks do not match; within them write \" for one"#
+
+    private func expectTooLong(_ text: String) {
+        #expect(
+            refusal("TXT", text)
+                == #"a text of 256 bytes is too long for one string of a TXT record; write it as several of at most 255 bytes: '"…" "…"'"#
+        )
     }
 
     @Test("TXT: a text of up to 255 bytes, unchanged")
@@ -245,7 +315,7 @@ struct DNSRecordDraftTests {
         let longest = String(repeating: "é", count: 127) + "x"
         #expect(try data("TXT", "v=spf1 include:x.example ~all") == "v=spf1 include:x.example ~all")
         #expect(try data("TXT", longest) == longest)
-        #expect(fault("TXT", longest + "x") == .longString(bytes: 256))
+        expectTooLong(longest + "x")
         #expect(try data("TXT", #"say \"hi\""#) == #"say \"hi\""#)
     }
 
@@ -256,28 +326,25 @@ struct DNSRecordDraftTests {
         for text in [#""""#, #""a" "b""#, #""a"   "b""#, #""\"""#, #""\\""#, full, full + " " + full, escaped] {
             #expect(try data("TXT", text) == text)
         }
-        #expect(fault("TXT", full + " \"" + String(repeating: "a", count: 256) + "\"") == .longString(bytes: 256))
+        expectTooLong(full + " \"" + String(repeating: "a", count: 256) + "\"")
     }
 
     @Test(
         "TXT: unbalanced quotation marks are refused",
         arguments: [#"""#, #""a"#, #""a" b"#, #""a""b""#, #""a\""#, #"a "b""#, #"a""#, #""\"#, #""\06"#])
     func quotes(text: String) {
-        #expect(fault("TXT", text) == .quotes)
+        #expect(refusal("TXT", text) == Self.quotes)
     }
 
-    @Test("nothing, several lines and too much are refused of every type", arguments: ["A", "TXT", "LOC"])
-    func everyType(type: String) {
-        #expect(fault(type, "") == .empty)
-        #expect(fault(type, " \n") == .empty)
-        #expect(fault(type, "a\nb") == .control)
-        #expect(fault(type, "a\u{9B}b") == .control)
-        #expect(fault(type, String(repeating: "a", count: 65_536)) == .tooLong)
-    }
-
-    @Test("what is no type is refused", arguments: ["", "FOO", "CNAM", "A A", "TYPE65536", "É"])
-    func unknownType(type: String) {
-        #expect(throws: DNSRecordFault.type(type)) { try draft(type, "www", "1.2.3.4") }
+    @Test(
+        "nothing, several lines and too much are refused of every type",
+        arguments: [("an", "A"), ("a", "TXT"), ("an", "LOC")])
+    func everyType(article: String, type: String) {
+        #expect(refusal(type, "") == "\(article) \(type) record needs data")
+        #expect(refusal(type, " \n") == "\(article) \(type) record needs data")
+        #expect(refusal(type, "a\nb") == "the data has a line break or another control character")
+        #expect(refusal(type, "a\u{9B}b") == "the data has a line break or another control character")
+        #expect(refusal(type, String(repeating: "a", count: 65_536)) == "the data is longer than 65535 bytes")
     }
 
     @Test("another type passes with any line")

@@ -29,6 +29,13 @@ struct LiveDNSRecordRepositoryTests {
         try DNSRecordDraft(type: "A", name: "www", data: data, priority: nil, ttl: 60)
     }
 
+    private func duplicated(_ ids: String) -> Failure {
+        Failure(
+            .outcomeUnknown,
+            "foo has a new DNS record \(ids), although record 1 was to be changed. Compare both, and delete the extra one"
+        )
+    }
+
     private func edit() throws -> DNSRecordIntent { .edit(1, try DNSRecordChange(data: "192.0.2.2", ttl: 60)) }
 
     private let sent = DNSRecordBody(type: "A", name: "www", data: "192.0.2.2", priority: nil, ttl: 60)
@@ -124,6 +131,56 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages.isEmpty)
     }
 
+    // MARK: Plans
+
+    @Test("a new record is planned without asking; a full name becomes relative, another zone is refused")
+    func plansCreation() async throws {
+        func draft(_ name: String) throws -> DNSRecordDraft {
+            try DNSRecordDraft(type: "A", name: name, data: "192.0.2.1", priority: nil, ttl: nil)
+        }
+        let steps = try await repository().plan(.create(draft("www.foo.omg.lol")), on: "foo")
+
+        let new = DNSRecord(
+            id: 0, address: "foo", type: "A", name: "www", data: "192.0.2.1", priority: nil, ttl: nil, createdAt: nil,
+            updatedAt: nil)
+        #expect(steps == [Step(Change(id: nil, before: .nothing, after: new))])
+        let foreign = Failure(
+            .invalidInput, "'www.example.' is not within foo.omg.lol; give a name without a trailing dot",
+            about: [.field("name", "www.example.")])
+        await #expect(throws: foreign) { try await repository().plan(.create(draft("www.example.")), on: "foo") }
+        await #expect(throws: foreign) { try await repository().plan(.set(draft("www.example.")), on: "foo") }
+        #expect(network.messages.isEmpty)
+    }
+
+    @Test("what is deleted is looked up only if it is shown, and then all of it before anything is deleted")
+    func plansDeletion() async throws {
+        let unseen = try await repository().plan(.delete([7], areShown: false), on: "foo")
+        #expect(unseen.map(\.change.before) == [.unknown])
+        #expect(network.messages.isEmpty)
+
+        network.change { $0[.list] = .success([.stub(1), .stub(2)]) }
+        let shown = try await repository().plan(.delete([2, 1], areShown: true), on: "foo")
+        #expect(shown.map(\.change) == [2, 1].map { Change(id: "\($0)", before: .value(.stub($0)), after: nil) })
+        await #expect(throws: Failure.noSuchDNSRecord(7, of: "foo")) {
+            try await repository().plan(.delete([1, 7], areShown: true), on: "foo")
+        }
+    }
+
+    @Test("a record is set or edited among those of the server; a missing one is refused")
+    func plansChange() async throws {
+        network.change { $0[.list] = .success([.stub(1)]) }
+        let new = DNSRecord(
+            id: 1, address: "foo", type: "A", name: "www", data: "192.0.2.2", priority: nil, ttl: 60,
+            createdAt: Date(timeIntervalSince1970: 5), updatedAt: nil)
+        for intent in [try edit(), .set(try draft())] {
+            let steps = try await repository().plan(intent, on: "foo")
+            #expect(steps.map(\.change) == [Change(id: "1", before: .value(.stub(1)), after: new)])
+        }
+        await #expect(throws: Failure.noSuchDNSRecord(7, of: "foo")) {
+            try await repository().plan(.edit(7, DNSRecordChange(ttl: 1)), on: "foo")
+        }
+    }
+
     // MARK: Writing
 
     @Test("a record accepted by the server is archived as the server returned it")
@@ -158,16 +215,19 @@ struct LiveDNSRecordRepositoryTests {
 
     @Test(
         "a change that increased the number of records is an error naming the new ones: issue 584",
-        arguments: [7, 1])
-    func duplicated(told: Int) async throws {
+        arguments: [(7, [7]), (1, [7]), (1, [7, 8])])
+    func duplicated(told: Int, made: [Int]) async throws {
         network.change {
             $0[.edit] = .success(.written(told, data: "192.0.2.2"))
-            $0[.list] = [.success([.stub(1)]), .success([.stub(1), .stub(7, data: "192.0.2.2")])]
+            $0[.list] = [
+                .success([.stub(1)]),
+                .success(.list([JSONSample.stub(1)] + made.map { JSONSample.stub($0, data: "192.0.2.2") })),
+            ]
         }
-        await #expect(throws: Failure.duplicated(1, of: "foo", made: [7])) {
+        await #expect(throws: duplicated(made.map(String.init).joined(separator: ", "))) {
             try await repository().write(edit(), on: "foo")
         }
-        #expect(try archive.dnsRecords(of: "foo").all()?.value.map(\.id) == [1, 7])
+        #expect(try archive.dnsRecords(of: "foo").all()?.value.map(\.id) == [1] + made)
     }
 
     @Test("also if only the response to the change shows it, as the list may be old")
@@ -176,7 +236,7 @@ struct LiveDNSRecordRepositoryTests {
             $0[.edit] = .success(.written(7))
             $0[.list] = [.success([.stub(1)])]
         }
-        await #expect(throws: Failure.duplicated(1, of: "foo", made: [7])) {
+        await #expect(throws: duplicated("7")) {
             try await repository().write(edit(), on: "foo")
         }
     }
@@ -187,7 +247,11 @@ struct LiveDNSRecordRepositoryTests {
             $0[.edit] = .success(.written(1))
             $0[.list] = [.success([.stub(1)]), .failure(.down)]
         }
-        await #expect(throws: Failure.unverified(1, of: "foo", .down)) {
+        let unverified = Failure(
+            .outcomeUnknown,
+            "the server accepted the change of DNS record 1 of foo, but it is unknown whether it made a second record: could not reach api.test: connection refused. Check before trying again"
+        )
+        await #expect(throws: unverified) {
             try await repository().write(edit(), on: "foo")
         }
     }

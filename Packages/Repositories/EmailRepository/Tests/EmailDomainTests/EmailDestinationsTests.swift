@@ -105,7 +105,8 @@ struct EmailDestinationsTests {
         arguments: [("🌊", "🌊"), ("xn--qg8h", "🌊"), ("XN--qg8h", "🌊"), ("❤️", "❤️")])
     func emoji(address: String, shown: String) {
         let failure = Failure(
-            .invalidInput, "\(shown) is an emoji address, which cannot have e-mail", about: [.field("address", address)])
+            .invalidInput, "\(shown) is an emoji address, which cannot have e-mail",
+            about: [.field("address", address)])
         #expect(throws: failure) { try EmailDestinations(["a@x.example"], of: address) }
         #expect(throws: failure) { try EmailDestinations.checkMailbox(of: address) }
     }

@@ -23,36 +23,30 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
         SiteSection("DNS", page: "dns", order: 90, heads: ["Type", "Name", "Data", "Priority", "TTL"])
     }
 
-    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
-        [FolderItem]
-    > {
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await dnsRecords.dnsRecords(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> DNSRecordIntent {
-        try presenting(Failure.init) {
-            let (type, name, data) = (new.cell(1), new.cell(2), new.cell(3))
-            let (priority, ttl) = (Int(new.cell(4)), Int(new.cell(5)))
-            guard let old, let id = Int(old.cell(0)) else {
-                let draft = try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
-                try draft.checkComplete()
-                return .create(try draft.relative(to: address))
-            }
-            let isTypeNew = type != old.cell(1)
-            let change = try DNSRecordChange(
-                type: isTypeNew ? type : nil, name: name == old.cell(2) ? nil : name,
-                data: data == old.cell(3) && !isTypeNew ? nil : data, priority: priority, ttl: ttl)
-            _ = try change.applied(
-                to: DNSRecord(
-                    id: id, address: address, type: old.cell(1), name: old.cell(2), data: old.cell(3),
-                    priority: Int(old.cell(4)), ttl: Int(old.cell(5)), createdAt: nil, updatedAt: nil))
-            return .edit(id, change)
+        let (type, name, data) = (new.cell(1), new.cell(2), new.cell(3))
+        let (priority, ttl) = (Int(new.cell(4)), Int(new.cell(5)))
+        guard let old, let id = Int(old.cell(0)) else {
+            let draft = try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
+            try draft.checkComplete()
+            return .create(try draft.relative(to: address))
         }
+        let isTypeNew = type != old.cell(1)
+        let change = try DNSRecordChange(
+            type: isTypeNew ? type : nil, name: name == old.cell(2) ? nil : name,
+            data: data == old.cell(3) && !isTypeNew ? nil : data, priority: priority, ttl: ttl)
+        _ = try change.applied(
+            to: DNSRecord(
+                id: id, address: address, type: old.cell(1), name: old.cell(2), data: old.cell(3),
+                priority: Int(old.cell(4)), ttl: Int(old.cell(5)), createdAt: nil, updatedAt: nil))
+        return .edit(id, change)
     }
 
-    public func write(_ intent: DNSRecordIntent, to address: String) async throws
-        -> FolderReceipt
-    {
+    public func write(_ intent: DNSRecordIntent, to address: String) async throws -> FolderReceipt {
         let record = try await dnsRecords.write(intent, on: address).first?.value
         let id: Int? = if case .create = intent { record?.id } else { nil }
         return FolderReceipt(id: id.map(String.init), made: record.map(FolderItem.init))

@@ -80,13 +80,11 @@ extension ParsedCommand {
     /// - Throws: `Failure`, or `UsageError` for an invalid number.
     func dnsRecordDraft(isNew: Bool) throws -> DNSRecordDraft {
         let (ttl, priority) = (try number("ttl"), try number("priority"))
-        return try presenting(Failure.init) {
-            let draft = try DNSRecordDraft(
-                type: argument("TYPE") ?? "", name: argument("NAME") ?? "", data: argument("DATA") ?? "",
-                priority: priority, ttl: ttl)
-            if isNew { try draft.checkComplete() }
-            return draft
-        }
+        let draft = try DNSRecordDraft(
+            type: argument("TYPE") ?? "", name: argument("NAME") ?? "", data: argument("DATA") ?? "",
+            priority: priority, ttl: ttl)
+        if isNew { try draft.checkComplete() }
+        return draft
     }
 
     /// A flag with a number; its range is checked with the record.

@@ -2,7 +2,6 @@ import CommandLineKit
 import CommandSupport
 import DNSRecordDomain
 import DNSRecordViewModels
-import ResourceLoading
 import TerminalUI
 
 /// `dns delete`

@@ -1,8 +1,6 @@
 import CommandLineKit
 import CommandSupport
 import DNSRecordDomain
-import DNSRecordViewModels
-import ResourceLoading
 import TerminalUI
 
 /// `dns set`

@@ -2,7 +2,6 @@ import CommandSupport
 public import DNSRecordCommands
 import DNSRecordDomain
 import DNSRecordViewModels
-import ResourceLoading
 public import ScreenSupport
 
 extension ScreenSection {

@@ -1,7 +1,6 @@
 import CommandSupport
 import CommandTestSupport
 import DNSRecordDomain
-import ResourceLoading
 import TerminalUI
 import TestSupport
 import Testing

@@ -38,9 +38,22 @@ struct InMemoryRepositories: CommandDoubles, DNSRecordRepository {
     }
 
     func plan(_ intent: DNSRecordIntent, on address: String) async throws -> [Step<DNSRecord>] {
-        try await DNSRecordPlanner(address) {
+        func records() async throws -> [DNSRecord] {
             try await dnsRecords(of: address, policy: .refresh).value
-        }.steps(for: intent)
+        }
+        switch intent {
+        case .create(let draft): return [try draft.relative(to: address).creation(of: address)]
+        case .set(let draft):
+            return [try draft.relative(to: address).setting(among: try await records(), of: address)]
+        case .edit(let id, let change): return [try change.step(for: try await records().record(id, of: address))]
+        case .delete(let ids, let areShown):
+            let known = areShown ? try await records() : []
+            return try ids.map { id in
+                let before = areShown ? Former.value(try known.record(id, of: address)) : .unknown
+                return Step(Change(id: String(id), before: before, after: nil))
+            }
+        case .restore(let steps): return steps
+        }
     }
 
     func carryOut(

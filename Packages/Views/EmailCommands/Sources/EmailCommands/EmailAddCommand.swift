@@ -1,8 +1,6 @@
 import CommandLineKit
 import CommandSupport
 import EmailDomain
-import EmailViewModels
-import ResourceLoading
 
 /// `email add`
 struct EmailAddCommand: PlanningCommand {

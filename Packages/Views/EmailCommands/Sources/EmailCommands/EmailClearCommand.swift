@@ -1,7 +1,6 @@
 import CommandLineKit
 import CommandSupport
 import EmailDomain
-import EmailViewModels
 import TerminalUI
 
 /// `email clear`

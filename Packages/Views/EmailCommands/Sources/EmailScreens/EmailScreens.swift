@@ -1,7 +1,6 @@
 import CommandSupport
 public import EmailCommands
 import EmailViewModels
-import ResourceLoading
 public import ScreenSupport
 
 extension ScreenSection {

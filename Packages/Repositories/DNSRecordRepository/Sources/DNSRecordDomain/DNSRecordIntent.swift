@@ -1,0 +1,74 @@
+public import ResourceLoading
+
+/// What is to be done with the DNS records of an address.
+public enum DNSRecordIntent: Equatable, Sendable {
+    /// Make one, in addition to the existing ones.
+    case create(DNSRecordDraft)
+    /// Nothing for an equal record, else change the only one of that type and name, else make one. What the draft leaves
+    /// open is kept.
+    case set(DNSRecordDraft)
+    /// Change only what the change names.
+    case edit(Int, DNSRecordChange)
+    /// Delete some; they are read first only if they are shown.
+    case delete([Int], areShown: Bool)
+    /// Send steps that were decided already.
+    case restore([Step<DNSRecord>])
+}
+
+extension DNSRecordDraft {
+    /// The step that makes it, in addition to the existing ones.
+    ///
+    /// - Throws: As `checkComplete()`.
+    public func creation(of address: String) throws -> Step<DNSRecord> {
+        try checkComplete()
+        return Step(Change(id: nil, before: .nothing, after: DNSRecord(self, of: address)))
+    }
+
+    /// The step that sets it among the records of an address. One that changes nothing keeps the record, and sends no
+    /// request.
+    ///
+    /// - Throws: If several records have that type and name, and none is equal; as `checkComplete()`.
+    public func setting(among records: [DNSRecord], of address: String) throws -> Step<DNSRecord> {
+        let others = records.filter { $0.type == type && $0.name.lowercased() == name.lowercased() }
+        let same = others.filter { DNSRecordData.areSame($0.data, data, type: type) }
+        if let exact = same.first(where: { isMet(by: $0) }) {
+            return Step(Change(id: String(exact.id), before: .value(exact), after: exact))
+        }
+        if let record = same.first ?? (others.count == 1 ? others[0] : nil) {
+            let merged = merged(into: record)
+            try merged.checkComplete()
+            return merged.change(of: record)
+        }
+        guard others.isEmpty else {
+            let ids = others.map(\.id).sorted().map(String.init).joined(separator: ", ")
+            throw Failure(
+                .refused,
+                "there are \(others.count) \(type) records of '\(name)' (\(ids)). Say which one with 'dns edit ID', or add one with 'dns create'"
+            )
+        }
+        return try creation(of: address)
+    }
+
+    fileprivate func change(of record: DNSRecord) -> Step<DNSRecord> {
+        let after = DNSRecord(self, over: record, of: record.address)
+        return Step(Change(id: String(record.id), before: .value(record), after: after))
+    }
+}
+
+extension DNSRecordChange {
+    /// The step that changes a record.
+    ///
+    /// - Throws: As `applied(to:)`.
+    public func step(for record: DNSRecord) throws -> Step<DNSRecord> {
+        try applied(to: record).change(of: record)
+    }
+}
+
+extension DNSRecord {
+    /// The record that a draft makes of another one, or of nothing: it has no id and no times yet.
+    fileprivate init(_ draft: DNSRecordDraft, over record: DNSRecord? = nil, of address: String) {
+        self.init(
+            id: record?.id ?? 0, address: address, type: draft.type, name: draft.name, data: draft.data,
+            priority: draft.priority, ttl: draft.ttl, createdAt: record?.createdAt, updatedAt: record?.updatedAt)
+    }
+}
