@@ -34,23 +34,19 @@ extension ContentSource {
     ///
     /// - Parameter file: Not put in place; nil if only the digest is needed.
     /// - Returns: The SHA-256 of the bytes.
-    /// - Throws: `.content`, `.store`, `.cancelled`.
+    /// - Throws: Why they could not be fetched; `FolderStoreError`, `RemoteFailure.cancelled`.
     func fetch(_ key: ItemKey, of address: String, into file: (any IncomingFolderFile)?) async throws -> String {
-        if Task.isCancelled { throw .cancelled }
+        if Task.isCancelled { throw RemoteFailure.cancelled }
         var hash = SHA256()
-        var fault: FolderError?
+        var fault: FolderStoreError?
         do {
             try await bytes(key, of: address) { part in
                 hash.add(part)
-                do throws(FolderError) {
-                    try file?.add(part)
-                } catch {
-                    fault = error
-                }
+                do throws(FolderStoreError) { try file?.add(part) } catch { fault = error }
                 return fault == nil
             }
         } catch {
-            throw fault ?? .content(error)
+            throw fault ?? error
         }
         return hash.hexadecimal
     }
@@ -63,8 +59,7 @@ public protocol ContentSink: Sendable {
     /// When it returns, the server has confirmed the change.
     ///
     /// - Throws: Why it failed; `.outcomeUnknown` if the outcome is unknown.
-    func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws
-        -> FolderReceipt
+    func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws -> FolderReceipt
 
     /// Checks locally whether a change would be sent.
     ///

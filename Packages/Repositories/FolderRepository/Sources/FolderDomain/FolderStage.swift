@@ -7,20 +7,20 @@ public let folderStageName = ".nereid-new"
 /// Collects files that are put into a tree together.
 public protocol FolderStage: Sendable {
     /// Adds a file.
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError)
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
 
     /// Begins a file that arrives in pieces; `putInPlace` adds it to the stage.
     func begin(_ path: FolderPath) -> any IncomingFolderFile
 
     /// Puts the files into the tree: a new tree appears in one step, an existing one changes file by file.
-    func putInPlace() throws(FolderError)
+    func putInPlace() throws(FolderStoreError)
 
     /// Removes the files that are not in place.
     func discard()
 }
 
 extension FolderStore {
-    public func stage() throws(FolderError) -> any FolderStage { CollectedFiles(store: self) }
+    public func stage() throws(FolderStoreError) -> any FolderStage { CollectedFiles(store: self) }
 }
 
 /// Collects files in memory.
@@ -30,13 +30,13 @@ private final class CollectedFiles: FolderStage {
 
     init(store: any FolderStore) { self.store = store }
 
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) { files.withLock { $0[path] = bytes } }
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) { files.withLock { $0[path] = bytes } }
 
     func begin(_ path: FolderPath) -> any IncomingFolderFile {
-        CollectedFile { bytes throws(FolderError) in try self.write(bytes, to: path) }
+        CollectedFile { bytes throws(FolderStoreError) in try self.write(bytes, to: path) }
     }
 
-    func putInPlace() throws(FolderError) {
+    func putInPlace() throws(FolderStoreError) {
         for (path, bytes) in files.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
             try store.write(bytes, to: path)
         }

@@ -4,22 +4,21 @@ import Synchronization
 
 /// The files of one tree.
 ///
-/// Synchronous, since the actor that owns the tree calls it. No call follows a symbolic link inside the tree. A failure
-/// is thrown as `FolderError.store`.
+/// Synchronous, since the actor that owns the tree calls it. No call follows a symbolic link inside the tree.
 public protocol FolderStore: Sendable {
     /// The entries of a folder of the tree, or of its top, sorted by their names' bytes; nil if there is no such
     /// folder.
-    func entries(in folder: String?) throws(FolderError) -> [FolderEntry]?
+    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]?
 
     /// A file's bytes; nil if there is no such file.
     ///
     /// - Throws: `.link` for a symbolic link, `.notFile` unless it is a file, `.tooLarge` for more than 256 MiB.
-    func read(_ path: FolderPath) throws(FolderError) -> [UInt8]?
+    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]?
 
     /// Writes a file atomically, and creates its folder.
     ///
     /// - Throws: `.link` when the file, or its folder, is a symbolic link.
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError)
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
 
     /// Begins a file that arrives in pieces; the first piece creates it and its folder.
     func begin(_ path: FolderPath) -> any IncomingFolderFile
@@ -28,35 +27,35 @@ public protocol FolderStore: Sendable {
     ///
     /// - Returns: Whether there is one.
     /// - Throws: As `read(_:)`; `take` may have received a part.
-    func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderError) -> Bool
+    func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderStoreError) -> Bool
 
     /// Appends to an existing file. An interrupted call may leave a part of the bytes.
     ///
     /// - Throws: `.link` when the file, or its folder, is a symbolic link.
-    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderError)
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
 
     /// Removes a file; returns whether it existed.
     @discardableResult
-    func remove(_ path: FolderPath) throws(FolderError) -> Bool
+    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool
 
     /// Removes what a killed process wrote in a folder and did not put in place. Call only while the tree is locked.
     ///
     /// - Parameter isOwn: Whether this program writes files of this name there.
-    func removeUnfinished(in folder: String?, where isOwn: (String) -> Bool) throws(FolderError)
+    func removeUnfinished(in folder: String?, where isOwn: (String) -> Bool) throws(FolderStoreError)
 
     /// When a file was last changed, in seconds since 1970; nil if there is no such file.
-    func changed(_ path: FolderPath) throws(FolderError) -> Int64?
+    func changed(_ path: FolderPath) throws(FolderStoreError) -> Int64?
 
     /// Creates a stage for files that are put into the tree together.
     ///
     /// - Throws: `.busy` when another process has a stage for the tree.
-    func stage() throws(FolderError) -> any FolderStage
+    func stage() throws(FolderStoreError) -> any FolderStage
 
     /// Locks the tree against changes by other processes until the lock is released.
     ///
     /// - Returns: The lock; nil if there is no folder yet that another process could write to.
     /// - Throws: `.busy` when another process holds it.
-    func lock() throws(FolderError) -> (any FolderLock)?
+    func lock() throws(FolderStoreError) -> (any FolderLock)?
 }
 
 /// Holds a tree's lock until it is released.
@@ -64,22 +63,22 @@ public typealias FolderLock = Sendable
 
 extension FolderStore {
     public func begin(_ path: FolderPath) -> any IncomingFolderFile {
-        CollectedFile { bytes throws(FolderError) in try write(bytes, to: path) }
+        CollectedFile { bytes throws(FolderStoreError) in try write(bytes, to: path) }
     }
 
-    public func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderError) -> Bool {
+    public func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderStoreError) -> Bool {
         try read(path).map(take) != nil
     }
 
     /// Writes whole files only.
-    public func removeUnfinished(in folder: String?, where isOwn: (String) -> Bool) throws(FolderError) {}
+    public func removeUnfinished(in folder: String?, where isOwn: (String) -> Bool) throws(FolderStoreError) {}
 
-    public func changed(_ path: FolderPath) throws(FolderError) -> Int64? { nil }
+    public func changed(_ path: FolderPath) throws(FolderStoreError) -> Int64? { nil }
 
     /// A file's content, without the bytes if they exceed `ItemBody.limit`; nil if there is no such file.
     ///
     /// - Throws: As `read(_:)`.
-    func body(_ path: FolderPath) throws(FolderError) -> ItemBody? {
+    func body(_ path: FolderPath) throws(FolderStoreError) -> ItemBody? {
         var (hash, bytes, count) = (SHA256(), [UInt8](), 0)
         let isThere = try read(path) { part in
             hash.add(part)
@@ -93,7 +92,7 @@ extension FolderStore {
     /// The SHA-256 of a file; nil if there is no such file.
     ///
     /// - Throws: As `read(_:)`.
-    func digest(_ path: FolderPath) throws(FolderError) -> String? {
+    func digest(_ path: FolderPath) throws(FolderStoreError) -> String? {
         var hash = SHA256()
         return try read(path) { hash.add($0) } ? hash.hexadecimal : nil
     }
@@ -102,21 +101,21 @@ extension FolderStore {
 /// A file that arrives in pieces. Without `putInPlace` it leaves nothing.
 public protocol IncomingFolderFile: Sendable {
     /// Appends bytes.
-    func add(_ bytes: [UInt8]) throws(FolderError)
+    func add(_ bytes: [UInt8]) throws(FolderStoreError)
 
     /// Moves it to its path, replacing an existing file. Called once, at the end.
-    func putInPlace() throws(FolderError)
+    func putInPlace() throws(FolderStoreError)
 }
 
 /// Collects a file in memory.
 final class CollectedFile: IncomingFolderFile {
-    private let write: @Sendable ([UInt8]) throws(FolderError) -> Void
+    private let write: @Sendable ([UInt8]) throws(FolderStoreError) -> Void
     private let all = Mutex<[UInt8]>([])
 
-    init(write: @escaping @Sendable ([UInt8]) throws(FolderError) -> Void) { self.write = write }
+    init(write: @escaping @Sendable ([UInt8]) throws(FolderStoreError) -> Void) { self.write = write }
 
     func add(_ bytes: [UInt8]) { all.withLock { $0 += bytes } }
-    func putInPlace() throws(FolderError) { try write(all.withLock { $0 }) }
+    func putInPlace() throws(FolderStoreError) { try write(all.withLock { $0 }) }
 }
 
 /// Something in a folder.

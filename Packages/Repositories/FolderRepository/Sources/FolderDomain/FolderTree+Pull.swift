@@ -46,8 +46,8 @@ extension FolderTree {
     ///   - policy: `.refresh`, or `.offline` to read the archive.
     ///   - jobs: How many kinds or files to fetch at once; the outcome does not depend on it.
     ///   - onStep: Called with the number of files written so far, and the total.
-    /// - Throws: `.occupied` for a folder with other files, `.conflicts`, `.problems`, `.editedMeanwhile` at the end,
-    ///   and those `plan` throws.
+    /// - Throws: `Failure.occupied` for a folder with other files; `FolderObstacle`; at the end a `Failure` if files were
+    ///   edited meanwhile; what `plan` throws.
     public func pull(
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, jobs: Int = 1,
@@ -76,7 +76,7 @@ extension FolderTree {
             unnamed: comparison.plan.unnamed, remarks: comparison.plan.remarks, origin: prepared.compared.origin)
     }
 
-    private func problems(of part: FolderPart, _ manifest: FolderManifest) throws(FolderError) -> [FolderProblem] {
+    private func problems(of part: FolderPart, _ manifest: FolderManifest) throws -> [FolderProblem] {
         let local = try TreeReader.read(part.kinds, from: store, manifest: manifest)
         return local.problems.filter { part.concerns($0.path) }
     }
@@ -95,38 +95,41 @@ extension FolderTree {
         let known = try manifest()
         if known != nil { _ = try requiredManifest(expecting: expected) }
         if known == nil {
-            guard part.path == nil, address != nil else { throw .noTree(path: path) }
+            guard part.path == nil, address != nil else { throw Failure.noTree(at: path) }
             try checkUnoccupied()
         }
         var manifest = known ?? FolderManifest(address: address ?? "", kinds: source.kinds)
         let part = try await recallBoxes(of: part, into: &manifest)
         let compared = try await compare(manifest, part, policy: policy, jobs: jobs)
-        if case .archive(_, let failure?) = compared.origin { throw .content(Failure(failure)) }
+        if case .archive(_, let failure?) = compared.origin { throw failure }
         let comparison = compared.value
         if overwriting {
             try checkReadable(comparison, of: manifest.address)
         } else {
             let problems = comparison.local.problems.filter { part.concerns($0.path) }
-            guard problems.isEmpty else { throw .problems(problems) }
+            guard problems.isEmpty else { throw FolderObstacle.problems(problems) }
             guard comparison.plan.conflicts.allSatisfy(Self.isMergeable) else {
-                throw .conflicts(comparison.plan.conflicts.filter { !Self.isMergeable($0) })
+                throw FolderObstacle.conflicts(comparison.plan.conflicts.filter { !Self.isMergeable($0) })
             }
         }
         return Prepared(manifest: manifest, compared: compared)
     }
 
     /// An unreadable table is replaced, which would lose rows that must stay.
-    private func checkReadable(_ comparison: Comparison, of address: String) throws(FolderError) {
+    private func checkReadable(_ comparison: Comparison, of address: String) throws {
         for kind in comparison.incomplete.sorted() {
             guard let table = kind.table?.path,
                 comparison.local.problems.contains(where: { $0.path == table })
             else { continue }
-            throw .content(.gap(in: kind, of: address, table))
+            throw Failure(
+                .refused,
+                "not every \(kind.name) of \(address: address) on the server can be read, nor can \(table.text) here, and nothing was changed. Fix \(table.text) first"
+            )
         }
     }
 
     /// Records the paths of new things before writing them: an interrupted pull recognises its files.
-    private func announce(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws(FolderError) {
+    private func announce(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws {
         for entry in entries where entry.action == .incoming && entry.base == nil {
             guard let key = entry.key, let server = entry.server else { continue }
             manifest.items[key] = FolderManifest.Item(path: entry.path, digest: server.settled, isArriving: true)
@@ -140,9 +143,9 @@ extension FolderTree {
     }
 
     /// A folder that git has just made counts as empty, as does one whose first pull could not begin.
-    func checkUnoccupied() throws(FolderError) {
+    func checkUnoccupied() throws {
         let entries = try store.entries(in: nil)
         let isFree = (entries ?? []).allSatisfy { $0.name.hasPrefix(".git") || $0.name == TreeLayout.manifest.folder }
-        guard isFree else { throw .occupied(path: path) }
+        guard isFree else { throw Failure.occupied(path) }
     }
 }

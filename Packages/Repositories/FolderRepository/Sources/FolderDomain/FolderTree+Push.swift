@@ -26,11 +26,6 @@ public struct RenameChoice: Equatable, Sendable {
     public var afterQuestion: RenameChoice { RenameChoice(deletesOldName: deletesOldName, wasAsked: true) }
 }
 
-extension Failure {
-    fileprivate static let changedSinceShown = Failure(
-        .refused, "it has changed since it was shown, and nothing was sent. Push again")
-}
-
 extension FolderPlan {
     /// Whether another plan does the same, to things that are as they were on both sides.
     fileprivate func isSame(as other: FolderPlan) -> Bool {
@@ -90,8 +85,8 @@ extension FolderTree {
     ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed things, nil to stop.
     ///   - onEvent: Called with every step.
     /// - Returns: The result; nil if `onPlan` stopped it.
-    /// - Throws: `.problems`, `.conflicts`, and the errors of `plan`; nothing was done then. `.store` when the tree
-    ///   cannot be written.
+    /// - Throws: `FolderObstacle`, and what `plan` throws; nothing was done then. `FolderStoreError` when the tree cannot
+    ///   be written.
     public func push(
         _ part: [String] = [], expecting expected: String? = nil, deleting: Bool = false,
         resolution: ConflictResolution = .refuse, isText: Bool = false,
@@ -108,7 +103,9 @@ extension FolderTree {
         if renames.wasAsked {
             let shown = plan
             plan = try await planToPush(manifest, part, resolution, isText: isText)
-            guard plan.isSame(as: shown) else { throw .content(.changedSinceShown) }
+            guard plan.isSame(as: shown) else {
+                throw Failure(.refused, "it has changed since it was shown, and nothing was sent. Push again")
+            }
         }
 
         var taken: [PlanEntry] = []
@@ -131,10 +128,10 @@ extension FolderTree {
         _ manifest: FolderManifest, _ part: FolderPart, _ resolution: ConflictResolution, isText: Bool
     ) async throws -> FolderPlan {
         let compared = try await compare(manifest, part, isText: isText, policy: .refresh)
-        if case .archive(_, let failure?) = compared.origin { throw .content(Failure(failure)) }
+        if case .archive(_, let failure?) = compared.origin { throw failure }
         let plan = compared.value.plan
-        guard plan.problems.isEmpty else { throw .problems(plan.problems) }
-        if case .refuse = resolution, !plan.conflicts.isEmpty { throw .conflicts(plan.conflicts) }
+        guard plan.problems.isEmpty else { throw FolderObstacle.problems(plan.problems) }
+        if case .refuse = resolution, !plan.conflicts.isEmpty { throw FolderObstacle.conflicts(plan.conflicts) }
         return plan
     }
 
@@ -154,7 +151,7 @@ extension FolderTree {
     }
 
     /// Records things that both sides have made the same in the meantime.
-    private func keepSame(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws(FolderError) {
+    private func keepSame(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws {
         let before = manifest.items
         for entry in entries where entry.action == .same {
             guard let key = entry.key else { continue }
@@ -171,7 +168,7 @@ extension FolderTree {
     }
 
     /// A push interrupted after writing an id lacks the values filled in by the service: the time, defaults.
-    private func fillIn(_ entry: PlanEntry, _ server: ServerItem) throws(FolderError) {
+    private func fillIn(_ entry: PlanEntry, _ server: ServerItem) throws {
         guard let table = entry.kind.table, entry.kind.isRow, entry.kind.hasIDCell,
             let row = entry.local?.state.row, let made = server.state.completed(entry.kind, from: nil).row,
             row.map(ExactText.init) != made.map(ExactText.init)

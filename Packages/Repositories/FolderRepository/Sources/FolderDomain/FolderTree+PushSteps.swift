@@ -100,10 +100,10 @@ extension FolderTree {
             do {
                 if let successor = step.successor { try await checkIsThere(successor, insteadOf: server, of: address) }
                 _ = try await sink.apply(.delete(server.value), step.entry.kind, to: address)
-            } catch  where error.kind != .notFound {
-                return .failure(error)
             } catch {
-                // Somebody else has deleted it in the meantime.
+                let failure = Failure(error)
+                // Else somebody has deleted it in the meantime.
+                guard failure.kind == .notFound else { return .failure(failure) }
             }
             try dropRow(of: step.entry)
             run.manifest.items[key] = nil
@@ -117,7 +117,7 @@ extension FolderTree {
     /// Reads a thing back under its new name, before deleting it under the old one.
     private func checkIsThere(_ key: ItemKey, insteadOf old: ServerItem, of address: String) async throws {
         let items = try await source.items(key.kind, of: address, policy: .refresh, remarks: nil)
-        if case .archive(_, let failure?) = items.origin { throw Failure(failure) }
+        if case .archive(_, let failure?) = items.origin { throw failure }
         let made = items.value.compactMap { ServerItem($0, key.kind) }.first { $0.key == key }
         guard let made, key.kind.target(made.state) == key.kind.target(old.state) else {
             throw Failure(
@@ -157,12 +157,13 @@ extension FolderTree {
                 receipt = try await sink.apply(.create(value), entry.kind, to: run.manifest.address)
             }
         } catch {
+            let failure = Failure(error)
             // A refused write did not succeed; other outcomes are unknown.
-            if isNew, !error.stopsPush {
+            if isNew, !failure.stopsPush {
                 run.manifest.sending = nil
                 try note([], of: run.manifest)
             }
-            return .failure(error)
+            return .failure(failure)
         }
         guard let key = isNew ? receipt.id.map({ ItemKey(entry.kind, $0) }) : entry.key else {
             return .failure(Failure(.outcomeUnknown, "the server did not give the id of what it created"))
@@ -183,7 +184,7 @@ extension FolderTree {
     /// the resulting text, which without the manifest would count as new.
     private func finish(
         _ entry: PlanEntry, key: ItemKey, row: [String]?, body: ItemBody?, digest: ItemDigest, _ run: inout PushRun
-    ) throws(FolderError) {
+    ) throws {
         if let row, let table = entry.kind.table, entry.kind.hasIDCell || entry.local?.state.row != nil {
             try write(row, for: entry, table)
         }
@@ -198,7 +199,7 @@ extension FolderTree {
 
     /// Writes the resulting text, unless the file was edited since it was sent; returns whether it did.
     @discardableResult
-    private func replace(_ path: FolderPath, _ sent: ItemBody, by bytes: [UInt8]) throws(FolderError) -> Bool {
+    private func replace(_ path: FolderPath, _ sent: ItemBody, by bytes: [UInt8]) throws -> Bool {
         guard try store.read(path).map({ ItemBody($0).digest }) == sent.digest else { return false }
         try store.write(bytes, to: path)
         return true
@@ -214,13 +215,13 @@ extension FolderTree {
         do throws(FolderProblem) {
             box = try BoxFile.value(bytes, at: local.path)
         } catch {
-            throw .problems([error])
+            throw FolderObstacle.problems([error])
         }
         let identified: BoxValue
         do {
             identified = try await sink.identified(box)
         } catch {
-            return error
+            return Failure(error)
         }
         local.state = ItemState(FolderItem(identified))
         local.key = identified.id.map { ItemKey(entry.kind, $0) }
@@ -235,7 +236,7 @@ extension FolderTree {
     /// The bytes of a new thing's file, unchanged since the comparison.
     func unchangedBytes(of item: LocalItem) throws(FolderProblem.Reason) -> [UInt8] {
         let body: ItemBody?
-        do throws(FolderError) {
+        do throws(FolderStoreError) {
             body = try store.body(item.path)
         } catch {
             throw .notFile
@@ -284,9 +285,9 @@ extension Failure {
     /// Whether the push must stop, since the next step would fail for the same reason or is unsafe.
     fileprivate var stopsPush: Bool {
         switch kind {
-        case .refused, .notFound, .invalidInput: false
+        case .refused, .notFound, .alreadyExists, .invalidInput: false
         case .cancelled, .credential, .credentialUnavailable, .keyRequired, .network, .storage, .outcomeUnknown,
-            .queued, .notQueued:
+            .queued, .notQueued, .unexpected:
             true
         }
     }
@@ -294,7 +295,7 @@ extension Failure {
 
 /// The rows of the tables, which a push changes line by line.
 extension FolderTree {
-    private func write(_ row: [String], for entry: PlanEntry, _ shape: FolderColumns) throws(FolderError) {
+    private func write(_ row: [String], for entry: PlanEntry, _ shape: FolderColumns) throws {
         let name = [entry.kind.fileCell(entry.path)].compactMap(\.self)
         guard let old = entry.local?.state.row else {
             return try change(shape) { bytes, _ in
@@ -305,7 +306,7 @@ extension FolderTree {
     }
 
     /// Replaces the row with these cells, preferably on that line; an editor may have moved it.
-    func replace(_ old: [String], by new: [String], in shape: FolderColumns, line: Int? = nil) throws(FolderError) {
+    func replace(_ old: [String], by new: [String], in shape: FolderColumns, line: Int? = nil) throws {
         try change(shape) { bytes, rows in
             let exact = old.map(ExactText.init)
             let same = rows.filter { $0.cells.map(ExactText.init) == exact }
@@ -315,7 +316,7 @@ extension FolderTree {
     }
 
     /// Removes the row of a deleted file.
-    private func dropRow(of entry: PlanEntry) throws(FolderError) {
+    private func dropRow(of entry: PlanEntry) throws {
         guard let table = entry.kind.table, let name = entry.kind.fileCell(entry.path).map(ExactText.init) else {
             return
         }
@@ -325,7 +326,7 @@ extension FolderTree {
         }
     }
 
-    private func change(_ shape: FolderColumns, _ edit: ([UInt8], [FolderTable.Row]) -> [UInt8]) throws(FolderError) {
+    private func change(_ shape: FolderColumns, _ edit: ([UInt8], [FolderTable.Row]) -> [UInt8]) throws {
         let bytes =
             try store.read(shape.path)
             ?? FolderTable.bytes(columns: shape.columns, rows: [])
@@ -334,7 +335,7 @@ extension FolderTree {
             rows = try FolderTable(bytes, of: shape).rows
         } catch {
             let words = "was changed after it was compared, and is no table. Fix it and push again"
-            throw .content(Failure(.refused, "\(error.path.text) \(words)"))
+            throw Failure(.refused, "\(error.path.text) \(words)")
         }
         let new = edit(bytes, rows)
         guard new != bytes else { return }

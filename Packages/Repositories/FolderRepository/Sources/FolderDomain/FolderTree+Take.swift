@@ -36,7 +36,7 @@ extension FolderTree {
     ///   - jobs: How many files to fetch at once.
     ///   - onStep: Called with the number of files written so far, and the total.
     /// - Returns: The files written or removed, and the files that could not be fetched.
-    /// - Throws: `.editedMeanwhile`, after everything else was done.
+    /// - Throws: A `Failure` if files were edited meanwhile, after everything else was done.
     func take(
         _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, tables: [FolderColumns],
         into manifest: inout FolderManifest,
@@ -50,21 +50,25 @@ extension FolderTree {
         var count = 0
         let total = steps.count { $0.body.isTaken(wanted.isForced) }
         let (store, source, address) = (store, source, manifest.address)
-        try await inOrder(steps, jobs: jobs) { entry, _ -> Result<FetchedFile?, FolderError> in
+        try await inOrder(steps, jobs: jobs) { entry, _ -> Result<FetchedFile?, any Error> in
             guard entry.kind.isBinary, let key = entry.server?.key else { return .success(nil) }
             let file = store.begin(entry.path)
-            do throws(FolderError) {
+            do {
                 let digest = try await source.fetch(key, of: address, into: file)
                 return .success(FetchedFile(file: file, digest: digest))
             } catch {
                 return .failure(error)
             }
-        } take: { entry, outcome throws(FolderError) in
+        } take: { entry, outcome in
             count += 1
             await onStep(count, total)
-            do throws(FolderError) {
+            do {
                 taken.note(try takeFile(entry, try outcome.get(), local, &manifest), of: entry.path)
-            } catch .content(let failure) where failure.kind != .cancelled {
+            } catch let error as FolderStoreError {
+                throw error
+            } catch {
+                let failure = Failure(error)
+                guard failure.kind != .cancelled else { throw error }
                 // A missing file does not stop the rest.
                 taken.failedFiles.append((entry, failure))
             }
@@ -93,12 +97,19 @@ extension FolderTree {
             }
         }
         try keep(manifest)
-        guard taken.edited.isEmpty else { throw .editedMeanwhile(taken.edited) }
+        guard taken.edited.isEmpty else {
+            let names = taken.edited.prefix(3).map(\.text).joined(separator: ", ")
+            let rest = taken.edited.count > 3 ? " and \(taken.edited.count - 3) more" : ""
+            throw Failure(
+                .refused,
+                "\(names)\(rest) changed here while the server's side was fetched, and stays as it is; everything else is done. Look at 'nereid diff', then pull again",
+                about: taken.edited.map { .field("path", $0.text) })
+        }
         return taken
     }
 
     /// Whether a file is unchanged since the comparison. Fetching takes time, and the user may have saved it.
-    private func isUntouched(_ path: FolderPath, _ local: LocalTree) throws(FolderError) -> Bool {
+    private func isUntouched(_ path: FolderPath, _ local: LocalTree) throws -> Bool {
         try store.digest(path) == local.digests[path]
     }
 
@@ -109,7 +120,7 @@ extension FolderTree {
 
     private func takeFile(
         _ entry: PlanEntry, _ fetched: FetchedFile?, _ local: LocalTree, _ manifest: inout FolderManifest
-    ) throws(FolderError) -> Outcome {
+    ) throws -> Outcome {
         guard let server = entry.server else {
             // New here, and unknown to the server: it is not replaced.
             guard entry.base != nil else { return .unneeded }
@@ -132,7 +143,7 @@ extension FolderTree {
 
     private func takeTable(
         _ shape: FolderColumns, _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, isComplete: Bool
-    ) throws(FolderError) -> Outcome {
+    ) throws -> Outcome {
         let mine = wanted.entries.filter { $0.kind.table?.path == shape.path }
         let rows = all.filter { $0.kind.table?.path == shape.path }
         guard isComplete || !mine.isEmpty else { return .unneeded }

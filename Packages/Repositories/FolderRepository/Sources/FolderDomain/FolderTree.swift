@@ -29,8 +29,8 @@ public actor FolderTree {
 
     /// The tree's address; nil if there is no tree yet.
     ///
-    /// - Throws: `.store`, `.damagedManifest`, `.newerFormat`.
-    public func address() throws(FolderError) -> String? { try manifest()?.address }
+    /// - Throws: A `Failure` if its manifest cannot be read; `FolderStoreError`.
+    public func address() throws -> String? { try manifest()?.address }
 
     /// Plans a push. Changes nothing.
     ///
@@ -39,7 +39,7 @@ public actor FolderTree {
     ///   - expected: The expected address of the tree; nil for any.
     ///   - isText: Whether what only resembles front matter or conflict markers is meant as text.
     ///   - policy: The load policy of the server's side.
-    /// - Throws: `.noTree`, `.otherAddress`, `.unknownPart`, `.content`, `.store`.
+    /// - Throws: A `Failure` if there is no such tree or part; what the source throws; `FolderStoreError`.
     public func plan(
         _ part: [String] = [], expecting expected: String? = nil, isText: Bool = false, policy: LoadPolicy = .refresh
     ) async throws -> Loaded<FolderPlan> {
@@ -59,7 +59,7 @@ public actor FolderTree {
     /// Locks the tree, and removes what a killed command left in it.
     ///
     /// - Returns: The lock; nil if there is no tree yet.
-    func lock() throws(FolderError) -> (any FolderLock)? {
+    func lock() throws -> (any FolderLock)? {
         let lock = try store.lock()
         try store.removeUnfinished(in: TreeLayout.manifest.folder) { _ in true }
         guard try store.read(TreeLayout.manifest) != nil else { return lock }
@@ -68,15 +68,16 @@ public actor FolderTree {
         return lock
     }
 
-    func requiredManifest(expecting expected: String?) throws(FolderError) -> FolderManifest {
-        guard let manifest = try manifest() else { throw .noTree(path: path) }
+    func requiredManifest(expecting expected: String?) throws -> FolderManifest {
+        guard let manifest = try manifest() else { throw Failure.noTree(at: path) }
         if let expected, ExactText(expected) != ExactText(manifest.address) {
-            throw .otherAddress(found: manifest.address, asked: expected)
+            throw Failure(
+                .refused, "this folder belongs to \(address: manifest.address), not to \(address: expected)")
         }
         return manifest
     }
 
-    func manifest() throws(FolderError) -> FolderManifest? {
+    func manifest() throws -> FolderManifest? {
         // The journal first: a push that ends meanwhile writes the manifest before it removes the journal.
         let (journal, bytes) = (try store.read(TreeLayout.journal), try store.read(TreeLayout.manifest))
         hasJournal = journal != nil
@@ -87,7 +88,7 @@ public actor FolderTree {
     }
 
     /// Stores changes of the manifest in the journal.
-    func note(_ keys: [ItemKey], of manifest: FolderManifest) throws(FolderError) {
+    func note(_ keys: [ItemKey], of manifest: FolderManifest) throws {
         let line = manifest.journalLine(keys.filter { $0.kind != .box })
         if hasJournal {
             try store.append(Array(line.utf8), to: TreeLayout.journal)
@@ -100,7 +101,7 @@ public actor FolderTree {
         try keepBoxes(manifest.items.filter { $0.key.kind == .box })
     }
 
-    func keep(_ manifest: FolderManifest) throws(FolderError) {
+    func keep(_ manifest: FolderManifest) throws {
         var shared = manifest
         shared.items = manifest.items.filter { $0.key.kind != .box }
         try store.write(shared.bytes, to: TreeLayout.manifest)
@@ -123,23 +124,20 @@ public actor FolderTree {
         do {
             id = try await source.boxArchiveID()
         } catch {
-            guard part.path == nil, error.kind == .storage else { throw Failure.content(error) }
+            guard part.path == nil, Failure(error).kind == .storage else { throw error }
             return part.withoutBoxes
         }
         boxArchiveID = id
         keptBoxes = try store.read(TreeLayout.boxManifest)
-        guard let keptBoxes else { return part }
-        do throws(FolderError) {
-            let known = try FolderManifest(keptBoxes, kinds: [.box])
-            guard ExactText(known.address) == ExactText(id) else { return part }
-            for (key, item) in known.items where key.kind == .box { manifest.items[key] = item }
-        } catch {
-            // An unreadable one counts as missing.
-        }
+        // An unreadable one counts as missing.
+        guard let keptBoxes, let known = try? FolderManifest(keptBoxes, kinds: [.box]),
+            ExactText(known.address) == ExactText(id)
+        else { return part }
+        for (key, item) in known.items where key.kind == .box { manifest.items[key] = item }
         return part
     }
 
-    private func keepBoxes(_ items: [ItemKey: FolderManifest.Item]) throws(FolderError) {
+    private func keepBoxes(_ items: [ItemKey: FolderManifest.Item]) throws {
         guard let boxArchiveID, !items.isEmpty || keptBoxes != nil else { return }
         let bytes = FolderManifest(address: boxArchiveID, kinds: [.box], items: items).bytes
         guard bytes != keptBoxes else { return }
@@ -180,14 +178,14 @@ public actor FolderTree {
         var origin = ResourceOrigin.network
         var archived: [FolderKind: Date] = [:]
         let (source, address) = (source, manifest.address)
-        try await inOrder(kinds.sorted(), jobs: jobs) { kind, remarks -> Result<Loaded<[FolderItem]>, FolderError> in
-            if Task.isCancelled { return .failure(.cancelled) }
+        try await inOrder(kinds.sorted(), jobs: jobs) { kind, remarks -> Result<Loaded<[FolderItem]>, any Error> in
+            if Task.isCancelled { return .failure(RemoteFailure.cancelled) }
             do {
                 return .success(try await source.items(kind, of: address, policy: policy, remarks: remarks))
             } catch {
-                return .failure(.content(error))
+                return .failure(error)
             }
-        } take: { kind, outcome throws(FolderError) in
+        } take: { kind, outcome in
             let loaded = try outcome.get()
             // An entry missing from an incomplete answer is not deleted, and a partly read one is not the server's
             // state.
@@ -219,7 +217,7 @@ public actor FolderTree {
         if let path = part.path, path.folder != nil, !all.contains(where: part.contains),
             !local.files.contains(path), !(local.problems.map(\.path) + local.misnamed).contains(path)
         {
-            throw .noSuchPart(path.text)
+            throw Failure(.notFound, "neither the folder nor the server has '\(path.text)'")
         }
         let plan = FolderPlan(
             address: manifest.address, entries: all.filter(part.contains),
@@ -237,10 +235,10 @@ public actor FolderTree {
     /// - Returns: The entries, and the files that stay as they are.
     private func keepingLater(
         _ entries: [PlanEntry], than times: [FolderKind: Date]
-    ) throws(FolderError) -> ([PlanEntry], Set<FolderPath>) {
+    ) throws -> ([PlanEntry], Set<FolderPath>) {
         guard !times.isEmpty else { return (entries, []) }
         var (entries, later) = (entries, Set<FolderPath>())
-        func isLater(_ part: PlanEntry.Part, _ path: FolderPath?, _ time: Date) throws(FolderError) -> Bool {
+        func isLater(_ part: PlanEntry.Part, _ path: FolderPath?, _ time: Date) throws -> Bool {
             guard part == .incoming, let path, let changed = try store.changed(path),
                 changed > Int64(max(time.timeIntervalSince1970, 0))
             else { return false }
@@ -270,7 +268,7 @@ public actor FolderTree {
             let change = entry.server.map { FolderChange.change(from: $0.value, to: value) } ?? .create(value)
             try sink.check(change, entry.kind, of: address)
         } catch {
-            throw Failure.unfit(error.message)
+            throw .unfit(Failure(error).message)
         }
     }
 
@@ -296,18 +294,18 @@ struct FolderPart: Sendable {
     /// Reads the names below the root.
     ///
     /// - Parameter available: The kinds that can be read.
-    /// - Throws: `.unknownPart` for anything else.
-    init(_ names: [String], of available: Set<FolderKind>) throws(FolderError) {
+    /// - Throws: `Failure.unknownPart` for anything else.
+    init(_ names: [String], of available: Set<FolderKind>) throws {
         guard !names.isEmpty else {
             path = nil
             kinds = available
             return
         }
         guard let path = FolderPath(names.joined(separator: "/")) else {
-            throw .unknownPart(names.joined(separator: "/"), parts: Self.parts(of: available))
+            throw Failure.unknownPart(names.joined(separator: "/"), parts: Self.parts(of: available))
         }
         let kinds = available.filter { $0.concerns(path) }
-        guard !kinds.isEmpty else { throw .unknownPart(path.text, parts: Self.parts(of: available)) }
+        guard !kinds.isEmpty else { throw Failure.unknownPart(path.text, parts: Self.parts(of: available)) }
         self.path = path
         // A table has the rows of several kinds, so these are read together.
         let tables = Set(kinds.compactMap(\.table?.path))

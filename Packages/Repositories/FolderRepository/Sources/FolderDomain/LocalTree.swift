@@ -48,7 +48,7 @@ struct TreeReader {
     /// - Throws: The failure of the store; problems are in the tree's `problems`.
     static func read(
         _ kinds: Set<FolderKind>, from store: any FolderStore, manifest: FolderManifest
-    ) throws(FolderError) -> LocalTree {
+    ) throws(FolderStoreError) -> LocalTree {
         var reader = TreeReader(store, manifest, owned: Set(kinds.compactMap(\.onlyPath)))
         for table in kinds.tables { try reader.readTable(table) }
         for kind in kinds.sorted() {
@@ -69,9 +69,9 @@ struct TreeReader {
         known = Dictionary(manifest.items.map { ($1.path, $0) }) { first, _ in first }
     }
 
-    private mutating func readTable(_ shape: FolderColumns) throws(FolderError) {
+    private mutating func readTable(_ shape: FolderColumns) throws(FolderStoreError) {
         let bytes: [UInt8]?
-        do throws(FolderError) {
+        do throws(FolderStoreError) {
             bytes = try store.read(shape.path)
         } catch {
             return try note(error, at: shape.path)
@@ -100,9 +100,9 @@ struct TreeReader {
         fileRows[shape.path] = rows
     }
 
-    private mutating func readFile(_ path: FolderPath, _ kind: FolderKind, key: ItemKey?) throws(FolderError) {
+    private mutating func readFile(_ path: FolderPath, _ kind: FolderKind, key: ItemKey?) throws(FolderStoreError) {
         let found: ItemBody?
-        do throws(FolderError) {
+        do throws(FolderStoreError) {
             // Pictures are large: their digest is enough for a comparison.
             found =
                 kind.isBinary
@@ -147,9 +147,9 @@ struct TreeReader {
                 state: ItemState(body: body, row: row.map { Array($0.cells.dropFirst()) })))
     }
 
-    private mutating func readFolder(_ folder: String, _ kind: FolderKind) throws(FolderError) {
+    private mutating func readFolder(_ folder: String, _ kind: FolderKind) throws(FolderStoreError) {
         let entries: [FolderEntry]
-        do throws(FolderError) {
+        do throws(FolderStoreError) {
             entries = try store.entries(in: folder) ?? []
         } catch {
             if let path = FolderPath(folder) { try note(error, at: path) }
@@ -238,13 +238,12 @@ struct TreeReader {
         }
     }
 
-    private mutating func note(_ error: FolderError, at path: FolderPath) throws(FolderError) {
-        guard case .store(let failure) = error else { throw error }
+    private mutating func note(_ failure: FolderStoreError, at path: FolderPath) throws(FolderStoreError) {
         switch failure {
         case .link: tree.problems.append(FolderProblem(path, .link))
         case .notFile: tree.problems.append(FolderProblem(path, .notFile))
         case .tooLarge(_, let limit): tree.problems.append(FolderProblem(path, .tooLarge(limit: limit)))
-        case .full, .notAllowed, .busy, .failed: throw error
+        case .full, .notAllowed, .busy, .failed: throw failure
         }
     }
 }

@@ -1,6 +1,7 @@
 import FeatureContributions
 import Foundation
 import FoundationExtensions
+import ResourceLoading
 
 /// The state when both sides were last the same: the base of a three-way comparison.
 ///
@@ -58,22 +59,27 @@ extension FolderManifest {
 
     /// Reads it.
     ///
-    /// - Throws: `.damagedManifest` if invalid, `.newerFormat` if a newer program wrote it.
-    init(_ bytes: [UInt8], kinds: Set<FolderKind>) throws(FolderError) {
+    /// - Throws: A `Failure` if it is invalid, or if a newer program wrote it.
+    init(_ bytes: [UInt8], kinds: Set<FolderKind>) throws {
         let file: File
         do {
             file = try JSONDecoder().decode(File.self, from: Data(bytes))
         } catch {
-            throw .damagedManifest(detail: "it is not the JSON that a pull writes")
+            throw Failure.damagedManifest("it is not the JSON that a pull writes")
         }
-        guard file.format <= Self.format else { throw .newerFormat(found: file.format, supported: Self.format) }
-        guard !file.address.isEmpty else { throw .damagedManifest(detail: "it names no address") }
+        guard file.format <= Self.format else {
+            throw Failure(
+                .storage,
+                "a newer version made this folder (format \(file.format), this program knows \(Self.format)). Update the program"
+            )
+        }
+        guard !file.address.isEmpty else { throw Failure.damagedManifest("it names no address") }
         self.init(address: file.address, kinds: kinds)
         for (name, entry) in file.items { try set(name, entry) }
         sending = file.sending.map(Self.sending)
     }
 
-    private mutating func set(_ name: String, _ entry: Entry?) throws(FolderError) {
+    private mutating func set(_ name: String, _ entry: Entry?) throws {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let kind = kinds[parts[0]] else {
             others[name] = entry
@@ -82,7 +88,7 @@ extension FolderManifest {
         let id = parts.count == 2 ? PercentEncoding.decode(parts[1]) : ""
         let path = entry.map { FolderPath($0.path) }
         guard let id, kind.isSingle == (parts.count == 1), path.map({ $0.map(kind.holds) ?? false }) ?? true else {
-            throw .damagedManifest(detail: "it has an impossible item: \(name)")
+            throw Failure.damagedManifest("it has an impossible item: \(name)")
         }
         items[ItemKey(kind, id)] = (path ?? nil).map { path in
             Item(
@@ -175,7 +181,7 @@ extension FolderManifest {
     }
 
     /// Applies the journal of a manifest.
-    mutating func follow(_ journal: [UInt8], of manifest: [UInt8]) throws(FolderError) {
+    mutating func follow(_ journal: [UInt8], of manifest: [UInt8]) throws {
         let header = Array(Self.journalHeader(of: manifest).utf8)
         guard journal.starts(with: header) else { return }
         let lines = journal.dropFirst(header.count).split(
@@ -185,7 +191,7 @@ extension FolderManifest {
             do {
                 change = try JSONDecoder().decode(Change.self, from: Data(line))
             } catch {
-                throw .damagedManifest(detail: "its journal is not what a push writes")
+                throw Failure.damagedManifest("its journal is not what a push writes")
             }
             for (name, entry) in change.items { try set(name, entry) }
             sending = change.sending.map(Self.sending)

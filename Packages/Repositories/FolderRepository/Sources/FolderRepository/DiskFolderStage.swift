@@ -12,7 +12,7 @@ struct DiskFolderStage: FolderStage {
     /// Excludes other stages until it is released.
     private let lock: HeldFileLock
 
-    init(for tree: ConfinedFolder) throws(FolderError) {
+    init(for tree: ConfinedFolder) throws(FolderStoreError) {
         self.tree = tree
         isNew = !FileManager.default.fileExists(atPath: tree.path)
         let (parent, name) = PrivateFile.split(tree.path)
@@ -30,27 +30,27 @@ struct DiskFolderStage: FolderStage {
             lock = try place.lock()
         } catch {
             // Beside a new tree: nobody knows the folder by this name.
-            throw .store(FolderStoreError(isNew ? error.about(tree.path) : error, place.path))
+            throw FolderStoreError(isNew ? error.about(tree.path) : error, place.path)
         }
     }
 
     /// Removes leftovers of a killed process, which would otherwise be put in place too.
-    private static func removeRest(_ path: String) throws(FolderError) {
+    private static func removeRest(_ path: String) throws(FolderStoreError) {
         do {
             try FileManager.default.removeItem(atPath: path)
         } catch {
             guard PrivateFile.exists(path) else { return }
-            throw .store(.failed(path: path, detail: "what an earlier run left there cannot be removed"))
+            throw .failed(path: path, detail: "what an earlier run left there cannot be removed")
         }
     }
 
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         try place.translating { () throws(SystemError) in try place.write(bytes, to: path.names) }
     }
 
     func begin(_ path: FolderPath) -> any IncomingFolderFile { DiskIncomingFile(path, in: place) }
 
-    func putInPlace() throws(FolderError) {
+    func putInPlace() throws(FolderStoreError) {
         do throws(SystemError) {
             if isNew { return try place.move(to: tree) }
             for entry in try place.entries() {
@@ -61,7 +61,7 @@ struct DiskFolderStage: FolderStage {
                 for file in try place.entries([entry.name]) { try tree.adopt([entry.name, file.name], from: place) }
             }
         } catch {
-            throw .store(FolderStoreError(error, tree.path))
+            throw FolderStoreError(error, tree.path)
         }
         discard()
     }

@@ -14,50 +14,50 @@ public struct DiskFolderStore: FolderStore {
     ///
     public init(root: String) { folder = ConfinedFolder(ConfinedFolder.absolute(root)) }
 
-    public func entries(in name: String?) throws(FolderError) -> [FolderEntry]? {
+    public func entries(in name: String?) throws(FolderStoreError) -> [FolderEntry]? {
         try folder.ifThere { () throws(SystemError) in
             try folder.entries(name.map { [$0] } ?? []).map { FolderEntry($0.name, FolderEntry.Kind($0.kind)) }
         }
     }
 
-    public func read(_ path: FolderPath) throws(FolderError) -> [UInt8]? {
+    public func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? {
         var all: [UInt8] = []
         return try read(path) { all += $0 } ? all : nil
     }
 
-    public func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
+    public func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         try folder.translating { () throws(SystemError) in try folder.write(bytes, to: path.names) }
     }
 
     public func begin(_ path: FolderPath) -> any IncomingFolderFile { DiskIncomingFile(path, in: folder) }
 
-    public func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderError) -> Bool {
+    public func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderStoreError) -> Bool {
         try folder.ifThere { () throws(SystemError) in
             try folder.read(path.names, limit: Self.limit, into: take)
         } != nil
     }
 
-    public func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
+    public func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         try folder.translating { () throws(SystemError) in try folder.append(bytes, to: path.names) }
     }
 
-    public func remove(_ path: FolderPath) throws(FolderError) -> Bool {
+    public func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
         try folder.translating { () throws(SystemError) in try folder.remove(path.names) }
     }
 
-    public func removeUnfinished(in name: String?, where isOwn: (String) -> Bool) throws(FolderError) {
+    public func removeUnfinished(in name: String?, where isOwn: (String) -> Bool) throws(FolderStoreError) {
         _ = try folder.ifThere { () throws(SystemError) in
             try folder.removeUnfinished(in: name.map { [$0] } ?? [], where: isOwn)
         }
     }
 
-    public func changed(_ path: FolderPath) throws(FolderError) -> Int64? {
+    public func changed(_ path: FolderPath) throws(FolderStoreError) -> Int64? {
         try folder.ifThere { () throws(SystemError) in try folder.changed(path.names) } ?? nil
     }
 
-    public func stage() throws(FolderError) -> any FolderStage { try DiskFolderStage(for: folder) }
+    public func stage() throws(FolderStoreError) -> any FolderStage { try DiskFolderStage(for: folder) }
 
-    public func lock() throws(FolderError) -> (any FolderLock)? {
+    public func lock() throws(FolderStoreError) -> (any FolderLock)? {
         try folder.ifThere { () throws(SystemError) in try folder.lock() }
     }
 }
@@ -83,17 +83,17 @@ extension DiskFolderStore {
 
 extension ConfinedFolder {
     /// Accesses it with the errors of a store.
-    func translating<Value>(_ body: () throws(SystemError) -> Value) throws(FolderError) -> Value {
-        do throws(SystemError) { return try body() } catch { throw .store(FolderStoreError(error, path)) }
+    func translating<Value>(_ body: () throws(SystemError) -> Value) throws(FolderStoreError) -> Value {
+        do throws(SystemError) { return try body() } catch { throw FolderStoreError(error, path) }
     }
 
     /// Accesses what may be missing, which gives `nil`.
-    fileprivate func ifThere<Value>(_ body: () throws(SystemError) -> Value) throws(FolderError) -> Value? {
+    fileprivate func ifThere<Value>(_ body: () throws(SystemError) -> Value) throws(FolderStoreError) -> Value? {
         do throws(SystemError) {
             return try body()
         } catch {
             if error.isNotFound { return nil }
-            throw .store(FolderStoreError(error, path))
+            throw FolderStoreError(error, path)
         }
     }
 }
@@ -106,11 +106,11 @@ final class DiskIncomingFile: IncomingFolderFile {
 
     init(_ path: FolderPath, in folder: ConfinedFolder) { (self.path, self.folder) = (path, folder) }
 
-    func add(_ bytes: [UInt8]) throws(FolderError) {
+    func add(_ bytes: [UInt8]) throws(FolderStoreError) {
         try folder.translating { () throws(SystemError) in try begun().add(bytes) }
     }
 
-    func putInPlace() throws(FolderError) {
+    func putInPlace() throws(FolderStoreError) {
         try folder.translating { () throws(SystemError) in try begun().putInPlace() }
     }
 

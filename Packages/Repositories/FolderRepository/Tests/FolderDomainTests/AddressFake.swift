@@ -110,8 +110,7 @@ actor AddressFake: ContentSource, ContentSink {
         return receipt
     }
 
-    nonisolated func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {
-    }
+    nonisolated func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {}
 
     func setBoxArchiveID(_ id: String?) { archiveID = id }
     func boxArchiveID() async throws -> String {
@@ -350,4 +349,9 @@ struct Tree {
         Dictionary(
             uniqueKeysWithValues: store.files.filter { $0.key.folder != ".nereid" }.map { ($0.key.text, $0.value) })
     }
+}
+
+extension Error {
+    /// Whether an operation on a tree may throw it.
+    var isOfTree: Bool { self is Failure || self is FolderObstacle || self is FolderStoreError }
 }

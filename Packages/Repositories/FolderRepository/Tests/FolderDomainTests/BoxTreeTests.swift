@@ -97,8 +97,8 @@ struct BoxTreeTests {
 
         await tree.server.edit { $0.filter { $0.kind != .box } + [.box("b1", "Library")] }
         #expect(try await tree.plan() == ["! \(Self.file)"])
-        await #expect(throws: FolderError.self) { try await tree.pull() }
-        await #expect(throws: FolderError.self) { try await tree.push() }
+        await #expect(throws: FolderObstacle.self) { try await tree.pull() }
+        await #expect(throws: FolderObstacle.self) { try await tree.push() }
         #expect(tree[Self.file] == edit)
         try await tree.push(resolution: .mine)
         #expect(try await tree.plan().isEmpty)
@@ -137,7 +137,7 @@ struct BoxTreeTests {
         await tree.server.setBoxArchiveID("third")
         await tree.server.edit { $0.filter { $0.kind != .box } + [.box("b1", "Reading list")] }
         #expect(try await tree.plan() == ["! \(Self.file)"])
-        await #expect(throws: FolderError.self) { try await tree.pull() }
+        await #expect(throws: FolderObstacle.self) { try await tree.pull() }
         #expect(tree[Self.file] == file)
     }
 
@@ -158,7 +158,7 @@ struct BoxTreeTests {
         let tree = try await pulled()
         let text = tree[Self.file]
         tree["boxes/moved.tsv"] = text
-        await #expect(throws: FolderError.self) { try await tree.push() }
+        await #expect(throws: FolderObstacle.self) { try await tree.push() }
         tree[Self.file] = nil
         #expect(try await tree.push().done == 0)
         try await tree.pull()
@@ -190,7 +190,7 @@ struct BoxTreeTests {
         tree["bio.md"] = "changed"
         let path = try #require(FolderPath("boxes/x.tsv"))
         #expect(try await tree.tree.plan().value.problems == [FolderProblem(path, line: line, reason)])
-        await #expect(throws: FolderError.self) { try await tree.push() }
+        await #expect(throws: FolderObstacle.self) { try await tree.push() }
         #expect(await tree.server.messages.isEmpty)
         #expect(try await tree.push("bio.md").done == 1)
     }
@@ -209,7 +209,7 @@ struct BoxTreeTests {
         #expect(tree[Self.file] == "edited")
         let list = try #require(FolderPath(".nereid/boxes.json"))
         #expect(tree.store.files[list] == before[list])
-        await #expect(throws: FolderError.self) { try await tree.push("boxes") }
+        await #expect(throws: Failure(.storage, "no archive")) { try await tree.push("boxes") }
     }
 
     @Test("the boxes' manifest is not part of a repository")

@@ -21,25 +21,25 @@ final class FolderStoreSpy: FolderStore {
 
     static func refusal(_ path: FolderPath) -> FolderStoreError { .notAllowed(path: path.text) }
 
-    func entries(in folder: String?) throws(FolderError) -> [FolderEntry]? { try store.entries(in: folder) }
+    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? { try store.entries(in: folder) }
 
-    func read(_ path: FolderPath) throws(FolderError) -> [UInt8]? {
-        if path == unreadable { throw .store(Self.refusal(path)) }
+    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? {
+        if path == unreadable { throw Self.refusal(path) }
         return try store.read(path)
     }
 
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         paths.withLock { $0.append(path) }
         try store.write(bytes, to: path)
     }
 
-    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) { try store.append(bytes, to: path) }
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) { try store.append(bytes, to: path) }
 
-    func remove(_ path: FolderPath) throws(FolderError) -> Bool { try store.remove(path) }
+    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool { try store.remove(path) }
 
-    func removeUnfinished(in folder: String?, where isOwn: (String) -> Bool) throws(FolderError) {
-        if unclean == folder ?? "" { throw .store(.notAllowed(path: folder ?? "/memory")) }
+    func removeUnfinished(in folder: String?, where isOwn: (String) -> Bool) throws(FolderStoreError) {
+        if unclean == folder ?? "" { throw .notAllowed(path: folder ?? "/memory") }
     }
 
-    func lock() throws(FolderError) -> (any Sendable)? { try store.lock() }
+    func lock() throws(FolderStoreError) -> (any Sendable)? { try store.lock() }
 }

@@ -28,7 +28,7 @@ final class InMemoryFolderStore: FolderStore {
     /// Says when a file was last changed.
     func setChanged(_ path: FolderPath, _ seconds: Int64) { state.withLock { $0.times[path] = seconds } }
 
-    func changed(_ path: FolderPath) throws(FolderError) -> Int64? { state.withLock { $0.times[path] } }
+    func changed(_ path: FolderPath) throws(FolderStoreError) -> Int64? { state.withLock { $0.times[path] } }
 
     /// Creates a symbolic link.
     func link(_ path: FolderPath) { state.withLock { _ = $0.links.insert(path) } }
@@ -41,7 +41,7 @@ final class InMemoryFolderStore: FolderStore {
     /// Lets all writes succeed again.
     func allowWrites() { state.withLock { $0.allowance = nil } }
 
-    func entries(in folder: String?) throws(FolderError) -> [FolderEntry]? {
+    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? {
         if let folder, let path = FolderPath(folder) { try check(path, isListing: true) }
         return state.withLock { state in
             guard let folder else {
@@ -58,31 +58,31 @@ final class InMemoryFolderStore: FolderStore {
         }
     }
 
-    func read(_ path: FolderPath) throws(FolderError) -> [UInt8]? {
+    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? {
         try check(path)
         return state.withLock { $0.files[path] }
     }
 
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         try check(path)
         let isFull = state.withLock { state in
             if Self.isFull(&state) { return true }
             state.files[path] = bytes
             return false
         }
-        if isFull { throw .store(.full(path: shown(path))) }
+        if isFull { throw .full(path: shown(path)) }
     }
 
-    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         try check(path)
-        guard let old = files[path] else { throw .store(.failed(path: shown(path), detail: "no such file")) }
+        guard let old = files[path] else { throw .failed(path: shown(path), detail: "no such file") }
         let isFull = state.withLock { state in
             // A full disk has taken some of the bytes.
             let isFull = Self.isFull(&state)
             state.files[path] = old + (isFull ? bytes.dropLast(bytes.count / 2) : bytes[...])
             return isFull
         }
-        if isFull { throw .store(.full(path: shown(path))) }
+        if isFull { throw .full(path: shown(path)) }
     }
 
     private static func isFull(_ state: inout State) -> Bool {
@@ -96,7 +96,7 @@ final class InMemoryFolderStore: FolderStore {
         return false
     }
 
-    func remove(_ path: FolderPath) throws(FolderError) -> Bool {
+    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
         if let folder = path.folder.flatMap({ FolderPath($0) }) { try check(folder, isListing: true) }
         return state.withLock { state in
             let isLink = state.links.remove(path) != nil
@@ -104,26 +104,26 @@ final class InMemoryFolderStore: FolderStore {
         }
     }
 
-    func lock() throws(FolderError) -> (any Sendable)? {
+    func lock() throws(FolderStoreError) -> (any Sendable)? {
         let lock = state.withLock { state -> InMemoryFolderLock? in
             guard state.lock?.lock == nil else { return nil }
             let lock = InMemoryFolderLock()
             state.lock = WeakLock(lock: lock)
             return lock
         }
-        guard let lock else { throw .store(.busy(path: path)) }
+        guard let lock else { throw .busy(path: path) }
         return lock
     }
 
-    private func check(_ path: FolderPath, isListing: Bool = false) throws(FolderError) {
+    private func check(_ path: FolderPath, isListing: Bool = false) throws(FolderStoreError) {
         let (isLink, isFolder) = state.withLock { state in
             (
                 state.links.contains(path) || path.folder.flatMap { FolderPath($0) }.map(state.links.contains) == true,
                 path.folder == nil && state.files.keys.contains { $0.folder == path.name }
             )
         }
-        if isLink { throw .store(.link(path: shown(path))) }
-        if isFolder, !isListing { throw .store(.notFile(path: shown(path))) }
+        if isLink { throw .link(path: shown(path)) }
+        if isFolder, !isListing { throw .notFile(path: shown(path)) }
     }
 
     private func shown(_ path: FolderPath) -> String { self.path + "/" + path.text }

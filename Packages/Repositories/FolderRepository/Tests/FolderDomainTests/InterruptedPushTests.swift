@@ -39,7 +39,7 @@ struct InterruptedPushTests {
         tree.store.failWrites(after: writes)
         do {
             _ = try await tree.push()
-        } catch is FolderError {}
+        } catch is FolderStoreError {}
         tree.store.allowWrites()
         try await tree.push()
         try await Self.check(tree)
@@ -50,7 +50,7 @@ struct InterruptedPushTests {
         let tree = try await Tree.pulled()
         tree[path] = path == "now.md" ? "later" : (tree[path] ?? "") + "new\thttps://example.org/\t\n"
         tree.store.failWrites(after: 0)
-        await #expect(throws: FolderError.self) { try await tree.push() }
+        await #expect(throws: FolderStoreError.self) { try await tree.push() }
         #expect(await tree.server.messages.isEmpty)
     }
 
@@ -71,7 +71,7 @@ struct InterruptedPushTests {
                 #expect(tree.files == whole.files)
                 #expect(writes > 2)
                 return
-            } catch is FolderError {}
+            } catch is FolderStoreError {}
         }
         Issue.record("it needs more than eight writes")
     }
@@ -129,7 +129,7 @@ struct InterruptedPushTests {
         tree["pastes/two"] = "2"
         // The empty record before anything is sent, and that of the first paste.
         tree.store.failWrites(after: 2)
-        await #expect(throws: FolderError.self) { try await tree.push() }
+        await #expect(throws: FolderStoreError.self) { try await tree.push() }
         tree.store.allowWrites()
         let journal = try #require(tree[".nereid/journal"])
         #expect(journal.contains("paste:one"))

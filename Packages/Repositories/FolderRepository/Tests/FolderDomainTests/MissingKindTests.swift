@@ -49,7 +49,7 @@ struct MissingKindTests {
     func noPart() async throws {
         let reduced = await tree(try await Tree.pulled(), without: [.paste])
 
-        await #expect(throws: FolderError.self) { try await reduced.plan("pastes") }
+        await #expect(throws: Failure.self) { try await reduced.plan("pastes") }
         #expect(try await reduced.plan("now.md").isEmpty)
     }
 

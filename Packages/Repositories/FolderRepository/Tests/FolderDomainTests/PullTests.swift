@@ -176,12 +176,10 @@ struct PullTests {
             tree["pics/p2.jpg"] = "mine"
         }
 
-        let error = await #expect(throws: FolderError.self) { try await tree.pull() }
-        guard case .editedMeanwhile(let paths)? = error else {
-            return #expect(Bool(false), "\(String(describing: error))")
-        }
-        #expect(paths.map(\.text).contains("purls.tsv"))
-        #expect(paths.map(\.text).contains("pics/p2.jpg"))
+        let failure = await #expect(throws: Failure.self) { try await tree.pull() }
+        #expect(failure?.message.contains("changed here while the server's side was fetched") == true)
+        #expect(failure?.subjects.contains(.field("path", "purls.tsv")) == true)
+        #expect(failure?.subjects.contains(.field("path", "pics/p2.jpg")) == true)
         #expect(tree["purls.tsv"] == purls)
         #expect(tree["pics/p2.jpg"] == "mine")
         #expect(tree["now.md"] == "theirs")
@@ -275,7 +273,7 @@ struct PullTests {
         let tree = try await Tree.pulled()
         let table = try #require(tree["listed.tsv"])
         tree["listed.tsv"] = table + "now.md\tfalse\n"
-        await #expect(throws: FolderError.self) { try await tree.pull("now.md") }
+        await #expect(throws: FolderObstacle.self) { try await tree.pull("now.md") }
 
         try await tree.pull("now.md", overwriting: true)
         #expect(tree["listed.tsv"] == table)
@@ -333,7 +331,7 @@ struct PullTests {
                 + [.nowPage(content: "theirs", isListed: true), .paste("notes", "theirs"), .paste("new", "x")]
         }
 
-        let error = await #expect(throws: FolderError.self) { try await tree.pull() }
+        let error = await #expect(throws: FolderObstacle.self) { try await tree.pull() }
         guard case .conflicts(let entries)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
         #expect(entries.map(Tree.line) == ["! now.md", "! pastes/notes"])
         #expect(tree.files == before)
@@ -355,7 +353,7 @@ struct PullTests {
         let plan = try await tree.plan()
         #expect(plan.contains("! pastes/a"))
         #expect(!plan.contains("! pastes/b"))
-        await #expect(throws: FolderError.self) { try await tree.pull() }
+        await #expect(throws: FolderObstacle.self) { try await tree.pull() }
         #expect(tree["pastes/a"] == "mine")
         tree["pastes/a"] = "1"
         try await tree.pull()
@@ -390,10 +388,10 @@ struct PullTests {
         #expect(tree["bio.md"] == "me")
         try await tree.pull("statuses.tsv")
         #expect(tree["statuses.tsv"]?.split(separator: "\n").count == 2)
-        await #expect(throws: FolderError.self) { try await tree.pull("nonsense.txt") }
+        await #expect(throws: Failure.self) { try await tree.pull("nonsense.txt") }
 
         tree["pastes/100%"] = "a name that nothing has"
-        await #expect(throws: FolderError.self) { try await tree.pull() }
+        await #expect(throws: FolderObstacle.self) { try await tree.pull() }
         try await tree.pull("now.md")
     }
 
@@ -401,13 +399,13 @@ struct PullTests {
     func occupied() async throws {
         let tree = Tree()
         tree["thesis.txt"] = "x"
-        await #expect(throws: FolderError.self) { try await tree.pull() }
+        await #expect(throws: Failure.self) { try await tree.pull() }
         #expect(tree.store.files.count == 1)
 
         // A folder with any hidden file counted as empty, and no test failed.
         let home = Tree()
         home[".profile"] = "x"
-        await #expect(throws: FolderError.self) { try await home.pull() }
+        await #expect(throws: Failure.self) { try await home.pull() }
         #expect(home.store.files.count == 1)
 
         let repository = Tree()
@@ -428,7 +426,7 @@ struct PullTests {
         let tree = Tree()
         let down = RemoteFailure.unreachable(host: "h", cause: .connectionRefused)
         await tree.server.answer(from: .archive(asOf: nil, because: down))
-        await #expect(throws: FolderError.self) { try await tree.pull() }
+        await #expect(throws: down) { try await tree.pull() }
         #expect(tree.store.files.isEmpty)
 
         await tree.server.answer(from: .archive(asOf: nil, because: nil))
@@ -444,7 +442,7 @@ struct PullTests {
         for count in store.written.indices {
             let tree = Tree()
             tree.store.failWrites(after: count)
-            await #expect(throws: FolderError.self) { try await tree.pull() }
+            await #expect(throws: FolderStoreError.self) { try await tree.pull() }
             tree.store.allowWrites()
             try await tree.pull()
             #expect(tree.store.files == whole.store.files)
@@ -455,7 +453,7 @@ struct PullTests {
     func leftover(folder: String) async throws {
         let tree = try await Tree.pulled()
         let store = FolderStoreSpy(tree.store, keepingLeftoversIn: folder)
-        await #expect(throws: FolderError.self) { try await tree.over(store).pull(of: "foo") }
+        await #expect(throws: FolderStoreError.self) { try await tree.over(store).pull(of: "foo") }
         #expect(store.written == [])
     }
 
@@ -530,7 +528,7 @@ struct PullTests {
         let tree = try await Tree.pulled()
         tree["now.md"] = nil
         tree.store.link(try #require(FolderPath("now.md")))
-        let error = await #expect(throws: FolderError.self) { try await tree.pull() }
+        let error = await #expect(throws: FolderObstacle.self) { try await tree.pull() }
         guard case .problems(let problems)? = error else { return #expect(Bool(false)) }
         #expect(problems.map(\.reason) == [.link])
     }
@@ -553,10 +551,13 @@ struct PullTests {
             manifest.replacing("\"foo\"", with: "\"\""), manifest.replacing("paste:notes", with: "paste"),
         ] {
             tree[".nereid/manifest.json"] = text
-            await #expect(throws: FolderError.self, "\(text)") { try await tree.pull() }
+            await #expect(throws: Failure.self, "\(text)") { try await tree.pull() }
         }
         tree[".nereid/manifest.json"] = manifest
-        await #expect(throws: FolderError.self) { try await tree.tree.pull([], of: "bar", expecting: "bar") }
+        let other = Failure(.refused, "this folder belongs to foo, not to bar")
+        await #expect(throws: other) { try await tree.tree.pull([], of: "bar", expecting: "bar") }
+        let missing = Failure(.notFound, "neither the folder nor the server has 'pastes/x'")
+        await #expect(throws: missing) { try await tree.tree.plan(["pastes/x"]) }
         #expect(try await tree.tree.address() == "foo")
     }
 
@@ -646,7 +647,7 @@ struct PullTests {
         let problems = try await tree.tree.plan().value.problems
         #expect(Set(problems.map(\.path.text)) == ["now.md", "pastes/long", "pics/new.png"])
         #expect(problems.allSatisfy { $0.reason == .tooLarge(limit: 16 << 20) })
-        await #expect(throws: FolderError.self) { try await tree.push() }
+        await #expect(throws: FolderObstacle.self) { try await tree.push() }
         #expect(await tree.server.messages.count == 1)
     }
 }

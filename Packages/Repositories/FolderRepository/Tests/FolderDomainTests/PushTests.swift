@@ -116,7 +116,7 @@ struct PushTests {
             let problems = try await tree.tree.plan().value.problems
             #expect(problems.map(\.path.text) == [path])
             #expect(problems.map(\.reason) == [.emptyText])
-            await #expect(throws: FolderError.self) { try await tree.push() }
+            await #expect(throws: FolderObstacle.self) { try await tree.push() }
             #expect(await tree.server.messages.isEmpty)
         }
     }
@@ -210,7 +210,7 @@ struct PushTests {
                 .purl("docs", "https://theirs.example"),
             ]
         }
-        let error = await #expect(throws: FolderError.self) { try await tree.push(deleting: true) }
+        let error = await #expect(throws: FolderObstacle.self) { try await tree.push(deleting: true) }
         guard case .conflicts(let entries)? = error else { return #expect(Bool(false)) }
         #expect(entries.map(Tree.line) == ["! now.md", "! purls.tsv docs", "! pastes/README"])
         let kinds: [PlanEntry.Conflict] = [.changedOnBothSides, .changedOnBothSides, .deletedHereChangedThere]
@@ -323,7 +323,7 @@ struct PushTests {
                 "pastes/100%: unusableName", "pics.tsv:3 noSuchFile(\"pics/nowhere.png\")",
                 "dns.tsv:1 wrongColumns(expected: [\"id\", \"type\", \"name\", \"data\", \"priority\", \"ttl\"])",
             ])
-        await #expect(throws: FolderError.self) { try await tree.push() }
+        await #expect(throws: FolderObstacle.self) { try await tree.push() }
         #expect(await tree.server.messages.isEmpty)
         // A part without a problem can go.
         #expect(try await tree.push("bio.md").done == 1)
@@ -430,7 +430,7 @@ struct PushTests {
             problems.map { "\($0.path.text) \($0.reason)" } == [
                 "bio.md unfit(\"change\")", "pastes/new unfit(\"create\")", "pics/sea.png unfit(\"5 bytes\")",
             ])
-        await #expect(throws: FolderError.self) { try await strict.push() }
+        await #expect(throws: FolderObstacle.self) { try await strict.push() }
         #expect(await tree.server.messages.isEmpty)
     }
 
@@ -449,7 +449,7 @@ struct PushTests {
         tree["now.md"] = "one\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x\n"
         let plan = try await tree.tree.plan().value
         #expect(plan.problems == [FolderProblem(.literal("now.md"), line: 2, .conflictMarker)])
-        await #expect(throws: FolderError.self) { try await tree.push() }
+        await #expect(throws: FolderObstacle.self) { try await tree.push() }
         #expect(await tree.server.messages.isEmpty)
         #expect(try await tree.tree.plan(isText: true).value.problems.isEmpty)
         #expect(try await tree.tree.push(isText: true)?.done == 1)
@@ -494,14 +494,12 @@ struct PushTests {
         let tree = try await Tree.pulled()
         let edited = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
         tree["dns.tsv"] = edited
-        await #expect {
+        let failure = Failure(
+            .refused, "dns.tsv was changed after it was compared, and is no table. Fix it and push again")
+        await #expect(throws: failure) {
             try await tree.tree.push(onEvent: { event in
                 if case .sending = event { tree["dns.tsv"] = "id\ttype\nx\n" }
             })
-        } throws: { error in
-            guard case FolderError.content(let failure) = error else { return false }
-            return failure.message
-                == "dns.tsv was changed after it was compared, and is no table. Fix it and push again"
         }
         tree["dns.tsv"] = edited
         _ = try await tree.push()
@@ -516,7 +514,7 @@ struct PushTests {
         let plan = try await tree.tree.plan().value
         #expect(plan.problems.map(\.reason) == [.notText])
         #expect(!plan.entries.contains { $0.action == .delete })
-        await #expect(throws: FolderError.self) { try await tree.push(deleting: true) }
+        await #expect(throws: FolderObstacle.self) { try await tree.push(deleting: true) }
         #expect(await tree.server.messages.isEmpty)
     }
 
@@ -527,11 +525,7 @@ struct PushTests {
         let tree = try await Tree.pulled()
         let path = try #require(FolderPath(path))
         let store = FolderStoreSpy(tree.store, refusing: path)
-        let error = await #expect(throws: FolderError.self) { try await tree.over(store).push(deleting: true) }
-        guard case .store(FolderStoreSpy.refusal(path))? = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+        await #expect(throws: FolderStoreSpy.refusal(path)) { try await tree.over(store).push(deleting: true) }
         #expect(await tree.server.messages.isEmpty)
     }
 
@@ -539,7 +533,7 @@ struct PushTests {
     func locked() async throws {
         let tree = try await Tree.pulled()
         let lock = try tree.store.lock()
-        await #expect(throws: FolderError.self) { try await tree.push() }
+        await #expect(throws: FolderStoreError.self) { try await tree.push() }
         withExtendedLifetime(lock) {}
     }
 

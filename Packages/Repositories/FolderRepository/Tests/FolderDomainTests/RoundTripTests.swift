@@ -118,7 +118,7 @@ struct RoundTripTests {
                 _ = try await tree.tree.plan()
                 _ = try await tree.tree.push([], deleting: true)
                 try await tree.pull(overwriting: overwriting)
-            } catch is FolderError {}
+            } catch let error where error.isOfTree {}
         }
         // Damaged content can be pulled again.
         let fresh = tree.elsewhere
@@ -205,10 +205,10 @@ struct RoundTripTests {
         var chaos = Chaos(seed: UInt64(seed) &+ 9_000)
         for _ in 0...chaos.next(3) {
             tree.store.failWrites(after: chaos.next(30))
-            do { _ = try await tree.push(deleting: true) } catch is FolderError {}
+            do { _ = try await tree.push(deleting: true) } catch let error where error.isOfTree {}
             tree.store.allowWrites()
             await tree.server.loseAnswer(ofWrite: await tree.server.messages.count + 1 + chaos.next(8))
-            do { _ = try await tree.push(deleting: true) } catch is FolderError {}
+            do { _ = try await tree.push(deleting: true) } catch let error where error.isOfTree {}
         }
 
         await tree.server.keepAnswers()

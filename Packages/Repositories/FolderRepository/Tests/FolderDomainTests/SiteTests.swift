@@ -144,7 +144,7 @@ struct SiteTests {
             let store = InMemoryFolderStore()
             _ = try await export(ItemValue.samples, into: store)
             store.failWrites(after: writes)
-            do { _ = try await export(less, into: store) } catch is FolderError {}
+            do { _ = try await export(less, into: store) } catch is FolderStoreError {}
             store.allowWrites()
             #expect(try await export(less, into: store) == expected, "\(writes)")
         }
@@ -155,7 +155,7 @@ struct SiteTests {
         let server = AddressFake([.bio(content: "me")])
         await server.failReading(.purl, Failure(.refused, "no"))
         let store = InMemoryFolderStore()
-        await #expect(throws: FolderError.self) {
+        await #expect(throws: Failure(.refused, "no")) {
             try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
         }
         #expect(store.files.isEmpty)
@@ -173,7 +173,7 @@ struct SiteTests {
         for kind in FolderKind.allCases where kind != .box {
             await server.failReading(kind, Failure(.network, "down"))
         }
-        await #expect(throws: FolderError.self) {
+        await #expect(throws: Failure.self) {
             try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
         }
     }
@@ -207,7 +207,11 @@ struct SiteTests {
         await server.edit { _ in [.bio(content: "you")] }
         await server.failReading(.purl, Failure(.network, "wait"))
 
-        await #expect(throws: FolderError.self) { try await export.write("foo", policy: .refresh) }
+        let failure = Failure(
+            .network,
+            "the site would be without purl: wait; /site is unchanged. Try again, or give --offline for what the archive has"
+        )
+        await #expect(throws: failure) { try await export.write("foo", policy: .refresh) }
         #expect(store.files == before)
     }
 
@@ -303,7 +307,7 @@ struct SiteTests {
 
         let other = InMemoryFolderStore()
         try other.write([1], to: #require(FolderPath("thesis.txt")))
-        await #expect(throws: FolderError.self) { try await export([], into: other) }
+        await #expect(throws: Failure.self) { try await export([], into: other) }
     }
 
     @Test("an export over an earlier one first lists its files, so that an interrupted one can be repeated")

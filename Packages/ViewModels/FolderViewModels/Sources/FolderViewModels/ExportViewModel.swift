@@ -15,7 +15,7 @@ public final class ExportViewModel {
 
     /// Checks that the folder may be written to. Changes nothing.
     public func check() async throws {
-        try await export.check()
+        do { try await export.check() } catch { throw Failure(ofTree: error) }
     }
 
     /// Writes the site.
@@ -24,11 +24,13 @@ public final class ExportViewModel {
     public func write(
         _ address: String, policy: LoadPolicy, onStep: @escaping @MainActor (Int, Int) -> Void
     ) async throws -> Loaded<Int> {
-        try await asking(Failure.init) {
+        do {
             let report = try await export.write(
                 address, policy: policy, onStep: { index, count in await onStep(index, count) })
             gaps = report.gaps
             return Loaded(report.files, origin: report.origin)
+        } catch {
+            throw Failure(ofTree: error)
         }
     }
 }
@@ -48,17 +50,5 @@ extension SiteExport.Report {
             gaps.append("\(words): \(links.reason)")
         }
         return gaps
-    }
-}
-
-extension [SiteExport.Gap] {
-    /// A sentence for each reason; `words` begins it with the affected kinds.
-    func sentences(_ words: (String) -> String) -> [String] {
-        var reasons: [String] = []
-        for case let reason? in map(\.reason) where !reasons.contains(reason) { reasons.append(reason) }
-        return reasons.map { reason in
-            let kinds = filter { $0.reason == reason }.map(\.kind.name).joined(separator: ", ")
-            return "\(words(kinds)): \(reason)"
-        }
     }
 }

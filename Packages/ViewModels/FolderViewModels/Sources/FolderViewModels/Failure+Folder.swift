@@ -1,13 +1,20 @@
 import FeatureContributions
-public import FolderDomain
-public import ResourceLoading
+import FolderDomain
+import ResourceLoading
 
 extension Failure {
-    /// Presents a failure of a tree.
-    public init(_ error: FolderError) {
+    /// Words any failure of a tree.
+    init(ofTree error: any Error) {
         switch error {
-        case .store(let failure): self.init(failure)
-        case .content(let failure): self = failure
+        case let obstacle as FolderObstacle: self.init(obstacle)
+        case let failure as FolderStoreError: self.init(failure)
+        default: self.init(error)
+        }
+    }
+
+    /// Presents what a person has to settle first.
+    init(_ obstacle: FolderObstacle) {
+        switch obstacle {
         case .problems(let problems):
             let count = problems.count == 1 ? "one thing in the folder" : "\(problems.count) things in the folder"
             self.init(.refused, "\(count) cannot be pushed, and nothing was changed")
@@ -18,49 +25,12 @@ extension Failure {
                 .refused,
                 "both sides changed \(names)\(rest), and nothing was done. Look at 'nereid diff'; then --theirs takes the server's side, and 'push --mine' sends yours"
             )
-        case .editedMeanwhile(let paths):
-            let names = paths.prefix(3).map(\.text).joined(separator: ", ")
-            let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
-            self.init(
-                .refused,
-                "\(names)\(rest) changed here while the server's side was fetched, and stays as it is; everything else is done. Look at 'nereid diff', then pull again"
-            )
-        case .occupied(let path):
-            self.init(.refused, "\(path) has files that nereid did not make. Give a new or empty folder")
-        case .noTree(let path):
-            self.init(.notFound, "\(path) is not a folder that a pull made; 'nereid pull' makes one")
-        case .damagedManifest(let detail):
-            self.init(
-                .storage,
-                ".nereid/manifest.json is damaged: \(detail). Take an older one from git, or pull into a new folder"
-            )
-        case .newerFormat(let found, let supported):
-            self.init(
-                .storage,
-                "a newer version made this folder (format \(found), this program knows \(supported)). Update the program"
-            )
-        case .otherAddress(let found, let asked):
-            self.init(.refused, "this folder belongs to \(address: found), not to \(address: asked)")
-        case .unknownPart(let path, let parts):
-            self.init(
-                .invalidInput,
-                "'\(path)' is not a part of an address's folder; parts are \(parts.joined(separator: ", "))",
-                about: [.field("path", path)]
-            )
-        case .noSuchPart(let path): self.init(.notFound, "neither the folder nor the server has '\(path)'")
-        case .incompleteExport(let path, let gaps):
-            let omissions = gaps.sentences { "without \($0)" }.joined(separator: "; ")
-            self.init(
-                .network,
-                "the site would be \(omissions); \(path) is unchanged. Try again, or give --offline for what the archive has"
-            )
-        case .cancelled: self.init(.cancelled, "cancelled")
         }
     }
 
     /// Presents a failure of files.
-    public init(_ error: FolderStoreError) {
-        switch error {
+    init(_ failure: FolderStoreError) {
+        switch failure {
         case .link(let path): self.init(.storage, "\(path) is a symbolic link, or lies behind one, and is not followed")
         case .notFile(let path): self.init(.storage, "\(path) is not a file")
         case .tooLarge(let path, let limit): self.init(.storage, "\(path) is larger than \(limit >> 20) MiB")
@@ -72,16 +42,13 @@ extension Failure {
     }
 }
 
-extension FolderError {
-    /// The details, a line each; empty if the sentence says all.
+extension FolderObstacle {
+    /// The details, a line each.
     var details: [String] {
         switch self {
         case .problems(let problems): problems.map(\.sentence)
         case .conflicts(let entries):
             entries.compactMap { entry in PlanRow(pushing: entry).map { "\($0.name): \($0.conflict ?? "")" } }
-        case .store, .content, .editedMeanwhile, .occupied, .noTree, .damagedManifest, .newerFormat, .otherAddress,
-            .unknownPart, .noSuchPart, .incompleteExport, .cancelled:
-            []
         }
     }
 }

@@ -93,7 +93,7 @@ public final class FolderViewModel {
         _ part: [String], expecting expected: String?, resolution: ConflictResolution = .refuse, isText: Bool = false,
         policy: LoadPolicy
     ) async throws -> Loaded<PlanSummary> {
-        try await asking(presentation) {
+        try await wording {
             let plan = try await tree.plan(part, expecting: expected, isText: isText, policy: policy)
             return plan.map { PlanSummary($0, resolution: resolution) }
         }
@@ -106,10 +106,9 @@ public final class FolderViewModel {
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1
     ) async throws -> Loaded<PlanSummary> {
-        try await asking(presentation) {
+        try await wording {
             let plan = try await tree.planPull(
-                part, of: address, expecting: expected, overwriting: overwriting, policy: policy,
-                jobs: jobs)
+                part, of: address, expecting: expected, overwriting: overwriting, policy: policy, jobs: jobs)
             return plan.map { PlanSummary($0, overwriting: overwriting) }
         }
     }
@@ -119,7 +118,7 @@ public final class FolderViewModel {
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1, onStep: @escaping @MainActor (Int, Int) -> Void
     ) async throws -> Loaded<PullSummary> {
-        try await asking(presentation) {
+        try await wording {
             let report = try await tree.pull(
                 part, of: address, expecting: expected, overwriting: overwriting, policy: policy,
                 jobs: jobs, onStep: { index, count in await onStep(index, count) })
@@ -148,12 +147,14 @@ public final class FolderViewModel {
         onStep: @escaping @MainActor (PushStepSummary) -> Void
     ) async throws -> Loaded<PushReport?> {
         refusal = nil
-        let report = try await tree.push(
-            part, expecting: expected, deleting: deleting, resolution: resolution, isText: isText,
-            onPlan: { plan in await self.decision(on: PlanSummary(plan, resolution: resolution), confirm) },
-            onEvent: { event in
-                if let step = event.step(resolution) { await onStep(step) }
-            })
+        let report = try await wording {
+            try await tree.push(
+                part, expecting: expected, deleting: deleting, resolution: resolution, isText: isText,
+                onPlan: { plan in await self.decision(on: PlanSummary(plan, resolution: resolution), confirm) },
+                onEvent: { event in
+                    if let step = event.step(resolution) { await onStep(step) }
+                })
+        }
         if let refusal { throw refusal }
         return Loaded(report, origin: .network)
     }
@@ -169,9 +170,14 @@ public final class FolderViewModel {
         }
     }
 
-    private func presentation(_ error: FolderError) -> Failure {
-        details = error.details
-        return Failure(error)
+    /// Asks the tree; its failure is thrown in words, and its details are kept.
+    private func wording<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch {
+            details = (error as? FolderObstacle)?.details ?? []
+            throw Failure(ofTree: error)
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 import FeatureContributions
 import FolderDomain
-import FolderViewModels
 import ResourceLoading
 import Testing
+
+@testable import FolderViewModels
 
 @MainActor
 @Suite("FolderViewModel")
@@ -116,16 +117,16 @@ struct FolderViewModelTests {
     @Test("every error of a tree has a sentence and a kind of failure")
     func words() {
         let path = FolderPath("purls.tsv")
-        let errors: [FolderError] = [
-            .store(.link(path: "/x")), .store(.notFile(path: "/x")), .store(.tooLarge(path: "/x", limit: 1 << 20)),
-            .store(.full(path: "/x")), .store(.notAllowed(path: "/x")), .store(.busy(path: "/x")),
-            .store(.failed(path: "/x", detail: "d")), .content(Failure(.network, "m")),
-            .problems(path.map { [FolderProblem($0, .notText)] } ?? []), .conflicts([]), .occupied(path: "/x"),
-            .noTree(path: "/x"), .damagedManifest(detail: "d"), .newerFormat(found: 2, supported: 1),
-            .otherAddress(found: "a", asked: "b"), .unknownPart("x", parts: ["y"]), .noSuchPart("x"),
-            .incompleteExport(path: "/x", []), .cancelled,
+        let files: [FolderStoreError] = [
+            .link(path: "/x"), .notFile(path: "/x"), .tooLarge(path: "/x", limit: 1 << 20), .full(path: "/x"),
+            .notAllowed(path: "/x"), .busy(path: "/x"), .failed(path: "/x", detail: "d"),
         ]
-        let sentences = errors.map { Failure($0).message }
+        let obstacles: [FolderObstacle] = [
+            .problems(path.map { [FolderProblem($0, .notText)] } ?? []), .conflicts([]),
+        ]
+        let errors: [any Error] = files + obstacles + [Failure(.network, "m"), RemoteFailure.cancelled]
+        let sentences = errors.map { Failure(ofTree: $0).message }
+        #expect(!sentences.contains(Failure.unexpectedMessage))
         #expect(Set(sentences).count == errors.count)
         #expect(sentences.allSatisfy { !$0.isEmpty && !$0.hasSuffix(".") })
     }

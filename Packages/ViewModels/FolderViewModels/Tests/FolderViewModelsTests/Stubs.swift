@@ -52,7 +52,7 @@ final class StoreStub: FolderStore {
         files.withLock { $0[path] = text.map { Array($0.utf8) } }
     }
 
-    func entries(in folder: String?) throws(FolderError) -> [FolderEntry]? {
+    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? {
         let all = files.withLock { files in
             Set(
                 files.keys.filter { folder == nil || $0.folder == folder }.map { folder == nil ? $0.names[0] : $0.name }
@@ -61,17 +61,17 @@ final class StoreStub: FolderStore {
         return all.isEmpty ? nil : all.sorted().map { FolderEntry($0, .file) }
     }
 
-    func read(_ path: FolderPath) throws(FolderError) -> [UInt8]? { files.withLock { $0[path] } }
+    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? { files.withLock { $0[path] } }
 
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) { files.withLock { $0[path] = bytes } }
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) { files.withLock { $0[path] = bytes } }
 
-    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         files.withLock { $0[path, default: []] += bytes }
     }
 
-    func remove(_ path: FolderPath) throws(FolderError) -> Bool {
+    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
         files.withLock { $0.removeValue(forKey: path) != nil }
     }
 
-    func lock() throws(FolderError) -> (any Sendable)? { () }
+    func lock() throws(FolderStoreError) -> (any Sendable)? { () }
 }

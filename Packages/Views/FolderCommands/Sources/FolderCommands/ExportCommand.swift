@@ -39,7 +39,7 @@ struct ExportCommand: Command {
         let model = context.dependencies.makeExportViewModel(root: folder)
         if context.options.isDryRun {
             try await model.check()
-            return try context.showPlan([.added("\(index) and the pages of \(address)")])
+            return try context.showPlan([.added("\(index) and the pages of \(address: address)")])
         }
         let files = try await context.waiting("Exporting") {
             defer { context.console.showProgress(nil) }

@@ -3,7 +3,7 @@ public import CommandSupport
 import FolderDomain
 public import FolderViewModels
 import FoundationExtensions
-public import ResourceLoading
+import ResourceLoading
 import TerminalUI
 
 extension CommandFeature where Root: FolderDependencies {

@@ -95,7 +95,7 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
     func boxArchiveID() async throws -> String { "archive" }
     func identified(_ box: BoxValue) async throws -> BoxValue { box }
 
-    func entries(in folder: String?) throws(FolderError) -> [FolderEntry]? {
+    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? {
         let names = state.withLock { state in
             Set(
                 state.files.keys.filter { folder == nil || $0.folder == folder }.map {
@@ -105,20 +105,20 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
         return names.isEmpty ? nil : names.sorted().map { FolderEntry($0, .file) }
     }
 
-    func read(_ path: FolderPath) throws(FolderError) -> [UInt8]? { state.withLock { $0.files[path] } }
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
+    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? { state.withLock { $0.files[path] } }
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         state.withLock { $0.files[path] = bytes }
     }
 
-    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         state.withLock { $0.files[path, default: []] += bytes }
     }
 
-    func remove(_ path: FolderPath) throws(FolderError) -> Bool {
+    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
         state.withLock { $0.files.removeValue(forKey: path) != nil }
     }
 
-    func lock() throws(FolderError) -> (any Sendable)? { () }
+    func lock() throws(FolderStoreError) -> (any Sendable)? { () }
 }
 
 struct StubDependencies: StubProgram, FolderDependencies {

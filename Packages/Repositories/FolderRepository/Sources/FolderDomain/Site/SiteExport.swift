@@ -51,18 +51,24 @@ public actor SiteExport {
     /// picture whose bytes cannot be fetched is a link.
     ///
     /// - Parameter onStep: Called with the number of finished files, and the total.
-    /// - Throws: `.occupied` for a folder with other files; `.incompleteExport` if an earlier export would lose
-    ///   content that could not be fetched; `.content`, `.store`, `.cancelled`.
+    /// - Throws: `Failure.occupied` for a folder with other files; a `Failure` if an earlier export would lose content
+    ///   that could not be fetched; what the source throws; `FolderStoreError`, `RemoteFailure.cancelled`.
     public func write(
         _ address: String, policy: LoadPolicy, onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async throws -> Report {
         let earlier = try earlierFiles()
         let found = try await content(of: address, policy)
         let lost = found.missing.filter { $0.reason != nil }
-        guard lost.isEmpty || earlier.isEmpty else { throw .incompleteExport(path: path, lost) }
+        guard lost.isEmpty || earlier.isEmpty else {
+            let omissions = lost.sentences { "without \($0)" }.joined(separator: "; ")
+            throw Failure(
+                .network,
+                "the site would be \(omissions); \(path) is unchanged. Try again, or give --offline for what the archive has"
+            )
+        }
         let stage = try store.stage()
         try store.removeUnfinished(in: nil) { $0 == Self.list.name }
-        do throws(FolderError) {
+        do {
             let (files, links) = try await make(address, found.items, earlier, in: stage, onStep)
             try put(files, over: earlier, from: stage)
             return Report(
@@ -103,16 +109,12 @@ public actor SiteExport {
     private func content(of address: String, _ policy: LoadPolicy) async throws -> Found {
         var found = Found()
         for kind in source.kinds.sorted() {
-            if Task.isCancelled { throw .cancelled }
+            if Task.isCancelled { throw RemoteFailure.cancelled }
             let reason = policy == .offline ? nil : found.failures.first?.message
-            do {
-                if policy == .offline || found.isDown {
-                    try await read(kind, of: address, into: &found, because: reason)
-                } else {
-                    try await fetch(kind, of: address, policy, into: &found)
-                }
-            } catch {
-                throw Failure.content(error)
+            if policy == .offline || found.isDown {
+                try await read(kind, of: address, into: &found, because: reason)
+            } else {
+                try await fetch(kind, of: address, policy, into: &found)
             }
         }
         return found
@@ -125,9 +127,9 @@ public actor SiteExport {
         do {
             return found.add(try await source.items(kind, of: address, policy: policy, remarks: nil), of: kind)
         } catch {
-            failure = error
+            failure = Failure(error)
+            guard failure.kind == .network else { throw error }
         }
-        guard failure.kind == .network else { throw failure }
         found.failures.append(failure)
         let missing = found.missing.count
         try await read(kind, of: address, into: &found, because: failure.message)
@@ -141,11 +143,12 @@ public actor SiteExport {
         do {
             found.add(try await source.items(kind, of: address, policy: .offline, remarks: nil), of: kind)
         } catch {
-            guard error.kind == .notFound || error.kind == .network else { throw error }
+            let failure = Failure(error)
+            guard failure.kind == .notFound || failure.kind == .network else { throw error }
             found.missing.append(Gap(kind: kind, reason: reason))
             // The boxes are only on this disk.
             let isAll = found.missing.count == source.kinds.count { !$0.traits.contains(.local) }
-            if isAll { throw found.failures.first ?? error }
+            if isAll { throw found.failures.first ?? failure }
         }
     }
 
@@ -160,7 +163,7 @@ public actor SiteExport {
         var first: Failure?
         for (index, file) in wanted.enumerated() {
             guard case .bytes(let key) = file.value else { continue }
-            if Task.isCancelled { throw .cancelled }
+            if Task.isCancelled { throw RemoteFailure.cancelled }
             await onStep(index + 1, wanted.count)
             let failure = try await fetch(key, to: file.key, address, stage)
             first = first ?? failure
@@ -190,10 +193,13 @@ public actor SiteExport {
     ) async throws -> Failure? {
         let file = stage.begin(path)
         let digest: String
-        do throws(FolderError) {
+        do {
             digest = try await source.fetch(key, of: address, into: file)
-        } catch .content(let failure) {
-            if failure.kind == .cancelled { throw .cancelled }
+        } catch let error as FolderStoreError {
+            throw error
+        } catch {
+            let failure = Failure(error)
+            guard failure.kind != .cancelled else { throw error }
             return failure
         }
         if try store.digest(path) != digest { try file.putInPlace() }
@@ -201,9 +207,7 @@ public actor SiteExport {
     }
 
     /// Puts the collected files into the folder, and removes those of the earlier export that the site no longer has.
-    private func put(
-        _ files: [FolderPath], over earlier: [FolderPath], from stage: any FolderStage
-    ) throws(FolderError) {
+    private func put(_ files: [FolderPath], over earlier: [FolderPath], from stage: any FolderStage) throws {
         let isNew = try store.entries(in: nil) == nil
         if isNew {
             try stage.write(Self.lines(files), to: Self.list)
@@ -219,11 +223,11 @@ public actor SiteExport {
 
     /// Checks that the folder may be written to. Changes nothing.
     ///
-    /// - Throws: `.occupied` for a folder with other files; `.store`.
-    public func check() throws(FolderError) { _ = try earlierFiles() }
+    /// - Throws: `Failure.occupied` for a folder with other files; `FolderStoreError`.
+    public func check() throws { _ = try earlierFiles() }
 
     /// The files that an earlier export may have made: the list may be forged, so anything else in it is ignored.
-    private func earlierFiles() throws(FolderError) -> [FolderPath] {
+    private func earlierFiles() throws -> [FolderPath] {
         let list = try store.read(Self.list)
         if let list {
             return String(decoding: list, as: UTF8.self).split(separator: "\n")
@@ -231,9 +235,21 @@ public actor SiteExport {
         }
         let entries = try store.entries(in: nil)
         let isFree = (entries ?? []).allSatisfy { $0.name.hasPrefix(".git") || $0.name == folderStageName }
-        guard isFree else { throw .occupied(path: path) }
+        guard isFree else { throw Failure.occupied(path) }
         return []
     }
 
     private static func lines(_ paths: [FolderPath]) -> [UInt8] { Array(paths.map { $0.text + "\n" }.joined().utf8) }
+}
+
+extension [SiteExport.Gap] {
+    /// A sentence for each reason; `words` begins it with the affected kinds.
+    public func sentences(_ words: (String) -> String) -> [String] {
+        var reasons: [String] = []
+        for case let reason? in map(\.reason) where !reasons.contains(reason) { reasons.append(reason) }
+        return reasons.map { reason in
+            let kinds = filter { $0.reason == reason }.map(\.kind.name).joined(separator: ", ")
+            return "\(words(kinds)): \(reason)"
+        }
+    }
 }

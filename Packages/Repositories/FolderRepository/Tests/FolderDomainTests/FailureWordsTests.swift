@@ -1,0 +1,35 @@
+import ResourceLoading
+import Testing
+
+@testable import FolderDomain
+
+@Suite("Failures of a tree")
+struct FailureWordsTests {
+    @Test("each has its kind and its words")
+    func words() {
+        #expect(
+            Failure.occupied("/x")
+                == Failure(.refused, "/x has files that nereid did not make. Give a new or empty folder"))
+        #expect(
+            Failure.noTree(at: "/x")
+                == Failure(.notFound, "/x is not a folder that a pull made; 'nereid pull' makes one"))
+        #expect(
+            Failure.unknownPart("x", parts: ["y", "z"])
+                == Failure(
+                    .invalidInput, "'x' is not a part of an address's folder; parts are y, z",
+                    about: [.field("path", "x")]))
+        #expect(
+            Failure.damagedManifest("d")
+                == Failure(
+                    .storage,
+                    ".nereid/manifest.json is damaged: d. Take an older one from git, or pull into a new folder"))
+    }
+
+    @Test("a newer format is told apart from damage")
+    func newer() {
+        let manifest = Array(#"{"format": 2, "address": "foo", "items": {}}"#.utf8)
+        let failure = Failure(
+            .storage, "a newer version made this folder (format 2, this program knows 1). Update the program")
+        #expect(throws: failure) { try FolderManifest(manifest, kinds: []) }
+    }
+}
