@@ -41,7 +41,8 @@ public actor LivePURLRepository: PURLRepository {
                 try rows.save(purl)
             }
         }
-        return try await storage.load(network.recording, "the PURLs of \(address: address)", kept, .minute, policy) { network in
+        return try await storage.load(network.recording, "the PURLs of \(address: address)", kept, .minute, policy) {
+            network in
             try await network.collection(of: address, nothing: [], exists: exists) {
                 try await network.purls(of: address, asOwner: owns(address)).sorted(by: .name)
             }
@@ -60,8 +61,9 @@ public actor LivePURLRepository: PURLRepository {
             try rows.save(purl)
         }
         .confirmedAlone(as: "purl", in: storage.archive) { "\(address)/\($0.name)" }
-        return try await storage.load(network.recording, "the PURL \(name) of \(address: address)", kept, .minute, policy) {
-            network in
+        return try await storage.load(
+            network.recording, "the PURL \(name) of \(address: address)", kept, .minute, policy
+        ) { network in
             let purl = try await asking(missing: .noSuchPURL(name, of: address)) {
                 try await network.purl(name, of: address, isOwn: owns(address))
             }

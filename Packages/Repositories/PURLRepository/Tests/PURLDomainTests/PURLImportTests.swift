@@ -97,7 +97,7 @@ struct PURLImportTests {
             found.entries == [
                 try entry(1, "a", "https://a.example/?q=\"x\",y"), try entry(7, "c", "https://c.example", true),
             ])
-        #expect(found.problems == [problem(3, .draft(.invalidName("multi\nline")))])
+        #expect(found.problems == [problem(3, .name("multi\nline"))])
     }
 
     @Test(
@@ -105,9 +105,9 @@ struct PURLImportTests {
         arguments: [
             ("just-a-name", PURLImportFault.fieldCount(1)), ("a,b,c,d,e", .fieldCount(5)),
             ("b,https://b.example,perhaps", .notAFlag("perhaps")),
-            ("b,example.org", .draft(.missingScheme("example.org"))),
-            (",https://b.example", .draft(.invalidName(""))), ("a b,https://b.example", .draft(.invalidName("a b"))),
-            ("\"b\"x,https://b.example", .textAfterQuote), ("b,", .draft(.missingScheme(""))),
+            ("b,example.org", .missingScheme("example.org")),
+            (",https://b.example", .name("")), ("a b,https://b.example", .name("a b")),
+            ("\"b\"x,https://b.example", .textAfterQuote), ("b,", .missingScheme("")),
         ])
     func badCSV(line: String, fault: PURLImportFault) throws {
         let found = PURLImport("a,https://a.example\n\(line)\nc,https://c.example", format: .csv)
@@ -146,7 +146,7 @@ struct PURLImportTests {
     func escapes() {
         let found = PURLImport("a\\tb\thttps://a.example\na\\nb\thttps://a.example\n", format: .tsv)
         #expect(
-            found.problems == [problem(1, .draft(.invalidName("a\tb"))), problem(2, .draft(.invalidName("a\nb")))])
+            found.problems == [problem(1, .name("a\tb")), problem(2, .name("a\nb"))])
     }
 
     // MARK: _redirects
@@ -181,8 +181,8 @@ struct PURLImportTests {
             ("/a https://x.example 301 Country=de", .condition("Country=de")),
             ("/a https://x.example Country=de", .condition("Country=de")), ("/a", .incomplete),
             ("https://old.example/a https://x.example", .notAPath("https://old.example/a")),
-            ("/a/b https://x.example", .draft(.invalidName("a/b"))), ("/ https://x.example", .draft(.invalidName(""))),
-            ("/%FF https://x.example", .notAPath("/%FF")), ("/a x.example", .draft(.missingScheme("x.example"))),
+            ("/a/b https://x.example", .name("a/b")), ("/ https://x.example", .name("")),
+            ("/%FF https://x.example", .notAPath("/%FF")), ("/a x.example", .missingScheme("x.example")),
         ])
     func badRedirect(line: String, fault: PURLImportFault) {
         let found = PURLImport("\n\(line)\n", format: .redirects)
@@ -291,7 +291,7 @@ struct PURLImportTests {
     @Test("an unusable line is reported with its number")
     func words() {
         #expect(
-            problem(3, .draft(.missingScheme("x.y"))).words
+            problem(3, .missingScheme("x.y")).words
                 == "line 3: 'x.y' is not a URL: it has to begin with a scheme such as https://")
         #expect(problem(4, .fieldCount(1)).words.hasPrefix("line 4: it has 1 field;"))
     }
@@ -321,14 +321,12 @@ enum PURLImportFault {
     case status(String)
     case condition(String)
 
-    enum Draft { case invalidName(String), missingScheme(String), invalidURL(String) }
+    static func missingScheme(_ url: String) -> PURLImportFault {
+        .url(url, "it has to begin with a scheme such as https://")
+    }
 
-    static func draft(_ fault: Draft) -> PURLImportFault {
-        switch fault {
-        case .invalidName(let name): .name(name)
-        case .missingScheme(let url): .url(url, "it has to begin with a scheme such as https://")
-        case .invalidURL(let url): .url(url, "it has white space in it, or nothing after its scheme")
-        }
+    static func blanks(_ url: String) -> PURLImportFault {
+        .url(url, "it has white space in it, or nothing after its scheme")
     }
 
     var reason: String {

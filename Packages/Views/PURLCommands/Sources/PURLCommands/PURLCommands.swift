@@ -55,13 +55,12 @@ extension WrittenKind where Value == PURL {
 extension CommandContext {
     /// Plans a write of one PURL, and shows it in a dry run or carries it out.
     func write(
-        _ intent: PURLIntent, after text: DisplayText, sentence: (PURL) -> String, then end: DisplayText? = nil
+        _ intent: PURLIntent, on address: String, after text: DisplayText, sentence: (PURL) -> String,
+        then end: DisplayText? = nil
     ) async throws {
-        let (model, address) = (dependencies.makePURLViewModel(), try await address(nil))
+        let model = dependencies.makePURLViewModel()
         try await write(
-            .purl, after: text, piped: \.link, sentence: { DisplayText(line: sentence($0)) }, then: end
-        ) {
-            try await model.plan(intent, on: address)
-        }
+            .purl, after: text, piped: \.link, sentence: { DisplayText(line: sentence($0)) }, then: end,
+            plan: { try await model.plan(intent, on: address) })
     }
 }

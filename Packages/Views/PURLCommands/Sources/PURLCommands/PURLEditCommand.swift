@@ -34,6 +34,8 @@ struct PURLEditCommand: PlanningCommand {
 
     func run(in context: CommandContext) async throws {
         let change = try PURLChange(url: url, isListed: isListed)
-        try await context.write(.edit(name, change), after: "Saving") { "Saved the PURL \($0.name)." }
+        try await context.write(.edit(name, change), on: context.address(nil), after: "Saving") {
+            "Saved the PURL \($0.name)."
+        }
     }
 }

@@ -36,7 +36,8 @@ struct PURLRenameCommand: PlanningCommand {
 
     func run(in context: CommandContext) async throws {
         try await context.write(
-            .rename(name, to: PURLDraft.name(newName), overwriting: overwrites), after: "Renaming",
-            sentence: { "Renamed the PURL \(name) to \($0.name)." }, then: "Its hits start again at 0.")
+            .rename(name, to: PURLDraft.name(newName), overwriting: overwrites), on: context.address(nil),
+            after: "Renaming", sentence: { "Renamed the PURL \(name) to \($0.name)." },
+            then: "Its hits start again at 0.")
     }
 }
