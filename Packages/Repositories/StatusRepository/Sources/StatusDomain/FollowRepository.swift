@@ -1,12 +1,23 @@
 public import ResourceLoading
 
-/// Followers and followed addresses on the statuslog.
-public protocol FollowRepository: Sendable {
+/// What is to be done with the addresses that one of the user's addresses follows. Nobody asks what it did before.
+public enum FollowIntent: Equatable, Sendable {
+    case follow(String)
+    case unfollow(String)
+
+    /// The step that does it.
+    public var step: Step<String> {
+        switch self {
+        case .follow(let target): Step(Change(id: target, before: .unknown, after: target))
+        case .unfollow(let target): Step(Change(id: target, before: .unknown, after: nil))
+        }
+    }
+}
+
+/// Followers and followed addresses on the statuslog, and their writes: experimental, like the service's endpoints.
+public protocol FollowRepository: WritePlanning where Intent == FollowIntent, Written == String {
     /// The followers of an address, or the addresses it follows, in the server's order.
     func addresses(_ side: FollowSide, of address: String, policy: LoadPolicy) async throws -> Loaded<[String]>
-
-    /// Makes one of the user's addresses follow or unfollow another one. Experimental, like the service's endpoints.
-    func setFollows(_ target: String, by address: String, to follows: Bool) async throws
 }
 
 /// The two sides of following. The raw values are stored.

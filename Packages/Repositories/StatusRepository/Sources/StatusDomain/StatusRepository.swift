@@ -1,5 +1,24 @@
 public import ResourceLoading
 
+/// What is to be done with the statuses of an address.
+public enum StatusIntent: Equatable, Sendable {
+    /// Post one.
+    case post(StatusDraft)
+    /// Change only what the change names.
+    case edit(StatusTarget, StatusChange)
+    /// Delete some; they are read from the server only if they are shown, or to find the newest.
+    case delete([StatusTarget], areShown: Bool)
+    /// Send steps that were decided already.
+    case restore([Step<Status>])
+}
+
+/// A status to be written.
+public enum StatusTarget: Equatable, Sendable {
+    case id(String)
+    /// The newest of the address.
+    case last
+}
+
 /// Statuses, from the server and the archive, and their writes.
 public protocol StatusRepository: WritePlanning where Intent == StatusIntent, Written == Status {
     /// Gives statuses of an address, newest first.
@@ -44,24 +63,30 @@ public struct StatusChange: Equatable, Sendable {
     }
 }
 
+extension Status {
+    /// The step that posts a draft.
+    public static func step(posting draft: StatusDraft, to address: String) -> Step<Status> {
+        let status = Status(
+            id: "", address: address, createdAt: nil, emoji: draft.emoji, content: draft.content,
+            externalURL: draft.externalURL)
+        return Step(Change(id: nil, before: .nothing, after: status))
+    }
+
+    /// The step that changes a status of an address, and keeps what `change` does not name.
+    public static func step(from before: Status, by change: StatusChange, of address: String) -> Step<Status> {
+        let after = Status(
+            id: before.id, address: address, createdAt: before.createdAt, emoji: change.emoji ?? before.emoji,
+            content: change.content ?? before.content, externalURL: before.externalURL)
+        return Step(Change(id: before.id, before: .value(before), after: after))
+    }
+}
+
 /// The extent of the timeline. The raw values are stored.
 public enum TimelineSpan: String, Sendable {
     /// The latest of each address.
     case latest
     /// All of the service.
     case all
-}
-
-/// The user's mutes.
-public protocol MuteRepository: Sendable {
-    /// All mutes, oldest first, including expired ones.
-    func mutes() async throws -> [Mute]
-
-    /// Adds a mute; one of the same target is replaced.
-    func add(_ mute: Mute) async throws
-
-    /// Removes a mute; returns whether it existed.
-    func remove(_ target: Mute.Target) async throws -> Bool
 }
 
 extension Failure {

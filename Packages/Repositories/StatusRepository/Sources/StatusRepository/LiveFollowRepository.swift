@@ -37,9 +37,14 @@ public actor LiveFollowRepository: FollowRepository {
         }
     }
 
-    public func setFollows(_ target: String, by address: String, to follows: Bool) async throws {
-        if follows {
-            _ = try await network.perform(StatusEndpoint.follow(target, by: address))
+    public func plan(_ intent: FollowIntent, on address: String) async throws -> [Step<String>] { [intent.step] }
+
+    public func carryOut(
+        _ step: Step<String>, of intent: FollowIntent, on address: String
+    ) async throws -> Receipt<String> {
+        let (target, followed) = (step.change.id ?? "", step.change.after)
+        if let followed {
+            _ = try await network.perform(StatusEndpoint.follow(followed, by: address))
         } else {
             _ = try await network.perform(StatusEndpoint.unfollow(target, by: address))
         }
@@ -47,8 +52,9 @@ public actor LiveFollowRepository: FollowRepository {
             let rows = storage.archive.follows(.following, of: address)
             guard let kept = try rows.all(), let asOf = kept.refreshedAt else { return }
             let others = kept.value.filter { $0 != target }
-            try rows.replace(with: follows ? others + [target] : others, at: asOf)
+            try rows.replace(with: others + [followed].compactMap(\.self), at: asOf)
         }
+        return Receipt(target)
     }
 }
 

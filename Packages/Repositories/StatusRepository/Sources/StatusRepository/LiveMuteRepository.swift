@@ -1,4 +1,5 @@
 public import PersistenceServiceInterface
+public import ResourceLoading
 public import StatusDomain
 
 /// The user's mutes in the archive.
@@ -9,15 +10,26 @@ public actor LiveMuteRepository: MuteRepository {
         store = MuteStore(archive: archive)
     }
 
-    public func mutes() async throws -> [Mute] {
-        try store.mutes()
+    public func mutes() async throws -> [Mute] { try store.mutes() }
+
+    public func plan(_ intent: MuteIntent, on address: String) async throws -> [Step<Mute>] {
+        switch intent {
+        case .add(let mutes): return mutes.map(\.addition)
+        case .remove(let targets):
+            let mutes = try store.mutes()
+            return targets.map { $0.removal(from: mutes) }
+        }
     }
 
-    public func add(_ mute: Mute) async throws {
-        try store.saveMute(mute)
-    }
-
-    public func remove(_ target: Mute.Target) async throws -> Bool {
-        try store.removeMute(target)
+    public func carryOut(_ step: Step<Mute>, of intent: MuteIntent, on address: String) async throws -> Receipt<Mute> {
+        if let mute = step.change.after {
+            try store.saveMute(mute)
+            return Receipt(mute)
+        }
+        let words = step.change.id ?? ""
+        guard case .remove(let targets) = intent, let target = targets.first(where: { $0.words == words }),
+            try store.removeMute(target)
+        else { throw Failure.notMuted(words) }
+        return Receipt(nil)
     }
 }

@@ -91,13 +91,33 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func plan(_ intent: StatusIntent, on address: String) async throws -> [Step<Status>] {
-        try await StatusPlanner(address) { target in
-            try await self.current(target, of: address)
-        } known: { id in
-            try await self.storage.former {
-                try await self.status(id, of: address, policy: self.storage.previousPolicy)
+        switch intent {
+        case .post(let draft):
+            return [Status.step(posting: draft, to: address)]
+        case .edit(let target, let change):
+            return [Status.step(from: try await current(target, of: address), by: change, of: address)]
+        case .delete(let targets, let areShown):
+            var steps: [Step<Status>] = []
+            for target in targets {
+                let change = try await deletion(of: target, on: address, isShown: areShown)
+                if !steps.contains(where: { $0.change.id == change.id }) { steps.append(Step(change)) }
             }
-        }.steps(for: intent)
+            return steps
+        case .restore(let steps):
+            return steps
+        }
+    }
+
+    /// A status that is not shown is read from the archive, or from the server if that is outdated.
+    private func deletion(
+        of target: StatusTarget, on address: String, isShown: Bool
+    ) async throws -> Change<Status> {
+        if case .id(let id) = target, !isShown {
+            let former = try await storage.former { try await status(id, of: address, policy: storage.previousPolicy) }
+            return Change(id: id, before: former.map(Former.value) ?? .unknown, after: nil)
+        }
+        let shown = try await current(target, of: address)
+        return Change(id: shown.id, before: .value(shown), after: nil)
     }
 
     /// The server's status: the archive's may be outdated.

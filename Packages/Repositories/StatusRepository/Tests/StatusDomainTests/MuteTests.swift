@@ -1,4 +1,5 @@
 import Foundation
+import ResourceLoading
 import StatusDomain
 import Testing
 
@@ -60,5 +61,17 @@ struct MuteTests {
 
         #expect(!MuteRules([ended], now: now).hides(.stub("1", content: "art")))
         #expect(MuteRules([lasting], now: now).hides(.stub("1", content: "art")))
+    }
+
+    @Test(
+        "the steps that add and remove one name its target as it is typed",
+        arguments: [
+            (Mute.Target.address("foo"), "@foo"), (.address("xn--qg8h"), "@🌊"), (.word("a b"), "'a b'"),
+        ])
+    func steps(target: Mute.Target, words: String) {
+        let (mute, other) = (Mute(target, createdAt: now), Mute(.word("other"), createdAt: now))
+        #expect(mute.addition.change == Change(id: words, before: .unknown, after: mute))
+        #expect(target.removal(from: [other, mute]).change == Change(id: words, before: .value(mute), after: nil))
+        #expect(target.removal(from: [other]).change == Change(id: words, before: .unknown, after: nil))
     }
 }

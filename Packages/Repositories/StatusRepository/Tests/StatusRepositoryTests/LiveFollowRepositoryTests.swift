@@ -44,8 +44,8 @@ struct LiveFollowRepositoryTests {
     @Test("a followed address is in the list at once, and an unfollowed one is removed")
     func follow() async throws {
         _ = try await repository.addresses(.following, of: "a", policy: .automatic)
-        try await repository.setFollows("x", by: "a", to: true)
-        try await repository.setFollows("b", by: "a", to: false)
+        #expect(try await repository.write(.follow("x"), on: "a") == [Receipt("x")])
+        #expect(try await repository.write(.unfollow("b"), on: "a") == [Receipt("b")])
 
         #expect(try await repository.addresses(.following, of: "a", policy: .offline).value == ["c", "x"])
         #expect(
@@ -82,9 +82,7 @@ struct LiveFollowRepositoryTests {
         _ = try await repository.addresses(.following, of: "a", policy: .automatic)
         fail(.refused(status: 404))
 
-        await #expect(throws: RemoteFailure.refused(status: 404)) {
-            try await repository.setFollows("x", by: "a", to: true)
-        }
+        await #expect(throws: RemoteFailure.refused(status: 404)) { try await repository.write(.follow("x"), on: "a") }
         await #expect(throws: Failure.noStatuslog(of: "z", message: "no")) {
             try await repository.addresses(.followers, of: "z", policy: .automatic)
         }

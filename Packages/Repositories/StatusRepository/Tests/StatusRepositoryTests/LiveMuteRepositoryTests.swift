@@ -1,5 +1,6 @@
 import Foundation
 import PersistenceService
+import ResourceLoading
 import StatusDomain
 import StatusRepository
 import Testing
@@ -15,17 +16,38 @@ struct LiveMuteRepositoryTests {
             Mute(
                 .word("alice"), createdAt: Date(timeIntervalSince1970: 2), until: Date(timeIntervalSince1970: 3)),
         ]
-        for mute in mutes { try await repository.add(mute) }
+        #expect(try await repository.write(.add(mutes), on: "") == mutes.map { Receipt($0) })
 
         #expect(try await repository.mutes() == mutes)
     }
 
-    @Test("removes one mute, and reports whether it existed")
+    @Test("removes one mute")
     func remove() async throws {
-        try await repository.add(Mute(.address("alice"), createdAt: Date(timeIntervalSince1970: 1)))
+        let mutes = [Mute.Target.address("alice"), .word("alice")].map {
+            Mute($0, createdAt: Date(timeIntervalSince1970: 1))
+        }
+        try await repository.write(.add(mutes), on: "")
 
-        #expect(try await repository.remove(.word("alice")) == false)
-        #expect(try await repository.remove(.address("alice")))
+        #expect(try await repository.write(.remove([.address("alice")]), on: "") == [Receipt(nil)])
+        #expect(try await repository.mutes() == [mutes[1]])
+    }
+
+    @Test(
+        "one that does not exist is refused when its turn comes",
+        arguments: [
+            (Mute.Target.address("foo"), "@foo is not muted"), (.address("xn--qg8h"), "@🌊 is not muted"),
+            (.word("a b"), "'a b' is not muted"),
+        ])
+    func removeUnknown(target: Mute.Target, message: String) async throws {
+        let mute = Mute(.word("art"), createdAt: Date(timeIntervalSince1970: 1))
+        try await repository.write(.add([mute]), on: "")
+
+        let steps = try await repository.plan(.remove([mute.target, target]), on: "")
+        #expect(steps.map(\.change.before) == [.value(mute), .unknown])
+        #expect(try await repository.mutes() == [mute])
+        await #expect(throws: Failure(.notFound, message)) {
+            try await repository.write(.remove([mute.target, target]), on: "")
+        }
         #expect(try await repository.mutes().isEmpty)
     }
 }

@@ -126,8 +126,8 @@ struct StatusRequestsTests {
         #expect(try await repository.latestStatus(of: "a", policy: .refresh).value.id == "1")
         #expect(try await follows.addresses(.following, of: "a", policy: .refresh).value == ["b"])
         #expect(try await follows.addresses(.followers, of: "a", policy: .refresh).value == ["c"])
-        try await follows.setFollows("b", by: "a", to: true)
-        try await follows.setFollows("b", by: "a", to: false)
+        try await follows.write(.follow("b"), on: "a")
+        try await follows.write(.unfollow("b"), on: "a")
         #expect(network.requests.map(\.key) == [.none, .none, .none, .session, .session])
         #expect(
             network.requests.map(\.line).suffix(2) == [

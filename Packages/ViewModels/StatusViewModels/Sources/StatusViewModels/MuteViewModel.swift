@@ -24,51 +24,16 @@ public final class MuteViewModel {
     /// Plans to mute targets.
     ///
     /// - Parameter end: When it ends; nil for never.
-    public func planAdding(_ targets: [Mute.Target], until end: Date?) -> WritePlan<Mute> {
-        plan(
-            targets.map { Step(Change(id: $0.words, before: .unknown, after: Mute($0, createdAt: now(), until: end))) }
-        ) { repository, step in
-            guard let mute = step.change.after else { return false }
-            try await repository.add(mute)
-            return true
-        }
+    public func planAdding(_ targets: [Mute.Target], until end: Date?) async throws -> WritePlan<Mute> {
+        let mutes = targets.map { Mute($0, createdAt: now(), until: end) }
+        return try await repository.writePlan(.add(mutes), on: Self.noAddress)
     }
 
     /// Plans to remove mutes. One that does not exist is refused when its turn comes.
     public func planRemoving(_ targets: [Mute.Target]) async throws -> WritePlan<Mute> {
-        let mutes = try await repository.mutes()
-        let steps = targets.map { target in
-            let before = mutes.first { $0.target == target }.map(Former.value) ?? .unknown
-            return Step(Change(id: target.words, before: before, after: nil))
-        }
-        return plan(steps) { repository, step in
-            guard let target = targets.first(where: { $0.words == step.change.id }) else { return false }
-            return try await repository.remove(target)
-        }
+        try await repository.writePlan(.remove(targets), on: Self.noAddress)
     }
 
-    /// - Parameter send: Returns false if there is no such mute.
-    private nonisolated func plan(
-        _ steps: [Step<Mute>],
-        send: @escaping @Sendable (any MuteRepository, Step<Mute>) async throws -> Bool
-    ) -> WritePlan<Mute> {
-        WritePlan(address: "", steps: steps) { [repository] step in
-            guard try await send(repository, step) else {
-                throw Failure(.notFound, "\(step.change.id ?? "") is not muted")
-            }
-            return Receipt(step.change.after)
-        } again: {
-            self.plan(steps, send: send)
-        }
-    }
-}
-
-extension Mute.Target {
-    /// In the form that a person types.
-    public var words: String {
-        switch self {
-        case .address(let address): "@\(address: address)"
-        case .word(let word): "'\(word)'"
-        }
-    }
+    /// Mutes are on this machine only.
+    private static let noAddress = ""
 }

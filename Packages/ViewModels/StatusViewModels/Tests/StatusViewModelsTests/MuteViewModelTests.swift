@@ -18,7 +18,7 @@ struct MuteViewModelTests {
             Mute(.word("art"), createdAt: now), Mute(.word("ended"), createdAt: now, until: now),
             Mute(.address("foo"), createdAt: now, until: later),
         ]
-        let repository = StatusRepositorySpy(.init(mutes: .success(mutes)), whileAsked: probe.note)
+        let repository = MuteRepositorySpy(.init(mutes: .success(mutes)), whileAsked: probe.note)
         let model = model(repository)
         probe.read = { model.state }
         #expect(model.state.loaded == nil)
@@ -33,54 +33,45 @@ struct MuteViewModelTests {
     @Test("a mute begins now, and ends at a time or never", arguments: [Date(timeIntervalSince1970: 60), nil])
     func add(end: Date?) async throws {
         let mute = Mute(.word("art"), createdAt: now, until: end)
-        let repository = StatusRepositorySpy(.init(addition: .success(())))
-        let plan = model(repository).planAdding([.word("art")], until: end)
+        let repository = MuteRepositorySpy(
+            .init(steps: .success([mute.addition]), receipt: .success(Receipt(mute))))
+        let plan = try await model(repository).planAdding([.word("art")], until: end)
 
-        #expect(plan.steps.map(\.change) == [Change(id: "'art'", before: .unknown, after: mute)])
-        #expect(repository.messages == [])
-        #expect(try await plan.carryOut(plan.steps[0]) == Receipt(mute))
-        #expect(repository.messages == [.add(mute)])
+        #expect(plan.steps == [mute.addition])
+        #expect(repository.messages == [.plan(.add([mute]), "")])
+        #expect(try await plan.carryOut(mute.addition) == Receipt(mute))
+        #expect(repository.messages.last == .carryOut(mute.addition, .add([mute]), ""))
     }
 
     @Test("removes the named mute", arguments: [Mute.Target.word("art"), .address("foo")])
     func remove(target: Mute.Target) async throws {
-        let mutes = [Mute(target, createdAt: now), Mute(.word("other"), createdAt: now)]
-        let repository = StatusRepositorySpy(.init(mutes: .success(mutes), removable: .success([target])))
+        let step = target.removal(from: [Mute(target, createdAt: now)])
+        let repository = MuteRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(nil))))
         let plan = try await model(repository).planRemoving([target])
 
-        #expect(plan.steps.map(\.change) == [Change(id: target.words, before: .value(mutes[0]), after: nil)])
-        #expect(repository.messages == [.mutes])
-        #expect(try await plan.carryOut(plan.steps[0]) == Receipt(nil))
-        #expect(repository.messages == [.mutes, .remove(target)])
-    }
-
-    @Test(
-        "removing an unknown mute is a failure",
-        arguments: [
-            (Mute.Target.address("foo"), "@foo is not muted"), (.address("xn--qg8h"), "@🌊 is not muted"),
-            (.word("a b"), "'a b' is not muted"),
-        ])
-    func removeUnknown(target: Mute.Target, message: String) async throws {
-        let model = model(StatusRepositorySpy(.init(mutes: .success([]), removable: .success([]))))
-        let plan = try await model.planRemoving([target])
-        await #expect(throws: Failure(.notFound, message)) { try await plan.carryOut(plan.steps[0]) }
+        #expect(plan.steps == [step])
+        #expect(repository.messages == [.plan(.remove([target]), "")])
+        #expect(try await plan.carryOut(step) == Receipt(nil))
+        #expect(repository.messages.last == .carryOut(step, .remove([target]), ""))
     }
 
     @Test("a failing store is reported, and nothing is shown as done")
-    func failures() async {
+    func failures() async throws {
         let failure = StorageFailure.full(path: "x")
-        let model = model(
-            StatusRepositorySpy(
-                .init(mutes: .failure(failure), addition: .failure(failure), removable: .failure(failure))))
+        let addition = Mute(.word("art"), createdAt: now).addition
+        let repository = MuteRepositorySpy(
+            .init(mutes: .failure(failure), steps: .success([addition]), receipt: .failure(failure)))
+        let model = model(repository)
 
         await model.load()
         #expect(model.state.failure == Failure(failure))
-        let plan = model.planAdding([.word("art")], until: nil)
-        await #expect(throws: failure) { try await plan.carryOut(plan.steps[0]) }
+        let plan = try await model.planAdding([.word("art")], until: nil)
+        await #expect(throws: failure) { try await plan.carryOut(addition) }
+        repository.change { $0.steps = .failure(failure) }
         await #expect(throws: failure) { try await model.planRemoving([.word("art")]) }
     }
 
-    private func model(_ repository: StatusRepositorySpy) -> MuteViewModel {
+    private func model(_ repository: MuteRepositorySpy) -> MuteViewModel {
         MuteViewModel(repository: repository, now: { [now] in now })
     }
 }

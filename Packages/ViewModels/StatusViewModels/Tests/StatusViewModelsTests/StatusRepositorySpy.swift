@@ -4,7 +4,7 @@ import StatusViewModels
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowRepository, PlanningSpy {
+final class StatusRepositorySpy: StatusRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case statuses(String, part: ListPart = ListPart(), LoadPolicy)
         case status(String, String, LoadPolicy)
@@ -12,10 +12,6 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
         case carryOut(Step<Status>, StatusIntent, String)
         case latest(String, LoadPolicy)
         case timeline(TimelineSpan, part: ListPart = ListPart(), LoadPolicy)
-        case following(String, LoadPolicy)
-        case mutes
-        case add(Mute)
-        case remove(Mute.Target)
     }
 
     struct Answers: PlanningAnswers {
@@ -25,12 +21,6 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
         var receipt: Result<Receipt<Status>, any Error>?
         /// One for each fetch; the last one is repeated.
         var timelines: [Result<Loaded<[Status]>, any Error>] = []
-        /// The addresses that an address follows.
-        var follows: Result<Loaded<[String]>, any Error>?
-        var mutes: Result<[Mute], any Error>?
-        var addition: Result<Void, any Error>?
-        /// The mutes that `remove` returns.
-        var removable: Result<[Mute.Target], any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -57,30 +47,9 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
             answers.timelines.count > 1 ? answers.timelines.removeFirst() : answers.timelines.first
         }.map { StatusPages($0.newestFirst()) }
     }
-
-    func addresses(_ side: FollowSide, of address: String, policy: LoadPolicy) async throws -> Loaded<[String]> {
-        try await answer(.following(address, policy)) { side == .following ? $0.follows : nil }
-    }
-
-    /// No test of this spy follows.
-    func setFollows(_ target: String, by address: String, to follows: Bool) async throws {
-        try await answer(.following(target, .offline)) { _ -> Result<Void, any Error>? in nil }
-    }
-
-    func mutes() async throws -> [Mute] {
-        try await answer(.mutes, \.mutes)
-    }
-
-    func add(_ mute: Mute) async throws {
-        try await answer(.add(mute), \.addition)
-    }
-
-    func remove(_ target: Mute.Target) async throws -> Bool {
-        try await answer(.remove(target)) { $0.removable?.map { $0.contains(target) } }
-    }
 }
 
-/// The same for bios.
+/// A spy of bios.
 final class BioRepositorySpy: BioRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case bio(String, LoadPolicy)
@@ -103,6 +72,56 @@ final class BioRepositorySpy: BioRepository, PlanningSpy {
 
     func bio(of address: String, policy: LoadPolicy) async throws -> Loaded<Bio> {
         try await answer(.bio(address, policy), \.bio)
+    }
+}
+
+/// A spy of mutes.
+final class MuteRepositorySpy: MuteRepository, PlanningSpy {
+    enum Message: Equatable, PlanningMessage {
+        case mutes
+        case plan(MuteIntent, String)
+        case carryOut(Step<Mute>, MuteIntent, String)
+    }
+
+    struct Answers: PlanningAnswers {
+        var mutes: Result<[Mute], any Error>?
+        var steps: Result<[Step<Mute>], any Error>?
+        var receipt: Result<Receipt<Mute>, any Error>?
+    }
+
+    let script: StubScript<Message, Answers>
+
+    /// - Parameter whileAsked: Called while each answer is awaited.
+    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
+        script = StubScript(answers, whileAsked: whileAsked)
+    }
+
+    func mutes() async throws -> [Mute] { try await answer(.mutes, \.mutes) }
+}
+
+/// A spy of followers and followed addresses.
+final class FollowRepositorySpy: FollowRepository, PlanningSpy {
+    enum Message: Equatable, PlanningMessage {
+        case addresses(FollowSide, String, LoadPolicy)
+        case plan(FollowIntent, String)
+        case carryOut(Step<String>, FollowIntent, String)
+    }
+
+    struct Answers: PlanningAnswers {
+        var addresses: Result<Loaded<[String]>, any Error>?
+        var steps: Result<[Step<String>], any Error>?
+        var receipt: Result<Receipt<String>, any Error>?
+    }
+
+    let script: StubScript<Message, Answers>
+
+    /// - Parameter whileAsked: Called while each answer is awaited.
+    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
+        script = StubScript(answers, whileAsked: whileAsked)
+    }
+
+    func addresses(_ side: FollowSide, of address: String, policy: LoadPolicy) async throws -> Loaded<[String]> {
+        try await answer(.addresses(side, address, policy), \.addresses)
     }
 }
 

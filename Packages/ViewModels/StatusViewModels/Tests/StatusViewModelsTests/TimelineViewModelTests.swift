@@ -19,7 +19,7 @@ struct TimelineViewModelTests {
     func states() async {
         let probe = StateProbe<[Status]>()
         let repository = StatusRepositorySpy(
-            .init(timelines: [.success(.archived(statuses))], mutes: .success([])), whileAsked: probe.note)
+            .init(timelines: [.success(.archived(statuses))]), whileAsked: probe.note)
         let model = model(repository)
         probe.read = { model.state }
         #expect(model.state.loaded == nil)
@@ -35,23 +35,22 @@ struct TimelineViewModelTests {
     func mutes() async {
         let ended = Mute(.address("foo"), createdAt: .distantPast, until: now)
         let mutes = [Mute(.address("bar"), createdAt: now), Mute(.word("art"), createdAt: now), ended]
-        let repository = StatusRepositorySpy(
-            .init(timelines: [.success(.network(statuses))], mutes: .success(mutes)))
-        let model = model(repository)
+        let repository = MuteRepositorySpy(.init(mutes: .success(mutes)))
+        let model = model(StatusRepositorySpy(.init(timelines: [.success(.network(statuses))])), mutes: repository)
 
         await model.load(TimelineQuery(.latest), policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["1"])
 
         await model.load(TimelineQuery(.latest, appliesMutes: false), policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["3", "2", "1"])
-        #expect(repository.messages.filter { $0 == .mutes }.count == 1)
+        #expect(repository.messages == [.mutes])
     }
 
     @Test("a limit counts only unmuted statuses")
     func limit() async {
-        let mutes = [Mute(.word("art"), createdAt: now)]
         let model = model(
-            StatusRepositorySpy(.init(timelines: [.success(.network(statuses))], mutes: .success(mutes))))
+            StatusRepositorySpy(.init(timelines: [.success(.network(statuses))])),
+            mutes: MuteRepositorySpy(.init(mutes: .success([Mute(.word("art"), createdAt: now)]))))
 
         await model.load(TimelineQuery(.latest, part: ListPart(limit: 1)), policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["2"])
@@ -60,11 +59,11 @@ struct TimelineViewModelTests {
     @Test("asks for no more than the limit in the span, if nothing is muted", arguments: [true, false])
     func part(appliesMutes: Bool) async {
         let ended = Mute(.address("foo"), createdAt: .distantPast, until: now)
-        let repository = StatusRepositorySpy(
-            .init(timelines: [.success(.network(statuses))], mutes: .success([ended])))
+        let repository = StatusRepositorySpy(.init(timelines: [.success(.network(statuses))]))
         let part = ListPart(limit: 2, since: .distantPast)
 
-        await model(repository).load(TimelineQuery(.all, part: part, appliesMutes: appliesMutes), policy: .refresh)
+        await model(repository, mutes: MuteRepositorySpy(.init(mutes: .success([ended]))))
+            .load(TimelineQuery(.all, part: part, appliesMutes: appliesMutes), policy: .refresh)
         #expect(repository.messages.last == .timeline(.all, part: part, .refresh))
     }
 
@@ -74,15 +73,16 @@ struct TimelineViewModelTests {
             Status.stub(
                 "\($0)", second: Double(-$0), content: [7, 2_000, 2_001, 3_999, 4_000].contains($0) ? "x" : "art")
         }
-        let repository = StatusRepositorySpy(
-            .init(timelines: [.success(.network(many))], mutes: .success([Mute(.word("art"), createdAt: now)])))
-        let model = model(repository)
+        let repository = StatusRepositorySpy(.init(timelines: [.success(.network(many))]))
+        let mutes = MuteRepositorySpy(.init(mutes: .success([Mute(.word("art"), createdAt: now)])))
+        let model = model(repository, mutes: mutes)
 
         await model.load(TimelineQuery(.all, part: ListPart(limit: limit)), policy: .refresh)
         let shown = Array(["7", "2000", "2001", "3999", "4000"].prefix(limit))
         #expect(model.state.value?.map(\.id) == shown)
         #expect(model.state.loaded?.origin == .network)
-        #expect(repository.messages == [.mutes, .timeline(.all, .refresh)])
+        #expect(mutes.messages == [.mutes])
+        #expect(repository.messages == [.timeline(.all, .refresh)])
     }
 
     @Test("is read page by page, without what is muted or does not match")
@@ -90,9 +90,9 @@ struct TimelineViewModelTests {
         let many = (0..<StatusPages.pageSize + 3).map {
             Status.stub("\($0)", second: Double(-$0), content: $0.isMultiple(of: 2) ? "x" : "art")
         }
-        let repository = StatusRepositorySpy(
-            .init(timelines: [.success(.archived(many))], mutes: .success([Mute(.word("art"), createdAt: now)])))
-        let model = model(repository)
+        let model = model(
+            StatusRepositorySpy(.init(timelines: [.success(.archived(many))])),
+            mutes: MuteRepositorySpy(.init(mutes: .success([Mute(.word("art"), createdAt: now)]))))
 
         await model.loadPages(TimelineQuery(.all, where: { $0.content == "x" }), policy: .offline)
         #expect(model.pages.loaded?.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
@@ -106,13 +106,14 @@ struct TimelineViewModelTests {
         let all = [
             Status.stub("1", address: "xn--qg8h", second: 1), .stub("2", address: "Bar", second: 2), statuses[2],
         ]
-        let repository = StatusRepositorySpy(
-            .init(timelines: [.success(.network(all))], follows: .success(.network(["🌊", "bar"])), mutes: .success([])))
-        let model = model(repository)
+        let repository = StatusRepositorySpy(.init(timelines: [.success(.network(all))]))
+        let follows = FollowRepositorySpy(.init(addresses: .success(.network(["🌊", "bar"]))))
+        let model = model(repository, follows: follows)
 
         await model.load(TimelineQuery(.all, follower: "foo", appliesMutes: false), policy: .refresh)
         #expect(model.state.value?.map(\.id) == ["2", "1"])
-        #expect(repository.messages == [.following("foo", .refresh), .timeline(.all, .refresh)])
+        #expect(follows.messages == [.addresses(.following, "foo", .refresh)])
+        #expect(repository.messages == [.timeline(.all, .refresh)])
 
         await model.load(
             TimelineQuery(.all, follower: "foo", part: ListPart(limit: 1), appliesMutes: false), policy: .refresh)
@@ -123,32 +124,30 @@ struct TimelineViewModelTests {
     func oldFollows() async {
         let old = Loaded(["foo"], origin: .archive(asOf: now, because: .down))
         let model = model(
-            StatusRepositorySpy(
-                .init(timelines: [.success(.network(statuses))], follows: .success(old), mutes: .success([]))))
+            StatusRepositorySpy(.init(timelines: [.success(.network(statuses))])),
+            follows: FollowRepositorySpy(.init(addresses: .success(old))))
         await model.load(TimelineQuery(.latest, follower: "baz"), policy: .automatic)
         #expect(model.state.loaded == Loaded([statuses[0]], origin: old.origin))
     }
 
     @Test("without the followed addresses there is a failure, not everyone's statuses")
     func failingFollows() async {
+        let repository = StatusRepositorySpy(.init(timelines: [.success(.network(statuses))]))
         let model = model(
-            StatusRepositorySpy(
-                .init(
-                    timelines: [.success(.network(statuses))], follows: .failure(RemoteFailure.down),
-                    mutes: .success([]))))
+            repository, follows: FollowRepositorySpy(.init(addresses: .failure(RemoteFailure.down))))
         await model.load(TimelineQuery(.latest, follower: "foo"), policy: .automatic)
         #expect(model.state.failure == Failure(.down))
+        #expect(repository.messages == [])
     }
 
     @Test("unreadable mutes are reported, and nothing is left out")
     func failingMutes() async {
         let failure = StorageFailure.full(path: "x")
         let told = Mutex<[Failure]>([])
-        let repository = StatusRepositorySpy(
-            .init(
-                timelines: [.success(.network(statuses)), .success(.network(statuses))],
-                mutes: .failure(failure)))
-        let model = model(repository) { reason in told.withLock { $0.append(reason) } }
+        let model = model(
+            StatusRepositorySpy(.init(timelines: [.success(.network(statuses))])),
+            mutes: MuteRepositorySpy(.init(mutes: .failure(failure)))
+        ) { reason in told.withLock { $0.append(reason) } }
 
         await model.load(TimelineQuery(.latest), policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["3", "2", "1"])
@@ -158,7 +157,7 @@ struct TimelineViewModelTests {
 
     @Test("a failure is presented", arguments: [RemoteFailure.down, .cancelled, .refused(status: 500)])
     func failure(failure: RemoteFailure) async {
-        let model = model(StatusRepositorySpy(.init(timelines: [.failure(failure)], mutes: .success([]))))
+        let model = model(StatusRepositorySpy(.init(timelines: [.failure(failure)])))
         await model.load(TimelineQuery(.latest), policy: .automatic)
         #expect(model.state.failure == Failure(failure))
     }
@@ -189,10 +188,11 @@ struct TimelineViewModelTests {
 
     @Test("every fetch asks the server, and reads the mutes again")
     func watchRefreshes() async {
-        let repository = StatusRepositorySpy(.init(timelines: [.success(.network([]))], mutes: .success([])))
-        await watch(repository, looks: 2)
-        #expect(
-            repository.messages == [.mutes, .timeline(.latest, .refresh), .mutes, .timeline(.latest, .refresh)])
+        let repository = StatusRepositorySpy(.init(timelines: [.success(.network([]))]))
+        let mutes = MuteRepositorySpy(.init(mutes: .success([])))
+        await watch(repository, mutes: mutes, looks: 2)
+        #expect(mutes.messages == [.mutes, .mutes])
+        #expect(repository.messages == [.timeline(.latest, .refresh), .timeline(.latest, .refresh)])
     }
 
     @Test("a cancelled pause ends the watch")
@@ -204,7 +204,7 @@ struct TimelineViewModelTests {
     @Test("a cancelled task fetches no more, and ignores a late answer")
     func cancellation() async {
         let repository = StatusRepositorySpy(
-            .init(timelines: [.success(.network([.stub("1")]))], mutes: .success([])),
+            .init(timelines: [.success(.network([.stub("1")]))]),
             whileAsked: { withUnsafeCurrentTask { $0?.cancel() } })
         let model = model(repository)
 
@@ -224,15 +224,15 @@ struct TimelineViewModelTests {
     private func watch(
         _ timelines: [Result<Loaded<[Status]>, any Error>]
     ) async -> [Result<Loaded<[Status]>, Failure>] {
-        await watch(StatusRepositorySpy(.init(timelines: timelines, mutes: .success([]))), looks: timelines.count)
+        await watch(StatusRepositorySpy(.init(timelines: timelines)), looks: timelines.count)
     }
 
     @discardableResult
     private func watch(
-        _ repository: StatusRepositorySpy, looks: Int
+        _ repository: StatusRepositorySpy, mutes: MuteRepositorySpy? = nil, looks: Int
     ) async -> [Result<Loaded<[Status]>, Failure>] {
         var seen: [Result<Loaded<[Status]>, Failure>] = []
-        await model(repository).watch(appliesMutes: true) {
+        await model(repository, mutes: mutes).watch(appliesMutes: true) {
             if seen.count == looks { throw CancellationError() }
         } onLook: {
             seen.append($0)
@@ -240,12 +240,14 @@ struct TimelineViewModelTests {
         return seen
     }
 
+    /// - Parameter mutes: nil for an empty list.
     private func model(
-        _ repository: StatusRepositorySpy,
+        _ repository: StatusRepositorySpy, mutes: MuteRepositorySpy? = nil,
+        follows: FollowRepositorySpy = FollowRepositorySpy(),
         onUnreadableMutes: @escaping @Sendable (Failure) -> Void = { _ in }
     ) -> TimelineViewModel {
         TimelineViewModel(
-            repository: repository, mutes: repository, follows: repository, now: { [now] in now },
-            onUnreadableMutes: onUnreadableMutes)
+            repository: repository, mutes: mutes ?? MuteRepositorySpy(.init(mutes: .success([]))), follows: follows,
+            now: { [now] in now }, onUnreadableMutes: onUnreadableMutes)
     }
 }

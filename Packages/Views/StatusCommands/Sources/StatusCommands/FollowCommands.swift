@@ -50,7 +50,7 @@ struct StatusFollowCommand: PlanningCommand {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        try await context.setFollows(parsed.argument("TARGET") ?? "", to: true)
+        try await context.write(FollowIntent.follow, of: parsed) { "You follow \($0)." }
     }
 }
 
@@ -66,7 +66,7 @@ struct StatusUnfollowCommand: PlanningCommand {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        try await context.setFollows(parsed.argument("TARGET") ?? "", to: false)
+        try await context.write(FollowIntent.unfollow, of: parsed) { "You no longer follow \($0)." }
     }
 }
 
@@ -82,15 +82,18 @@ extension CommandContext {
         try show(addresses, .addresses, filteredBy: list, ifEmpty: ifEmpty(Punycode.unicode(address)))
     }
 
-    fileprivate func setFollows(_ target: String, to follows: Bool) async throws {
+    fileprivate func write(
+        _ intent: (String) -> FollowIntent, of parsed: ParsedCommand, sentence: (String) -> DisplayText
+    ) async throws {
         // The own address last: it is the one that acts, and a refusal is about it.
-        let target = try await self.address(target)
+        let target = try await self.address(parsed.argument("TARGET") ?? "")
         let address = try await self.address(nil)
-        let name = Punycode.unicode(target)
-        try await carryOutOne(
-            dependencies.makeFollowViewModel().plan(target, by: address, follows: follows), of: .follow,
-            after: "Saving", piped: \.self
-        ) { _ in follows ? "You follow \(name)." : "You no longer follow \(name)." }
+        let model = dependencies.makeFollowViewModel()
+        try await write(.follow, after: "Saving", piped: \.self) { _ in
+            sentence(Punycode.unicode(target))
+        } plan: {
+            try await model.plan(intent(target), by: address)
+        }
     }
 }
 

@@ -37,9 +37,8 @@ struct MuteAddCommand: PlanningCommand {
         var rows: [Mute] = []
         var chosen: [Mute.Target] = []
         for target in targets { chosen.append(try await person(target, context) ?? target) }
-        try await context.carryOut(
-            model.planAdding(chosen, until: span?.after(context.now())), of: .mute, after: "Saving"
-        ) { step, _ in
+        let plan = try await model.planAdding(chosen, until: span?.after(context.now()))
+        try await context.carryOut(plan, of: .mute, after: "Saving") { step, _ in
             guard let row = step.change.after else { return }
             rows.append(row)
             context.remarkOnTerminal(sentence(row, context))
@@ -108,9 +107,7 @@ struct MuteRemoveCommand: PlanningCommand {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeMuteViewModel()
-        let plan = try await context.planned(after: "Loading") {
-            try await model.planRemoving(targets)
-        }
+        let plan = try await context.planned(after: "Loading") { try await model.planRemoving(targets) }
         var rows: [Mute] = []
         try await context.carryOut(plan, of: .mute, after: "Saving") { step, _ in
             if let row = step.change.before.value { rows.append(row) }

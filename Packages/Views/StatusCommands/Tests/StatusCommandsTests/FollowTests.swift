@@ -64,7 +64,7 @@ struct FollowTests {
         let nereid = Nereid()
         #expect(await nereid.run("status", "follow", "@thora").output == "thora\n")
         #expect(await nereid.run("status", "unfollow", "thora", "-n").output == "- follow foo thora\n")
-        #expect(nereid.repositories.writes == [.follow("thora", "foo", true)])
+        #expect(nereid.repositories.writes == [.follow(.follow("thora"), "foo")])
         #expect(await nereid.run("status", "follow", "--help").output.contains("experimental"))
     }
 

@@ -46,8 +46,8 @@ struct InMemoryRepositories: CommandDoubles, StatusRepository {
         case delete(String, String)
         case setBio(String, String)
         case addMute(Mute)
-        case removeMute(Mute.Target)
-        case follow(String, String, Bool)
+        case removeMute(String)
+        case follow(FollowIntent, String)
     }
 
     static let commands = CommandCatalog<StubDependencies>([.status])
@@ -68,21 +68,37 @@ struct InMemoryRepositories: CommandDoubles, StatusRepository {
     }
 
     func latestStatus(of address: String, policy: LoadPolicy) async throws -> Loaded<Status> {
-        let found = try read(
-            policy, world.statuses.filter { $0.address == address }.newestFirst().first)
+        let found = try read(policy, world.statuses.filter { $0.address == address }.newestFirst().first)
         guard let status = found.value else { throw Failure.noStatus(of: address) }
         return Loaded(status, origin: found.origin)
     }
 
     func plan(_ intent: StatusIntent, on address: String) async throws -> [Step<Status>] {
-        try await StatusPlanner(address) { target in
-            switch target {
-            case .id(let id): return try await status(id, of: address, policy: .serverOnly).value
-            case .last: return try await latestStatus(of: address, policy: .serverOnly).value
+        switch intent {
+        case .post(let draft): return [Status.step(posting: draft, to: address)]
+        case .edit(let target, let change):
+            return [Status.step(from: try await current(target, of: address), by: change, of: address)]
+        case .delete(let targets, let areShown):
+            var steps: [Step<Status>] = []
+            for target in targets {
+                if case .id(let id) = target, !areShown {
+                    let known = world.statuses.first { $0.id == id }
+                    steps.append(Step(Change(id: id, before: known.map(Former.value) ?? .unknown, after: nil)))
+                } else {
+                    let status = try await current(target, of: address)
+                    steps.append(Step(Change(id: status.id, before: .value(status), after: nil)))
+                }
             }
-        } known: { id in
-            world.statuses.first { $0.id == id }
-        }.steps(for: intent)
+            return steps
+        case .restore(let steps): return steps
+        }
+    }
+
+    private func current(_ target: StatusTarget, of address: String) async throws -> Status {
+        switch target {
+        case .id(let id): try await status(id, of: address, policy: .serverOnly).value
+        case .last: try await latestStatus(of: address, policy: .serverOnly).value
+        }
     }
 
     func carryOut(_ step: Step<Status>, of intent: StatusIntent, on address: String) async throws -> Receipt<Status> {
@@ -131,48 +147,72 @@ struct InMemoryBios: BioRepository {
     }
 }
 
-extension InMemoryRepositories: MuteRepository {
+struct InMemoryMutes: MuteRepository {
+    let repositories: InMemoryRepositories
+
     func mutes() async throws -> [Mute] {
-        if let failure = world.storageFailure { throw failure }
-        return world.mutes
+        if let failure = repositories.world.storageFailure { throw failure }
+        return repositories.world.mutes
     }
 
-    func add(_ mute: Mute) async throws {
-        try write(.addMute(mute))
-        change { $0.mutes.append(mute) }
+    func plan(_ intent: MuteIntent, on address: String) async throws -> [Step<Mute>] {
+        switch intent {
+        case .add(let mutes): return mutes.map(\.addition)
+        case .remove(let targets):
+            let mutes = try await mutes()
+            return targets.map { $0.removal(from: mutes) }
+        }
     }
 
-    func remove(_ target: Mute.Target) async throws -> Bool {
-        try write(.removeMute(target))
-        let isMuted = world.mutes.contains { $0.target == target }
-        change { $0.mutes.removeAll { $0.target == target } }
-        return isMuted
+    func carryOut(_ step: Step<Mute>, of intent: MuteIntent, on address: String) async throws -> Receipt<Mute> {
+        if let mute = step.change.after {
+            try repositories.write(.addMute(mute))
+            repositories.change { $0.mutes.append(mute) }
+            return Receipt(mute)
+        }
+        let words = step.change.id ?? ""
+        try repositories.write(.removeMute(words))
+        guard repositories.world.mutes.contains(where: { $0.target.words == words }) else {
+            throw Failure.notMuted(words)
+        }
+        repositories.change { $0.mutes.removeAll { $0.target.words == words } }
+        return Receipt(nil)
     }
 }
 
-extension InMemoryRepositories: FollowRepository {
+struct InMemoryFollows: FollowRepository {
+    let repositories: InMemoryRepositories
+
     func addresses(_ side: FollowSide, of address: String, policy: LoadPolicy) async throws -> Loaded<[String]> {
-        try read(policy, side == .following ? world.followed : [])
+        try repositories.read(policy, side == .following ? repositories.world.followed : [])
     }
 
-    func setFollows(_ target: String, by address: String, to follows: Bool) async throws {
-        try write(.follow(target, address, follows))
+    func plan(_ intent: FollowIntent, on address: String) async throws -> [Step<String>] { [intent.step] }
+
+    func carryOut(
+        _ step: Step<String>, of intent: FollowIntent, on address: String
+    ) async throws -> Receipt<String> {
+        try repositories.write(.follow(intent, address))
+        return Receipt(step.change.id)
     }
 }
 
 struct StubDependencies: StubProgram, StatusDependencies {
     let repositories: InMemoryRepositories
 
+    private var mutes: InMemoryMutes { InMemoryMutes(repositories: repositories) }
+    private var follows: InMemoryFollows { InMemoryFollows(repositories: repositories) }
+
     func makeStatusViewModel() -> StatusViewModel {
         StatusViewModel(repository: repositories, bios: InMemoryBios(repositories: repositories))
     }
-    func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: repositories) }
+    func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: follows) }
 
     func makeTimelineViewModel() -> TimelineViewModel {
         TimelineViewModel(
-            repository: repositories, mutes: repositories, follows: repositories, now: { World.now },
+            repository: repositories, mutes: mutes, follows: follows, now: { World.now },
             onUnreadableMutes: { _ in })
     }
 
-    func makeMuteViewModel() -> MuteViewModel { MuteViewModel(repository: repositories, now: { World.now }) }
+    func makeMuteViewModel() -> MuteViewModel { MuteViewModel(repository: mutes, now: { World.now }) }
 }

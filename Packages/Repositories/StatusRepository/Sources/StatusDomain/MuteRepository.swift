@@ -1,0 +1,41 @@
+public import ResourceLoading
+
+/// What is to be done with the user's mutes.
+public enum MuteIntent: Equatable, Sendable {
+    /// Add some; each replaces one of the same target.
+    case add([Mute])
+    /// Remove the mutes of some targets. One that does not exist is refused when its turn comes.
+    case remove([Mute.Target])
+}
+
+/// The user's mutes, and their writes. They belong to no address.
+public protocol MuteRepository: WritePlanning where Intent == MuteIntent, Written == Mute {
+    /// All mutes, oldest first, including expired ones.
+    func mutes() async throws -> [Mute]
+}
+
+extension Mute {
+    /// The step that adds it.
+    public var addition: Step<Mute> { Step(Change(id: target.words, before: .unknown, after: self)) }
+}
+
+extension Mute.Target {
+    /// The step that removes its mute, which is one of `mutes` if it exists.
+    public func removal(from mutes: [Mute]) -> Step<Mute> {
+        let before = mutes.first { $0.target == self }
+        return Step(Change(id: words, before: before.map(Former.value) ?? .unknown, after: nil))
+    }
+
+    /// In the form that a person types.
+    public var words: String {
+        switch self {
+        case .address(let address): "@\(address: address)"
+        case .word(let word): "'\(word)'"
+        }
+    }
+}
+
+extension Failure {
+    /// There is no mute of that target.
+    public static func notMuted(_ words: String) -> Failure { Failure(.notFound, "\(words) is not muted") }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import NetworkTestSupport
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import StatusDomain
+import StatusRepository
+import TestSupport
+import Testing
+
+@Suite("What a write of statuses sends")
+struct StatusPlanTests {
+    private let network = NetworkStub()
+    private let old = Status.sample("1", of: "foo", at: 5, emoji: "🎉", content: "old", url: "https://x.test")
+    private let sample: JSONSample = [
+        "id": "1", "address": "foo", "created": 5, "emoji": "🎉", "content": "old", "external_url": "https://x.test",
+    ]
+
+    private func changes(_ intent: StatusIntent) async throws -> [Change<Status>] {
+        let storage = RepositoryStorage(
+            archive: ArchiveFile.inMemory([.status]).archive, now: { Date(timeIntervalSince1970: 100) },
+            onFailure: { Issue.record("unexpected storage failure \($0)") })
+        return try await LiveStatusRepository(network: network, storage: storage, exists: { _ in true })
+            .plan(intent, on: "foo").map(\.change)
+    }
+
+    @Test("a new status is planned without reading; the server chooses its id")
+    func post() async throws {
+        let draft = try StatusDraft(content: "new", emoji: "🍵", skipsMastodon: true)
+        let status = Status(id: "", address: "foo", createdAt: nil, emoji: "🍵", content: "new", externalURL: nil)
+        #expect(try await changes(.post(draft)) == [Change(id: nil, before: .nothing, after: status)])
+        #expect(network.messages.isEmpty)
+    }
+
+    @Test("an edit keeps what it does not name, of a named status and of the last one")
+    func edit() async throws {
+        network.change {
+            $0[.status] = .success(sample)
+            $0[.statuses] = .success([sample])
+        }
+        var new = old
+        new.content = "new"
+        for target in [StatusTarget.id("1"), .last] {
+            let changes = try await changes(.edit(target, StatusChange(content: "new", emoji: nil)))
+            #expect(changes == [Change(id: "1", before: .value(old), after: new)])
+        }
+    }
+
+    @Test("what is deleted is read from the server if it is shown, once, and else from what is known")
+    func delete() async throws {
+        network.change {
+            $0[.status] = [.success(sample), .success(sample), .failure(.refused(status: 404))]
+            $0[.statuses] = .success([sample])
+        }
+        #expect(
+            try await changes(.delete([.id("1"), .last], areShown: true))
+                == [Change(id: "1", before: .value(old), after: nil)])
+        #expect(
+            try await changes(.delete([.id("1"), .id("2")], areShown: false)).map(\.before) == [.value(old), .unknown])
+        await #expect(throws: Failure.noSuchStatus("2", of: "foo")) {
+            try await changes(.delete([.id("2")], areShown: true))
+        }
+    }
+}
