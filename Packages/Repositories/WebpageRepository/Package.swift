@@ -37,6 +37,7 @@ let package = Package(
             name: "WebpageDomainTests",
             dependencies: [
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 "WebpageDomain",
             ],
             swiftSettings: settings

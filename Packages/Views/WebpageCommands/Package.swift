@@ -44,7 +44,6 @@ let package = Package(
             name: "WebpageScreens",
             dependencies: [
                 .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
                 "WebpageCommands",
                 .product(name: "WebpageDomain", package: "WebpageRepository"),

@@ -73,9 +73,11 @@ public struct WebpageContent: Equatable, Sendable {
     /// The given text, byte for byte.
     public let text: String
 
-    /// Creates a content; nil for a blank text.
-    public init?(_ text: String) {
-        guard !text.allSatisfy(\.isWhitespace) else { return nil }
+    /// Creates a content.
+    ///
+    /// - Throws: `.emptyText` for a blank text.
+    public init(_ text: String) throws {
+        guard !text.allSatisfy(\.isWhitespace) else { throw Failure.emptyText }
         self.text = text
     }
 }

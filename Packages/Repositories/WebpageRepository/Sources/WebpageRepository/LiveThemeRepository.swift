@@ -17,8 +17,7 @@ public actor LiveThemeRepository: ThemeRepository {
 
     public func themes(policy: LoadPolicy) async throws -> Loaded<[Theme]> {
         try await storage.load(
-            network.recording, "the themes", storage.archive.themes.list, .day, policy,
-            failing: WebpageRepositoryError.remote
+            network.recording, "the themes", storage.archive.themes.list, .day, policy
         ) { network in
             try await network.perform(ThemeEndpoint.list).map(Theme.init)
         }
@@ -26,19 +25,18 @@ public actor LiveThemeRepository: ThemeRepository {
 
     public func theme(_ id: String, policy: LoadPolicy) async throws -> Loaded<Theme> {
         try await storage.load(network.recording, "the theme \(id)", storage.archive.themes.item(id), .day, policy) {
-            WebpageRepositoryError($0, missing: .noSuchTheme(id: id))
-        } fetch: { network in
-            Theme(try await network.perform(ThemeEndpoint.one(id)))
+            network in
+            try await asking(missing: .noSuchTheme(id)) {
+                Theme(try await network.perform(ThemeEndpoint.one(id)))
+            }
         }
     }
 
     public func preview(_ id: String, policy: LoadPolicy) async throws -> Loaded<String> {
         try await storage.load(
             network.recording, "the preview of the theme \(id)", storage.archive.themePreview(id).single, .day, policy
-        ) {
-            WebpageRepositoryError($0, missing: .noSuchTheme(id: id))
-        } fetch: { network in
-            try await network.perform(ThemeEndpoint.preview(id))
+        ) { network in
+            try await asking(missing: .noSuchTheme(id)) { try await network.perform(ThemeEndpoint.preview(id)) }
         }
     }
 }
@@ -49,19 +47,17 @@ extension ThemeRepository {
     public var syncTasks: [SyncTask] {
         let list = SyncTask("theme", .items, everybody: themes)
         return [
-            SyncTask(kind: list.kind, scope: list.scope) { (address) async throws -> Int in
+            SyncTask(kind: list.kind, scope: list.scope) { address in
                 let count = try await list.run(address)
-                try await asking(Failure.init) {
-                    for theme in try await self.themes(policy: .offline).value {
-                        _ = try await self.preview(theme.id, policy: .automatic)
-                    }
+                for theme in try await themes(policy: .offline).value {
+                    _ = try await preview(theme.id, policy: .automatic)
                 }
                 return count
             } archived: { address in
                 guard let known = await list.archived(address),
-                    let all = try? await self.themes(policy: .offline).value
+                    let all = try? await themes(policy: .offline).value
                 else { return nil }
-                for theme in all where (try? await self.preview(theme.id, policy: .offline)) == nil { return nil }
+                for theme in all where (try? await preview(theme.id, policy: .offline)) == nil { return nil }
                 return known
             }
         ]

@@ -19,17 +19,19 @@ public actor LiveWebpageRepository: WebpageRepository {
 
     public func webpage(of address: String, policy: LoadPolicy) async throws -> Loaded<Webpage> {
         try await storage.load(
-            network.recording, "the webpage of \(address: address)", storage.archive.webpage(of: address).single, .minute,
-            policy,
-            failing: WebpageRepositoryError.remote
+            network.recording, "the webpage of \(address: address)", storage.archive.webpage(of: address).single,
+            .minute, policy
         ) { network in
             try await network.webpage(of: address)
         }
     }
 
     public func plan(_ intent: WebpageIntent, on address: String) async throws -> [Step<Webpage>] {
-        try await intent.steps {
-            try await network.webpage(of: address)
+        switch intent {
+        case .set(let content, let publishes):
+            return [try await network.webpage(of: address).setting(content, publishes: publishes)]
+        case .restore(let steps):
+            return steps
         }
     }
 
@@ -41,7 +43,7 @@ public actor LiveWebpageRepository: WebpageRepository {
             try? storage.archive.webpage(of: address).set(before, at: storage.now())
         }
         guard let after = step.change.after else { return Receipt(nil) }
-        try await network.perform(
+        _ = try await network.perform(
             WebpageEndpoint.set(after.content, publishes: after.isPublished == true, of: address))
         // Only the content is sent, and the journal has no more.
         var page = step.change.before.value ?? after
@@ -53,8 +55,16 @@ public actor LiveWebpageRepository: WebpageRepository {
     }
 
     public func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws {
-        try await network.perform(
-            WebpageEndpoint.setPicture(picture.data, mediaType: picture.format.mediaType, of: page.address))
+        do {
+            _ = try await network.perform(
+                WebpageEndpoint.setPicture(picture.data, mediaType: picture.format.mediaType, of: page.address))
+        } catch {
+            guard case .refused(let refusal) = error, refusal.status == 413 else { throw error }
+            throw Failure(
+                .refused,
+                "\(refusal.exchange.host) says that the picture is too large (HTTP 413): it is known to refuse pictures of more than about 3 MB"
+            )
+        }
         keep(page)
     }
 

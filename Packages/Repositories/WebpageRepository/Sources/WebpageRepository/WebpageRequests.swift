@@ -1,6 +1,5 @@
 import APIClient
 import NetworkServiceInterface
-import ResourceLoading
 import WebpageDomain
 
 extension NetworkService {

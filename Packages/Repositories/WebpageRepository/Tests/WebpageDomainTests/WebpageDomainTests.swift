@@ -1,29 +1,41 @@
 import Foundation
 import FoundationExtensions
+import ResourceLoading
 import Testing
 import WebpageDomain
 
 @Suite("Contents and pictures of webpages")
 struct WebpageDomainTests {
     @Test("content is not changed; blank content is refused")
-    func content() {
-        #expect(WebpageContent("a\r\n\n")?.text == "a\r\n\n")
-        #expect(WebpageContent("") == nil)
-        #expect(WebpageContent(" \r\n\t") == nil)
+    func content() throws {
+        #expect(try WebpageContent("a\r\n\n").text == "a\r\n\n")
+        for blank in ["", " \r\n\t"] { #expect(throws: Failure.emptyText) { try WebpageContent(blank) } }
     }
 
     @Test("a profile picture is an image, SVG too, and not too large")
     func picture() throws {
-        #expect(try ProfilePicture(Data("<svg/>".utf8)).format == .svg)
-        #expect(try ProfilePicture(Data("GIF89a".utf8)).format == .gif)
-        #expect(throws: ProfilePictureError.empty) { try ProfilePicture(Data()) }
-        #expect(throws: ProfilePictureError.notAPicture) { try ProfilePicture(Data("<html>".utf8)) }
+        #expect(try ProfilePicture(Data("<svg/>".utf8), from: "f").format == .svg)
+        #expect(try ProfilePicture(Data("GIF89a".utf8), from: "f").format == .gif)
         let limit = 8 * 1_024 * 1_024
         let largest = Data("GIF89a".utf8) + Data(count: limit - 6)
-        #expect(try ProfilePicture(largest).data == largest)
-        #expect(throws: ProfilePictureError.tooLarge(size: limit + 1, limit: limit)) {
-            try ProfilePicture(largest + Data([0]))
-        }
+        #expect(try ProfilePicture(largest, from: "f").data == largest)
+    }
+
+    @Test(
+        "any other file is refused by its name",
+        arguments: [
+            (Data(), "f is empty, and nothing was sent"),
+            (
+                Data("<html>".utf8),
+                "f is not a JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG by its first bytes, and nothing was sent"
+            ),
+            (
+                Data("GIF89a".utf8) + Data(count: 8_388_603),
+                "f has 8388609 bytes; the service takes 8 MB at most, and nothing was sent"
+            ),
+        ])
+    func noPicture(data: Data, message: String) {
+        #expect(throws: Failure(.refused, message)) { try ProfilePicture(data, from: "f") }
     }
 
     @Test("the page of an address of emoji is at its ASCII host")

@@ -47,10 +47,10 @@ struct LiveThemeRepositoryTests {
             $0[.theme] = .failure(.refused(status: 404))
             $0[.preview] = .failure(.refused(status: 404))
         }
-        await #expect(throws: Failure.noSuchTheme(id: "x")) {
+        await #expect(throws: Failure.noSuchTheme("x")) {
             try await repository().theme("x", policy: .automatic)
         }
-        await #expect(throws: Failure.noSuchTheme(id: "x")) {
+        await #expect(throws: Failure.noSuchTheme("x")) {
             try await repository().preview("x", policy: .automatic)
         }
         await #expect(throws: Failure.notArchived("the themes")) {
@@ -82,7 +82,7 @@ struct LiveThemeRepositoryTests {
         }
         let task = try #require(repository().syncTasks.first)
 
-        await #expect(throws: Failure(.refused(status: 500))) { try await task.run("") }
+        await #expect(throws: RemoteFailure.refused(status: 500)) { try await task.run("") }
     }
 
     private func repository() -> LiveThemeRepository {

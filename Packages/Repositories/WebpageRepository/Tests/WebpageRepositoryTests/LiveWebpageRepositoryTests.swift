@@ -56,7 +56,7 @@ struct LiveWebpageRepositoryTests {
             $0[.page] = .success(.page("old"))
             $0[.set] = .success("OK")
         }
-        let content = try #require(WebpageContent("new\r\n"))
+        let content = try WebpageContent("new\r\n")
         let page = try #require(
             try await repository().write(.set(content, publishes: publishes), on: "foo").first?.value)
 
@@ -70,7 +70,7 @@ struct LiveWebpageRepositoryTests {
     @Test("an unreadable page is not written; a failed write leaves the server's page in the archive")
     func failures() async throws {
         network.change { $0[.page] = .failure(.down) }
-        let content = try #require(WebpageContent("new"))
+        let content = try WebpageContent("new")
         await #expect(throws: RemoteFailure.down) {
             try await repository().write(.set(content, publishes: true), on: "foo")
         }
@@ -86,7 +86,7 @@ struct LiveWebpageRepositoryTests {
             try await repository().write(.set(content, publishes: true), on: "foo")
         }
         await #expect(throws: unknown) {
-            try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: .stub)
+            try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8), from: "me.gif"), of: .stub)
         }
         #expect(try archive.webpage(of: "foo").archived()?.value.content == "old")
     }
@@ -94,7 +94,7 @@ struct LiveWebpageRepositoryTests {
     @Test("a profile picture is sent with its type, and its page is archived")
     func picture() async throws {
         network.change { $0[.setPicture] = .success("OK") }
-        try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: .stub)
+        try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8), from: "me.gif"), of: .stub)
 
         #expect(try await repository().webpage(of: "foo", policy: .offline).value == .stub)
         #expect(network.messages == [.setPicture(Data("GIF89a".utf8), "image/gif", "foo")])
@@ -103,7 +103,7 @@ struct LiveWebpageRepositoryTests {
     @Test("a plan publishes only if it is asked to, and sends nothing", arguments: [(true, true), (false, nil)])
     func plan(publishes: Bool, isPublished: Bool?) async throws {
         network.change { $0[.page] = .success(.page("old")) }
-        let content = try #require(WebpageContent("new"))
+        let content = try WebpageContent("new")
         let change = try await repository().plan(.set(content, publishes: publishes), on: "foo").first?.change
 
         #expect(change?.before.value?.content == "old")
@@ -122,7 +122,7 @@ struct LiveWebpageRepositoryTests {
         let repository = repository(ArchiveFile(path: StorageFailure.unusablePath, components: []).archive) { failure in
             reported.withLock { $0.append(failure) }
         }
-        let content = try #require(WebpageContent("new"))
+        let content = try WebpageContent("new")
 
         #expect(try await repository.write(.set(content, publishes: false), on: "foo").first?.value?.content == "new")
         #expect(reported.withLock { $0 } == [.unusable])
@@ -139,12 +139,18 @@ struct LiveWebpageRepositoryTests {
     }
 
     @Test("a picture that is too large for the server is refused with the size that it takes")
-    func tooLarge() {
-        let presentation = Failure(RemoteFailure.refused(status: 413))
-        #expect(presentation.kind == .refused)
-        #expect(presentation.message.hasSuffix("of more than about 3 MB"))
-        let other = RemoteFailure.refused(status: 414)
-        #expect(Failure(other) == Failure(other))
+    func tooLarge() async throws {
+        network.change { $0[.setPicture] = [.failure(.refused(status: 413)), .failure(.refused(status: 414))] }
+        let picture = try ProfilePicture(Data("GIF89a".utf8), from: "me.gif")
+
+        let failure = await #expect(throws: Failure.self) {
+            try await repository().setPicture(picture, of: .stub)
+        }
+        #expect(failure?.kind == .refused)
+        #expect(failure?.message.hasSuffix("of more than about 3 MB") == true)
+        await #expect(throws: RemoteFailure.refused(status: 414)) {
+            try await repository().setPicture(picture, of: .stub)
+        }
     }
 
     @Test("if an accepted write cannot be archived, that is reported", arguments: ["recordOwnAddress", "confirm"])
@@ -158,7 +164,7 @@ struct LiveWebpageRepositoryTests {
             reported.withLock { $0.append(failure) }
         }
 
-        _ = try await repository.write(.set(try #require(WebpageContent("new")), publishes: true), on: "foo")
+        _ = try await repository.write(.set(WebpageContent("new"), publishes: true), on: "foo")
         #expect(reported.withLock(\.self) == [PartlyFullArchive.failure])
     }
 
@@ -170,7 +176,7 @@ struct LiveWebpageRepositoryTests {
             $0[.page] = .success(.page("old"))
             $0[.set] = .success("OK")
         }
-        _ = try await repository.write(.set(try #require(WebpageContent("new")), publishes: true), on: "foo")
+        _ = try await repository.write(.set(WebpageContent("new"), publishes: true), on: "foo")
 
         #expect(try file.revisions(kind: "web", id: "foo", of: "foo").map(\.content) == ["old"])
     }

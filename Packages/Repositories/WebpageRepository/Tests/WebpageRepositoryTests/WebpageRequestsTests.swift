@@ -44,9 +44,9 @@ struct WebpageRequestsTests {
         }
         let repository = LiveWebpageRepository(network: network, storage: storage)
         let gif = Data("GIF89a".utf8)
-        try await repository.write(.set(#require(WebpageContent("c")), publishes: true), on: "foo")
+        try await repository.write(.set(WebpageContent("c"), publishes: true), on: "foo")
         let page = try await repository.webpage(of: "foo", policy: .offline).value
-        try await repository.setPicture(ProfilePicture(gif), of: page)
+        try await repository.setPicture(ProfilePicture(gif, from: "me.gif"), of: page)
 
         let writes = network.requests.filter { !$0.line.hasPrefix("GET") }
         #expect(writes.map(\.line) == ["POST /address/foo/web", "POST /address/foo/pfp"])
@@ -71,7 +71,7 @@ struct WebpageRequestsTests {
         #expect(try await repository.themes(policy: .refresh).value.map(\.id) == ["d"])
         #expect(try await repository.theme("d", policy: .refresh).value.updatedAt == Date(timeIntervalSince1970: 2))
         #expect(try await repository.preview("d", policy: .refresh).value == "<p>\n")
-        await #expect(throws: Failure.noSuchTheme(id: "d")) {
+        await #expect(throws: Failure.noSuchTheme("d")) {
             try await repository.preview("d", policy: .refresh)
         }
         #expect(network.requests.allSatisfy { $0.key == .none })

@@ -5,17 +5,13 @@ public import WebpageDomain
 extension HistorySource {
     /// Texts of web pages.
     public static func webpages(_ webpages: any WebpageRepository) -> HistorySource {
-        HistorySource(.web) { (_, address, policy) async throws -> HistoryText? in
-            return try await HistoryText(
+        HistorySource(.web) { _, address, policy in
+            HistoryText(
                 id: address, content: try await webpages.webpage(of: address, policy: policy).value.content)
-        } write: { (version, address, _) async throws -> RestoredText in
-            guard let content = WebpageContent(version.content) else {
-                throw Failure.emptyText
-            }
-            return try await asking(Failure.init) {
-                let written = try await webpages.write(.set(content, publishes: true), on: address).first
-                return RestoredText(id: address, url: written?.value?.url)
-            }
+        } write: { version, address, _ in
+            let content = try WebpageContent(version.content)
+            let written = try await webpages.write(.set(content, publishes: true), on: address).first
+            return RestoredText(id: address, url: written?.value?.url)
         }
     }
 }

@@ -12,23 +12,18 @@ public struct WebpageFolderSource: RepositoryFolderSource {
     public let kind = FolderKind("web", order: 10, .single, .file(.literal("web.html")), traits: .needsText)
     public var section: SiteSection? { SiteSection("Web page", page: "web", order: 20) }
 
-    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
-        [FolderItem]
-    > {
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         do {
             return try await webpages.webpage(of: address, policy: policy).map { [FolderItem($0.content)] }
         } catch {
             // An address may have no webpage.
-            if present(error).kind == .notFound, policy != .offline { return Loaded([], origin: .network) }
-            throw error
+            guard Failure(error).kind == .notFound, policy != .offline else { throw error }
+            return Loaded([], origin: .network)
         }
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> WebpageIntent {
-        guard let content = WebpageContent(new.text) else {
-            throw Failure.emptyText
-        }
-        return .set(content, publishes: true)
+        .set(try WebpageContent(new.text), publishes: true)
     }
 
     public func write(_ change: WebpageIntent, to address: String) async throws -> FolderReceipt {

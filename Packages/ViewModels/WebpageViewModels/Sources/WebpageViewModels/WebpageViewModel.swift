@@ -25,24 +25,8 @@ public final class WebpageViewModel {
         try await repository.writePlan(intent, on: address)
     }
 
-    /// Plans a new profile picture. The page is read before it is sent: a failed read after it would hide that the
-    /// picture was uploaded.
-    ///
-    /// - Parameter source: Where the picture comes from, for the user.
-    public func plan(
-        _ picture: ProfilePicture, from source: String, on address: String
-    ) async throws -> WritePlan<ProfilePictureUpload> {
-        let page = try await repository.webpage(of: address, policy: .serverOnly).value
-        let upload = ProfilePictureUpload(picture, from: source, page: page)
-        return WritePlan(
-            address: address, steps: [Step(Change(id: address, before: .unknown, after: upload))]
-        ) { [repository] _ in
-            try await asking(Failure.init) {
-                try await repository.setPicture(picture, of: page)
-                return Receipt(upload)
-            }
-        } again: {
-            try await self.plan(picture, from: source, on: address)
-        }
+    /// Plans a new profile picture.
+    public func plan(_ picture: ProfilePicture, on address: String) async throws -> WritePlan<ProfilePictureUpload> {
+        try await ReplaceProfilePictureUseCase(webpages: repository).writePlan(picture, on: address)
     }
 }

@@ -32,7 +32,7 @@ struct WebpageViewModelTests {
 
     @Test("a plan is made and carried out by the repository")
     func writes() async throws {
-        let intent = WebpageIntent.set(try #require(WebpageContent("new")), publishes: true)
+        let intent = WebpageIntent.set(try WebpageContent("new"), publishes: true)
         let step = Step(Change(id: "foo", before: .value(.stub()), after: Webpage.stub("new")))
         let repository = WebpageRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(.stub("new")))))
 
@@ -42,27 +42,19 @@ struct WebpageViewModelTests {
         #expect(repository.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
     }
 
-    @Test("a profile picture is planned on the server's page, never on the archive's; a failure is worded")
+    @Test("a profile picture is planned on the server's page, never on the archive's; a failure is passed on")
     func picture() async throws {
-        let exchange = RemoteFailure.Exchange(host: "api.test", method: "POST", path: "/x")
-        let refusal = RemoteFailure.Refusal(exchange: exchange, status: 413, message: nil)
+        let tooLarge = Failure(.refused, "the picture is too large")
         let repository = WebpageRepositorySpy(
-            .init(
-                webpage: .success(Loaded(.stub(), origin: .network)), picture: .failure(RemoteFailure.refused(refusal))))
-        let picture = try ProfilePicture(Data("GIF89a".utf8))
+            .init(webpage: .success(Loaded(.stub(), origin: .network)), picture: .failure(tooLarge)))
+        let picture = try ProfilePicture(Data("GIF89a".utf8), from: "me.gif")
 
-        let plan = try await WebpageViewModel(repository: repository).plan(picture, from: "me.gif", on: "foo")
+        let plan = try await WebpageViewModel(repository: repository).plan(picture, on: "foo")
         let step = try #require(plan.steps.first)
         #expect(step.change.before == .unknown)
-        #expect(step.change.after == ProfilePictureUpload(picture, from: "me.gif", page: .stub()))
-        let failure = await #expect(throws: Failure.self) { try await plan.carryOut(step) }
-        #expect(failure?.message.contains("too large (HTTP 413)") == true)
+        #expect(step.change.after == ProfilePictureUpload(picture, page: .stub()))
+        await #expect(throws: tooLarge) { try await plan.carryOut(step) }
         #expect(repository.messages == [.webpage("foo", .serverOnly), .setPicture("foo bar")])
-    }
-
-    @Test("an invalid picture is reported in words")
-    func words() {
-        #expect(Failure(ProfilePictureError.notAPicture, name: "f").message.hasPrefix("f is not a JPEG"))
     }
 }
 
@@ -91,7 +83,7 @@ struct ThemeViewModelTests {
     @Test("an unknown theme is reported as missing")
     func missing() async {
         let repository = WebpageRepositorySpy(
-            .init(theme: .failure(Failure.noSuchTheme(id: "x")), preview: .failure(Failure.notArchived("it"))))
+            .init(theme: .failure(Failure.noSuchTheme("x")), preview: .failure(Failure.notArchived("it"))))
         let model = ThemeViewModel(repository: repository)
         await model.loadDetail("x", policy: .automatic)
         await model.loadPreview("x", policy: .offline)

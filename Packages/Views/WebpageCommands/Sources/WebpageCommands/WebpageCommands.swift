@@ -130,9 +130,7 @@ extension CommandContext {
         _ text: String, _ choice: PublishChoice, of address: String,
         checking check: (WritePlan<Webpage>) throws -> Void = { _ in }
     ) async throws {
-        guard let content = WebpageContent(text) else {
-            throw Failure.emptyText
-        }
+        let content = try WebpageContent(text)
         let publishes = try choice.answer(self)
         let model = dependencies.makeWebpageViewModel()
         try await write(.webpage, after: "Saving", piped: \.url) { _ in

@@ -30,28 +30,20 @@ struct WebpagePictureCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let file = try context.inputFile(parsed, "FILE")
         let name = file == "-" ? "standard input" : file
-        let picture = try picture(file, name, context)
+        // The failure of a larger file names its size, if it fits in memory.
+        let bytes = try context.fileBytes(file, limit: 8 * ProfilePicture.maximumSize)
+        let picture = try ProfilePicture(Data(bytes), from: name)
         let address = try await context.address(nil)
         let model = context.dependencies.makeWebpageViewModel()
         let sending = DisplayText(line: "Sending \(name)")
         let plan = try await context.planned(after: sending) {
-            try await model.plan(picture, from: name, on: address)
+            try await model.plan(picture, on: address)
         }
         try await context.carryOut(plan, of: .profilePicture, after: sending) { _, receipt in
             guard let page = receipt.value?.page else { return }
             try context.showReceipt(
                 page, .webpage, piped: page.pictureURL,
                 personal: DisplayText(line: "Replaced the profile picture of \(address.decoded)."))
-        }
-    }
-
-    private func picture(_ file: String, _ name: String, _ context: CommandContext) throws -> ProfilePicture {
-        // The error about a larger file names its size, if it fits in memory.
-        let bytes = try context.fileBytes(file, limit: 8 * ProfilePicture.maximumSize)
-        do {
-            return try ProfilePicture(Data(bytes))
-        } catch {
-            throw Failure(error, name: name)
         }
     }
 }

@@ -1,8 +1,6 @@
 import CommandLineKit
 import CommandSupport
 import TerminalUI
-import WebpageDomain
-import WebpageViewModels
 
 /// `web set`
 struct WebpageSetCommand: PlanningCommand {

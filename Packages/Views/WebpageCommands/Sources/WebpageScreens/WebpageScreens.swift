@@ -1,5 +1,4 @@
 import CommandSupport
-import ResourceLoading
 public import ScreenSupport
 public import WebpageCommands
 import WebpageDomain

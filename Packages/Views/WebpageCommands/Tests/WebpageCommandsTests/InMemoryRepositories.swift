@@ -34,8 +34,10 @@ struct InMemoryRepositories: CommandDoubles, WebpageRepository {
     }
 
     func plan(_ intent: WebpageIntent, on address: String) async throws -> [Step<Webpage>] {
-        try await intent.steps {
-            try read(.serverOnly, world.webpage).value
+        switch intent {
+        case .set(let content, let publishes):
+            return [try read(.serverOnly, world.webpage).value.setting(content, publishes: publishes)]
+        case .restore(let steps): return steps
         }
     }
 
@@ -60,7 +62,7 @@ extension InMemoryRepositories: ThemeRepository {
 
     func theme(_ id: String, policy: LoadPolicy) async throws -> Loaded<Theme> {
         let themes = try await themes(policy: policy)
-        guard let theme = themes.value.first(where: { $0.id == id }) else { throw Failure.noSuchTheme(id: id) }
+        guard let theme = themes.value.first(where: { $0.id == id }) else { throw Failure.noSuchTheme(id) }
         return Loaded(theme, origin: themes.origin)
     }
 

@@ -141,7 +141,8 @@ struct WebpageCommandTests {
         let nereid = Nereid(input: "<svg/>")
         let outcome = await nereid.run("web", "picture", "-")
         #expect(outcome.output == "https://profiles.cache.lol/foo/picture\n")
-        #expect(nereid.repositories.writes == [.setProfilePicture(try ProfilePicture(Data("<svg/>".utf8)), "foo")])
+        let sent = try ProfilePicture(Data("<svg/>".utf8), from: "standard input")
+        #expect(nereid.repositories.writes == [.setProfilePicture(sent, "foo")])
 
         for input in ["", "text"] {
             let wrong = Nereid(input: input)
