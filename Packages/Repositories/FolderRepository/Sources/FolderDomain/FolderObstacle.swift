@@ -1,22 +1,24 @@
+public import FeatureContributions
 import ResourceLoading
 
-/// What a person has to settle in a tree first; nothing was changed.
+/// What a person has to settle first. The view models have the words, which name commands, and the details.
 public enum FolderObstacle: Error, Sendable {
-    /// The tree has problems.
+    /// There is no tree here.
+    case noTree(path: String)
+    /// The tree has problems. Nothing was changed.
     case problems([FolderProblem])
-    /// Both sides changed these.
+    /// Both sides changed these. Nothing was changed.
     case conflicts([PlanEntry])
+    /// These were edited during the pull. They are unchanged; everything else was done.
+    case editedMeanwhile([FolderPath])
+    /// These could not be fetched or read from the archive, and an earlier export has them. Nothing was changed.
+    case incompleteExport(path: String, [SiteExport.Gap])
 }
 
 extension Failure {
     /// The folder has files, and neither a pull nor an export made it.
     static func occupied(_ path: String) -> Failure {
         Failure(.refused, "\(path) has files that nereid did not make. Give a new or empty folder")
-    }
-
-    /// There is no tree here.
-    static func noTree(at path: String) -> Failure {
-        Failure(.notFound, "\(path) is not a folder that a pull made; 'nereid pull' makes one")
     }
 
     /// The path is not part of a tree, whose parts are these.

@@ -46,8 +46,8 @@ extension FolderTree {
     ///   - policy: `.refresh`, or `.offline` to read the archive.
     ///   - jobs: How many kinds or files to fetch at once; the outcome does not depend on it.
     ///   - onStep: Called with the number of files written so far, and the total.
-    /// - Throws: `Failure.occupied` for a folder with other files; `FolderObstacle`; at the end a `Failure` if files were
-    ///   edited meanwhile; what `plan` throws.
+    /// - Throws: `Failure.occupied` for a folder with other files; `FolderObstacle`, of which `.editedMeanwhile` at the
+    ///   end; what `plan` throws.
     public func pull(
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, jobs: Int = 1,
@@ -95,7 +95,7 @@ extension FolderTree {
         let known = try manifest()
         if known != nil { _ = try requiredManifest(expecting: expected) }
         if known == nil {
-            guard part.path == nil, address != nil else { throw Failure.noTree(at: path) }
+            guard part.path == nil, address != nil else { throw FolderObstacle.noTree(path: path) }
             try checkUnoccupied()
         }
         var manifest = known ?? FolderManifest(address: address ?? "", kinds: source.kinds)

@@ -85,8 +85,7 @@ extension FolderTree {
     ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed things, nil to stop.
     ///   - onEvent: Called with every step.
     /// - Returns: The result; nil if `onPlan` stopped it.
-    /// - Throws: `FolderObstacle`, and what `plan` throws; nothing was done then. `FolderStoreError` when the tree cannot
-    ///   be written.
+    /// - Throws: What `plan` throws; nothing was done then. `FolderStoreError` when the tree cannot be written.
     public func push(
         _ part: [String] = [], expecting expected: String? = nil, deleting: Bool = false,
         resolution: ConflictResolution = .refuse, isText: Bool = false,

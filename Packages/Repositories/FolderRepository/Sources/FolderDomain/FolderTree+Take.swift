@@ -36,7 +36,7 @@ extension FolderTree {
     ///   - jobs: How many files to fetch at once.
     ///   - onStep: Called with the number of files written so far, and the total.
     /// - Returns: The files written or removed, and the files that could not be fetched.
-    /// - Throws: A `Failure` if files were edited meanwhile, after everything else was done.
+    /// - Throws: `FolderObstacle.editedMeanwhile`, after everything else was done.
     func take(
         _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, tables: [FolderColumns],
         into manifest: inout FolderManifest,
@@ -97,14 +97,7 @@ extension FolderTree {
             }
         }
         try keep(manifest)
-        guard taken.edited.isEmpty else {
-            let names = taken.edited.prefix(3).map(\.text).joined(separator: ", ")
-            let rest = taken.edited.count > 3 ? " and \(taken.edited.count - 3) more" : ""
-            throw Failure(
-                .refused,
-                "\(names)\(rest) changed here while the server's side was fetched, and stays as it is; everything else is done. Look at 'nereid diff', then pull again",
-                about: taken.edited.map { .field("path", $0.text) })
-        }
+        guard taken.edited.isEmpty else { throw FolderObstacle.editedMeanwhile(taken.edited) }
         return taken
     }
 

@@ -39,7 +39,7 @@ public actor FolderTree {
     ///   - expected: The expected address of the tree; nil for any.
     ///   - isText: Whether what only resembles front matter or conflict markers is meant as text.
     ///   - policy: The load policy of the server's side.
-    /// - Throws: A `Failure` if there is no such tree or part; what the source throws; `FolderStoreError`.
+    /// - Throws: `FolderObstacle`; a `Failure` if there is no such part; what the source throws; `FolderStoreError`.
     public func plan(
         _ part: [String] = [], expecting expected: String? = nil, isText: Bool = false, policy: LoadPolicy = .refresh
     ) async throws -> Loaded<FolderPlan> {
@@ -69,7 +69,7 @@ public actor FolderTree {
     }
 
     func requiredManifest(expecting expected: String?) throws -> FolderManifest {
-        guard let manifest = try manifest() else { throw Failure.noTree(at: path) }
+        guard let manifest = try manifest() else { throw FolderObstacle.noTree(path: path) }
         if let expected, ExactText(expected) != ExactText(manifest.address) {
             throw Failure(
                 .refused, "this folder belongs to \(address: manifest.address), not to \(address: expected)")

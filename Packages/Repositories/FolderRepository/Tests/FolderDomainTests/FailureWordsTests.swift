@@ -11,9 +11,6 @@ struct FailureWordsTests {
             Failure.occupied("/x")
                 == Failure(.refused, "/x has files that nereid did not make. Give a new or empty folder"))
         #expect(
-            Failure.noTree(at: "/x")
-                == Failure(.notFound, "/x is not a folder that a pull made; 'nereid pull' makes one"))
-        #expect(
             Failure.unknownPart("x", parts: ["y", "z"])
                 == Failure(
                     .invalidInput, "'x' is not a part of an address's folder; parts are y, z",

@@ -176,10 +176,12 @@ struct PullTests {
             tree["pics/p2.jpg"] = "mine"
         }
 
-        let failure = await #expect(throws: Failure.self) { try await tree.pull() }
-        #expect(failure?.message.contains("changed here while the server's side was fetched") == true)
-        #expect(failure?.subjects.contains(.field("path", "purls.tsv")) == true)
-        #expect(failure?.subjects.contains(.field("path", "pics/p2.jpg")) == true)
+        let obstacle = await #expect(throws: FolderObstacle.self) { try await tree.pull() }
+        guard case .editedMeanwhile(let paths)? = obstacle else {
+            return #expect(Bool(false), "\(String(describing: obstacle))")
+        }
+        #expect(paths.map(\.text).contains("purls.tsv"))
+        #expect(paths.map(\.text).contains("pics/p2.jpg"))
         #expect(tree["purls.tsv"] == purls)
         #expect(tree["pics/p2.jpg"] == "mine")
         #expect(tree["now.md"] == "theirs")

@@ -207,11 +207,10 @@ struct SiteTests {
         await server.edit { _ in [.bio(content: "you")] }
         await server.failReading(.purl, Failure(.network, "wait"))
 
-        let failure = Failure(
-            .network,
-            "the site would be without purl: wait; /site is unchanged. Try again, or give --offline for what the archive has"
-        )
-        await #expect(throws: failure) { try await export.write("foo", policy: .refresh) }
+        let obstacle = await #expect(throws: FolderObstacle.self) { try await export.write("foo", policy: .refresh) }
+        guard case .incompleteExport("/site", let gaps)? = obstacle else { return #expect(Bool(false)) }
+        #expect(gaps.map(\.kind) == [.purl])
+        #expect(gaps.map(\.reason) == ["wait"])
         #expect(store.files == before)
     }
 

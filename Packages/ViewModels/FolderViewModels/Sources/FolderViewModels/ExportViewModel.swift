@@ -52,3 +52,15 @@ extension SiteExport.Report {
         return gaps
     }
 }
+
+extension [SiteExport.Gap] {
+    /// A sentence for each reason; `words` begins it with the affected kinds.
+    func sentences(_ words: (String) -> String) -> [String] {
+        var reasons: [String] = []
+        for case let reason? in map(\.reason) where !reasons.contains(reason) { reasons.append(reason) }
+        return reasons.map { reason in
+            let kinds = filter { $0.reason == reason }.map(\.kind.name).joined(separator: ", ")
+            return "\(words(kinds)): \(reason)"
+        }
+    }
+}

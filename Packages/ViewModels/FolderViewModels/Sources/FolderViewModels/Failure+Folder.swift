@@ -15,6 +15,8 @@ extension Failure {
     /// Presents what a person has to settle first.
     init(_ obstacle: FolderObstacle) {
         switch obstacle {
+        case .noTree(let path):
+            self.init(.notFound, "\(path) is not a folder that a pull made; 'nereid pull' makes one")
         case .problems(let problems):
             let count = problems.count == 1 ? "one thing in the folder" : "\(problems.count) things in the folder"
             self.init(.refused, "\(count) cannot be pushed, and nothing was changed")
@@ -24,6 +26,19 @@ extension Failure {
             self.init(
                 .refused,
                 "both sides changed \(names)\(rest), and nothing was done. Look at 'nereid diff'; then --theirs takes the server's side, and 'push --mine' sends yours"
+            )
+        case .editedMeanwhile(let paths):
+            let names = paths.prefix(3).map(\.text).joined(separator: ", ")
+            let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+            self.init(
+                .refused,
+                "\(names)\(rest) changed here while the server's side was fetched, and stays as it is; everything else is done. Look at 'nereid diff', then pull again"
+            )
+        case .incompleteExport(let path, let gaps):
+            let omissions = gaps.sentences { "without \($0)" }.joined(separator: "; ")
+            self.init(
+                .network,
+                "the site would be \(omissions); \(path) is unchanged. Try again, or give --offline for what the archive has"
             )
         }
     }
@@ -43,12 +58,13 @@ extension Failure {
 }
 
 extension FolderObstacle {
-    /// The details, a line each.
+    /// The details, a line each; empty if the sentence says all.
     var details: [String] {
         switch self {
         case .problems(let problems): problems.map(\.sentence)
         case .conflicts(let entries):
             entries.compactMap { entry in PlanRow(pushing: entry).map { "\($0.name): \($0.conflict ?? "")" } }
+        case .noTree, .editedMeanwhile, .incompleteExport: []
         }
     }
 }

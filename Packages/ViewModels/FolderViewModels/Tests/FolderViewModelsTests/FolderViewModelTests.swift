@@ -122,7 +122,8 @@ struct FolderViewModelTests {
             .notAllowed(path: "/x"), .busy(path: "/x"), .failed(path: "/x", detail: "d"),
         ]
         let obstacles: [FolderObstacle] = [
-            .problems(path.map { [FolderProblem($0, .notText)] } ?? []), .conflicts([]),
+            .problems(path.map { [FolderProblem($0, .notText)] } ?? []), .conflicts([]), .noTree(path: "/x"),
+            .editedMeanwhile([]), .incompleteExport(path: "/x", []),
         ]
         let errors: [any Error] = files + obstacles + [Failure(.network, "m"), RemoteFailure.cancelled]
         let sentences = errors.map { Failure(ofTree: $0).message }

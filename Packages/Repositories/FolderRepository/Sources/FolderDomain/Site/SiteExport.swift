@@ -51,21 +51,16 @@ public actor SiteExport {
     /// picture whose bytes cannot be fetched is a link.
     ///
     /// - Parameter onStep: Called with the number of finished files, and the total.
-    /// - Throws: `Failure.occupied` for a folder with other files; a `Failure` if an earlier export would lose content
-    ///   that could not be fetched; what the source throws; `FolderStoreError`, `RemoteFailure.cancelled`.
+    /// - Throws: `Failure.occupied` for a folder with other files; `FolderObstacle.incompleteExport` if an earlier export
+    ///   would lose content that could not be fetched; what the source throws; `FolderStoreError`,
+    ///   `RemoteFailure.cancelled`.
     public func write(
         _ address: String, policy: LoadPolicy, onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async throws -> Report {
         let earlier = try earlierFiles()
         let found = try await content(of: address, policy)
         let lost = found.missing.filter { $0.reason != nil }
-        guard lost.isEmpty || earlier.isEmpty else {
-            let omissions = lost.sentences { "without \($0)" }.joined(separator: "; ")
-            throw Failure(
-                .network,
-                "the site would be \(omissions); \(path) is unchanged. Try again, or give --offline for what the archive has"
-            )
-        }
+        guard lost.isEmpty || earlier.isEmpty else { throw FolderObstacle.incompleteExport(path: path, lost) }
         let stage = try store.stage()
         try store.removeUnfinished(in: nil) { $0 == Self.list.name }
         do {
@@ -240,16 +235,4 @@ public actor SiteExport {
     }
 
     private static func lines(_ paths: [FolderPath]) -> [UInt8] { Array(paths.map { $0.text + "\n" }.joined().utf8) }
-}
-
-extension [SiteExport.Gap] {
-    /// A sentence for each reason; `words` begins it with the affected kinds.
-    public func sentences(_ words: (String) -> String) -> [String] {
-        var reasons: [String] = []
-        for case let reason? in map(\.reason) where !reasons.contains(reason) { reasons.append(reason) }
-        return reasons.map { reason in
-            let kinds = filter { $0.reason == reason }.map(\.kind.name).joined(separator: ", ")
-            return "\(words(kinds)): \(reason)"
-        }
-    }
 }
