@@ -50,8 +50,9 @@ struct RecordTests {
 
         #expect(
             named == [
-                "AccountMapping.swift", "Failure+DNSRecord.swift", "Failure+Email.swift",
-                "LiveNowPageRepository+Delivery.swift",
+                "AccountMapping.swift", "BoxProvisioning.swift", "DNSRecordData.swift", "DNSRecordDraft.swift",
+                "DNSRecordIntent.swift", "EmailDestinations.swift", "Failure+Box.swift", "Failure.swift",
+                "LiveNowPageRepository+Delivery.swift", "PictureChange.swift",
             ])
     }
 
