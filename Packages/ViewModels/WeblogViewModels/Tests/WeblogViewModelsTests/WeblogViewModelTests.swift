@@ -108,7 +108,7 @@ struct WeblogViewModelTests {
         #expect(repository.messages == [.plan(.delete(["tea"]), "foo"), .carryOut(step, .delete(["tea"]), "foo")])
     }
 
-    @Test("a failed plan is presented", arguments: failures)
+    @Test("a failed plan is passed on", arguments: failures)
     func failedWrites(error: any Error, presentation: Failure) async {
         let repository = WeblogRepositorySpy(.init(steps: .failure(error)))
         let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
