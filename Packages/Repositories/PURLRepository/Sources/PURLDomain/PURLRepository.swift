@@ -38,7 +38,7 @@ extension Failure {
 
     /// The address has a PURL of that name already.
     public static func purlExists(_ name: String, of address: String) -> Self {
-        Self(.refused, "\(address: address) has a PURL \(name) already, and nothing was sent", remedy: .confirm)
+        Self(.alreadyExists, "\(address: address) has a PURL \(name) already, and nothing was sent", remedy: .confirm)
     }
 
     /// The server does not say where the PURL leads.
