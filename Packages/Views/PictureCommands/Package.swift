@@ -49,7 +49,6 @@ let package = Package(
                 "PictureCommands",
                 .product(name: "PictureDomain", package: "PictureRepository"),
                 .product(name: "PictureViewModels", package: "PictureViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings

@@ -1,5 +1,6 @@
 private import Foundation
 import FoundationExtensions
+import ResourceLoading
 
 /// A change of a picture's texts; nil keeps the current value.
 public struct PictureChange: Equatable, Sendable {
@@ -14,10 +15,14 @@ public struct PictureChange: Equatable, Sendable {
     /// Creates a change.
     ///
     /// - Parameter tags: Each may contain several, separated by commas.
-    /// - Throws: `.emptyAlternative` for a blank text; `.nothingToChange`.
+    /// - Throws: For a blank alternative text, and if nothing changes.
     public init(caption: String? = nil, alternative: String? = nil, tags: [String]? = nil, hides: Bool = false) throws {
-        if let alternative, alternative.allSatisfy(\.isWhitespace) { throw Failure.emptyAlternative }
-        guard caption != nil || alternative != nil || tags != nil || hides else { throw Failure.nothingToChange }
+        if let alternative, alternative.allSatisfy(\.isWhitespace) {
+            throw Failure(.invalidInput, "the text of --alt is empty, and nothing was sent", about: [.field("alt")])
+        }
+        guard caption != nil || alternative != nil || tags != nil || hides else {
+            throw Failure(.invalidInput, "there is nothing to change")
+        }
         self.caption = caption
         self.alternative = alternative
         self.tags = tags.map { Self.separated($0) }
@@ -25,7 +30,7 @@ public struct PictureChange: Equatable, Sendable {
     }
 
     /// The change from some texts to others, empty ones included. What is hidden stays hidden.
-    init(from old: PictureTexts, to new: PictureTexts) {
+    public init(from old: PictureTexts, to new: PictureTexts) {
         caption = ExactText.areSame(old.caption, new.caption) ? nil : new.caption ?? ""
         alternative = ExactText.areSame(old.alternative, new.alternative) ? nil : new.alternative ?? ""
         tags = old.tags == new.tags ? nil : new.tags
@@ -49,12 +54,4 @@ public struct PictureChange: Equatable, Sendable {
         }
         return tags
     }
-}
-
-/// Why a picture's texts are invalid.
-public enum PictureChangeError: Error, Equatable, Sendable {
-    /// The alternative text is blank.
-    case emptyAlternative
-    /// Nothing changes.
-    case nothingToChange
 }

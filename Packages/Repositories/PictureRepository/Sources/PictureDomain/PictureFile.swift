@@ -1,5 +1,6 @@
 public import Foundation
 public import FoundationExtensions
+import ResourceLoading
 
 /// An image valid for uploading: it has a format that the service shows, and is not too large.
 public struct PictureFile: Equatable, Sendable {
@@ -20,21 +21,20 @@ public struct PictureFile: Equatable, Sendable {
 
     /// Creates a file for uploading.
     ///
-    /// - Throws: `.empty`, `.tooLarge`, or `.notAPicture` for anything but JPEG, PNG, GIF, WebP, HEIC and AVIF.
-    public init(_ data: Data) throws {
-        guard !data.isEmpty else { throw Failure.empty }
-        guard data.count <= Self.maximumSize else { throw Failure.tooLarge(size: data.count, limit: Self.maximumSize) }
-        guard let format = ImageFormat(data), format != .svg else { throw Failure.notAPicture }
+    /// - Parameter source: Where it comes from, for the user.
+    /// - Throws: For an empty file, one that is too large, and anything but JPEG, PNG, GIF, WebP, HEIC and AVIF.
+    public init(_ data: Data, from source: String) throws {
+        func refusal(_ reason: String) -> Failure {
+            Failure(.refused, "\(source) \(reason), and nothing was sent", about: [.field("file", source)])
+        }
+        guard !data.isEmpty else { throw refusal("is empty") }
+        guard data.count <= Self.maximumSize else {
+            throw refusal("has \(data.count) bytes; the service takes \(Self.maximumSize >> 20) MB at most")
+        }
+        guard let format = ImageFormat(data), format != .svg else {
+            throw refusal("is not a JPEG, PNG, GIF, WebP, HEIC or AVIF by its first bytes")
+        }
         self.data = data
         self.format = format
     }
-}
-
-/// Why a file is not uploaded.
-public enum PictureFileError: Error, Equatable, Sendable {
-    case empty
-    /// In bytes.
-    case tooLarge(size: Int, limit: Int)
-    /// It has no format that the service shows.
-    case notAPicture
 }

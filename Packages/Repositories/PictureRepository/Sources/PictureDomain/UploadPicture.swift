@@ -1,4 +1,4 @@
-public import ResourceLoading
+import ResourceLoading
 
 /// Uploads an image and sets its texts: two requests, of which the second may fail alone.
 public struct UploadPictureUseCase: Sendable {
@@ -13,7 +13,7 @@ public struct UploadPictureUseCase: Sendable {
     /// - Parameters:
     ///   - change: The texts; nil for none.
     ///   - onUploaded: Called when the image is uploaded, before its texts are set.
-    /// - Throws: `.uploadedWithoutTexts` when the server took only the image.
+    /// - Throws: When the server took only the image, a failure that names the picture.
     public func execute(
         _ file: PictureFile, change: PictureChange?, to address: String, onUploaded: (Picture) async -> Void
     ) async throws -> Picture {
@@ -21,9 +21,15 @@ public struct UploadPictureUseCase: Sendable {
         guard let change else { return picture }
         await onUploaded(picture)
         do {
-            return try await repository.change(picture, by: change)
+            let step = change.step(for: picture)
+            return try await repository.carryOut(step, of: .edit(picture.id, change), on: address).value ?? picture
         } catch let failure as RemoteFailure {
-            throw Failure.uploadedWithoutTexts(picture, failure)
+            let reason = Failure(failure)
+            let place = picture.imageURL.map { " (\($0))" } ?? ""
+            throw Failure(
+                reason.kind == .cancelled ? .outcomeUnknown : reason.kind,
+                "the picture \(picture.id) of \(address: picture.address) was uploaded\(place), but without its texts: "
+                    + reason.message, remedy: reason.remedy)
         }
     }
 }

@@ -10,7 +10,7 @@ extension LivePictureRepository: TakingBack {
     public func present(_ id: String, on address: String) async throws -> Picture? {
         do {
             return try await picture(id, of: address, policy: .serverOnly).value
-        } catch .fault(.noSuchPicture) {
+        } catch let failure as Failure where failure.kind == .notFound {
             return nil
         }
     }

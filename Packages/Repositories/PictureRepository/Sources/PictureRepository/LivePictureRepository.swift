@@ -39,8 +39,7 @@ public actor LivePictureRepository: PictureRepository {
 
     public func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]> {
         try await storage.load(
-            network.recording, "the pictures of \(address: address)", store.list(of: address), .minute, policy,
-            failing: PictureRepositoryError.remote
+            network.recording, "the pictures of \(address: address)", store.list(of: address), .minute, policy
         ) { [self] network in
             try await network.collection(of: address, nothing: [], exists: exists) {
                 let pictures = try await network.pictures(of: address, asOwner: owns(address))
@@ -50,10 +49,7 @@ public actor LivePictureRepository: PictureRepository {
     }
 
     public func everyonesPictures(policy: LoadPolicy) async throws -> Loaded<[Picture]> {
-        try await storage.load(
-            network.recording, "everybody's pictures", store.everyone, .minute, policy,
-            failing: PictureRepositoryError.remote
-        ) { network in
+        try await storage.load(network.recording, "everybody's pictures", store.everyone, .minute, policy) { network in
             try await network.perform(PictureEndpoint.everyone).map { Picture($0) }.newestFirst()
         }
     }
@@ -72,8 +68,7 @@ public actor LivePictureRepository: PictureRepository {
     public func addresses(withID id: String) throws(StorageFailure) -> [String] { try store.addresses(withID: id) }
 
     public func upload(_ file: PictureFile, to address: String) async throws -> Picture {
-        let receipt = try await network.perform(
-            PictureEndpoint.upload(file.data, mediaType: file.format.mediaType, to: address))
+        let receipt = try await network.upload(file, to: address)
         let picture = Picture(
             id: receipt.id, address: address, createdAt: storage.now(),
             mediaType: receipt.mediaType ?? file.format.mediaType,
@@ -82,18 +77,44 @@ public actor LivePictureRepository: PictureRepository {
         return picture
     }
 
-    public func change(_ picture: Picture, by change: PictureChange) async throws -> Picture {
-        let texts = change.applied(to: picture.texts)
-        let receipt = try await PictureRepositoryError.asking {
-            // All texts are sent, since missing ones may be lost: those that were never set are left out, and those
-            // that the change removes are sent empty.
-            try await network.perform(
-                PictureEndpoint.edit(
-                    picture.id, of: picture.address,
-                    description: texts.caption ?? (change.caption == nil ? nil : ""),
-                    alternativeText: texts.alternative,
-                    tags: texts.tags.isEmpty && change.tags == nil ? nil : texts.tags, hides: texts.isHidden ?? false))
+    public func plan(_ intent: PictureIntent, on address: String) async throws -> [Step<Picture>] {
+        switch intent {
+        case .edit(let id, let change):
+            return [change.step(for: try await picture(id, of: address, policy: .serverOnly).value)]
+        case .delete(let ids):
+            var steps: [Step<Picture>] = []
+            for id in ids {
+                let before = try await picture(id, of: address, policy: .serverOnly).value
+                let step = Step(Change(id: before.id, before: .value(before), after: nil))
+                if !steps.contains(step) { steps.append(step) }
+            }
+            return steps
+        case .restore(let steps):
+            return steps
         }
+    }
+
+    public func carryOut(
+        _ step: Step<Picture>, of intent: PictureIntent, on address: String
+    ) async throws -> Receipt<Picture> {
+        guard let after = step.change.after, let before = step.change.before.value else {
+            try await delete(step.change.id ?? "", of: address)
+            return Receipt(nil)
+        }
+        let asked =
+            if case .edit(_, let change) = intent { change } else { PictureChange(from: before.texts, to: after.texts) }
+        return Receipt(try await change(before, by: asked))
+    }
+
+    private func change(_ picture: Picture, by change: PictureChange) async throws -> Picture {
+        let texts = change.applied(to: picture.texts)
+        // All texts are sent, since missing ones may be lost: those that were never set are left out, and those that the
+        // change removes are sent empty.
+        let receipt = try await network.perform(
+            PictureEndpoint.edit(
+                picture.id, of: picture.address,
+                description: texts.caption ?? (change.caption == nil ? nil : ""), alternativeText: texts.alternative,
+                tags: texts.tags.isEmpty && change.tags == nil ? nil : texts.tags, hides: texts.isHidden ?? false))
         var changed = picture
         changed.texts = texts
         changed.url = picture.url ?? receipt.url
@@ -102,7 +123,7 @@ public actor LivePictureRepository: PictureRepository {
         return changed
     }
 
-    public func deletePicture(_ id: String, of address: String) async throws {
+    private func delete(_ id: String, of address: String) async throws {
         try await asking(missing: .noSuchPicture(id, of: address)) {
             try await network.perform(PictureEndpoint.delete(id, of: address))
         }
@@ -112,21 +133,23 @@ public actor LivePictureRepository: PictureRepository {
     public nonisolated func image(
         of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
     ) async throws -> PictureImage {
-        guard let url = picture.imageURL else { throw Failure.noImage(id: picture.id) }
+        guard let url = picture.imageURL else { throw Failure.noImage(of: picture.id) }
         let host = URLComponents(string: url)?.host ?? ""
         if let failure = await unreachableHosts[host] { throw failure }
         var image = IncomingImage()
         do {
             try await network.file(at: url, limit: Self.maximumImageSize) { image.add($0, into: take) }
-            guard image.end(into: take) || image.isOther else { throw .cancelled }
+            guard image.end(into: take) || image.isOther else { throw RemoteFailure.cancelled }
         } catch let error as RemoteFailure {
             // A host that sent something can be reached.
             if case .unreachable = error, error.permitsQueueing, image.size == 0 { await note(error, of: host) }
             if !image.isOther { throw error }
         }
-        guard let format = image.format else { throw Failure.noImage(id: picture.id) }
+        guard let format = image.format else { throw Failure.noImage(of: picture.id) }
         if let size = picture.size, image.size < size {
-            throw Failure.incompleteImage(id: picture.id, received: image.size, size: size)
+            throw Failure(
+                .refused,
+                "only \(image.size) of the \(size) bytes of the picture \(picture.id) came, and none are kept")
         }
         return PictureImage(size: image.size, fileExtension: format.fileExtension)
     }

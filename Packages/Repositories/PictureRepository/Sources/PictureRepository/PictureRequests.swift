@@ -1,4 +1,5 @@
 import APIClient
+import FoundationExtensions
 import NetworkServiceInterface
 import PictureDomain
 import ResourceLoading
@@ -12,7 +13,7 @@ extension NetworkService {
     ///
     /// - Throws: `.refused` with status 404 if the address does not exist, and perhaps if it has no picture.
     func pictures(of address: String, asOwner: Bool) async throws -> [Picture] {
-        try await reading(asOwner: asOwner) { asOwner throws(RemoteFailure) in
+        try await reading(asOwner: asOwner) { asOwner in
             try await perform(PictureEndpoint.list(of: address, asOwner: asOwner))
         }.map { Picture($0) }
     }
@@ -22,7 +23,7 @@ extension NetworkService {
     /// - Throws: `.refused` with status 404 if it does not exist.
     func picture(_ id: String, of address: String, asOwner: Bool) async throws -> Picture {
         Picture(
-            try await reading(asOwner: asOwner) { asOwner throws(RemoteFailure) in
+            try await reading(asOwner: asOwner) { asOwner in
                 try await perform(PictureEndpoint.one(id, of: address, asOwner: asOwner))
             })
     }
@@ -31,9 +32,26 @@ extension NetworkService {
     private func reading<Value>(asOwner: Bool, _ read: (Bool) async throws -> Value) async throws -> Value {
         do {
             return try await read(asOwner)
-        } catch let error as RemoteFailure {
-            guard asOwner, case .unauthorized = error else { throw error }
+        } catch RemoteFailure.unauthorized where asOwner {
             return try await read(false)
+        }
+    }
+}
+
+extension NetworkService {
+    /// Uploads an image.
+    ///
+    /// - Throws: That it is too large, in place of status 413.
+    func upload(_ file: PictureFile, to address: String) async throws -> PictureReceiptPayload {
+        do {
+            return try await perform(
+                PictureEndpoint.upload(file.data, mediaType: file.format.mediaType, to: address))
+        } catch {
+            guard case .refused(let refusal) = error, refusal.status == 413 else { throw error }
+            throw Failure(
+                .refused,
+                "\(refusal.exchange.host) says that the picture is too large (HTTP 413): it is known to refuse pictures of more than about 3 MB"
+            )
         }
     }
 }

@@ -36,8 +36,11 @@ struct PictureTests {
 
     @Test("an empty change, and a blank text, are refused")
     func refusals() {
-        #expect(throws: PictureChangeError.nothingToChange) { try PictureChange() }
-        #expect(throws: PictureChangeError.emptyAlternative) { try PictureChange(alternative: " \n") }
+        #expect(throws: Failure(.invalidInput, "there is nothing to change")) { try PictureChange() }
+        let empty = "the text of --alt is empty, and nothing was sent"
+        #expect(throws: Failure(.invalidInput, empty, about: [.field("alt")])) {
+            try PictureChange(alternative: " \n")
+        }
     }
 
     @Test("a file's type is that of its first bytes; more than 3 MB are doubtful, and more than 8 MB too large")
@@ -48,15 +51,29 @@ struct PictureTests {
         }
         let limit = 8 * 1_024 * 1_024
 
-        #expect(try PictureFile(png(8)).format == .png)
-        #expect(try !PictureFile(png(3_000_000)).isDoubtful)
-        #expect(try PictureFile(png(3_000_001)).isDoubtful)
-        #expect(try PictureFile(png(limit)).isDoubtful)
-        #expect(throws: PictureFileError.tooLarge(size: limit + 1, limit: limit)) { try PictureFile(png(limit + 1)) }
-        #expect(throws: PictureFileError.empty) { try PictureFile(Data()) }
-        #expect(throws: PictureFileError.notAPicture) { try PictureFile(Data("<svg/>".utf8)) }
-        #expect(throws: PictureFileError.notAPicture) { try PictureFile(Data("text".utf8)) }
+        #expect(try PictureFile(png(8), from: "f").format == .png)
+        #expect(try !PictureFile(png(3_000_000), from: "f").isDoubtful)
+        #expect(try PictureFile(png(3_000_001), from: "f").isDoubtful)
+        #expect(try PictureFile(png(limit), from: "f").isDoubtful)
+        let tooLarge = "f has 8388609 bytes; the service takes 8 MB at most, and nothing was sent"
+        #expect(throws: Failure(.refused, tooLarge, about: [.field("file", "f")])) {
+            try PictureFile(png(limit + 1), from: "f")
+        }
     }
+
+    @Test(
+        "what is no picture is refused by its name",
+        arguments: [
+            ("", "f is empty, and nothing was sent"), ("<svg/>", Self.noPicture), ("text", Self.noPicture),
+        ])
+    func noFiles(content: String, message: String) {
+        #expect(throws: Failure(.refused, message, about: [.field("file", "f")])) {
+            try PictureFile(Data(content.utf8), from: "f")
+        }
+    }
+
+    private static let noPicture =
+        "f is not a JPEG, PNG, GIF, WebP, HEIC or AVIF by its first bytes, and nothing was sent"
 
     @Test("an image is at the server's URL, else at the default one; one of an unknown type has none")
     func places() {
@@ -113,29 +130,22 @@ struct PictureTests {
         #expect(uploaded == ["p"])
     }
 
-    @Test("if only the texts fail, the uploaded picture is named")
-    func halfAnUpload() async throws {
+    @Test(
+        "if only the texts fail, so does the upload, and names the picture; if they were cancelled, the outcome is unknown",
+        arguments: [(RemoteFailure.offline, Failure.Kind.network), (.cancelled, .outcomeUnknown)])
+    func halfAnUpload(failure: RemoteFailure, kind: Failure.Kind) async throws {
         let file = try file()
         let change = try PictureChange(alternative: "a")
-        let repository = UploadSpy(failure: .remote(.offline))
+        let reason = Failure(failure)
 
-        await #expect(throws: Failure.uploadedWithoutTexts(UploadSpy.picture, .offline)) {
-            try await UploadPictureUseCase(repository: repository).execute(file, change: change, to: "foo") { _ in }
+        let words = "the picture p of foo was uploaded (https://cdn.some.pics/foo/p.jpg), but without its texts: "
+        await #expect(throws: Failure(kind, words + reason.message, remedy: reason.remedy)) {
+            try await UploadPictureUseCase(repository: UploadSpy(failure: failure))
+                .execute(file, change: change, to: "foo") { _ in }
         }
     }
 
-    @Test(
-        "an upload without its texts fails like the request for them; if that was cancelled, the outcome is unknown",
-        arguments: [(RemoteFailure.offline, Failure.Kind.network), (.cancelled, .outcomeUnknown)])
-    func halfAnUploadInWords(failure: RemoteFailure, kind: Failure.Kind) {
-        let presentation = PictureRepositoryFault.uploadedWithoutTexts(UploadSpy.picture, failure).presentation
-        let words = "the picture p of foo was uploaded (https://cdn.some.pics/foo/p.jpg), but without its texts: "
-        #expect(presentation.kind == kind)
-        #expect(presentation.message.hasPrefix(words))
-        #expect(presentation.remedy == Failure(failure).remedy)
-    }
-
-    private func file() throws -> PictureFile { try PictureFile(Data("GIF89a".utf8)) }
+    private func file() throws -> PictureFile { try PictureFile(Data("GIF89a".utf8), from: "f") }
 }
 
 private func stub(
@@ -151,35 +161,29 @@ private func stub(
 private struct UploadSpy: PictureRepository {
     static let picture = stub("p")
 
-    var failure: PictureRepositoryError?
+    var failure: RemoteFailure?
 
-    func upload(_ file: PictureFile, to address: String) async throws -> Picture {
-        Self.picture
-    }
+    func upload(_ file: PictureFile, to address: String) async throws -> Picture { Self.picture }
 
-    func change(_ picture: Picture, by change: PictureChange) async throws -> Picture {
+    func carryOut(
+        _ step: Step<Picture>, of intent: PictureIntent, on address: String
+    ) async throws -> Receipt<Picture> {
         if let failure { throw failure }
-        var changed = picture
-        changed.texts = change.applied(to: picture.texts)
-        return changed
+        return Receipt(step.change.after)
     }
 
-    func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]> {
+    func plan(_ intent: PictureIntent, on address: String) async throws -> [Step<Picture>] { throw unexpected() }
+    func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]> { throw unexpected() }
+    func everyonesPictures(policy: LoadPolicy) async throws -> Loaded<[Picture]> { throw unexpected() }
+    func picture(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Picture> {
         throw unexpected()
     }
-    func everyonesPictures(policy: LoadPolicy) async throws -> Loaded<[Picture]> {
+    func image(of picture: Picture, into take: (Data, String) -> Bool) async throws -> PictureImage {
         throw unexpected()
     }
-    func picture(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws -> Loaded<Picture> { throw unexpected() }
-    func deletePicture(_ id: String, of address: String) async throws { throw unexpected() }
-    func image(
-        of picture: Picture, into take: (Data, String) -> Bool
-    ) async throws -> PictureImage { throw unexpected() }
 
-    private func unexpected(_ function: String = #function) -> PictureRepositoryError {
+    private func unexpected(_ function: String = #function) -> RemoteFailure {
         Issue.record("\(function) was not expected")
-        return .remote(.offline)
+        return .offline
     }
 }

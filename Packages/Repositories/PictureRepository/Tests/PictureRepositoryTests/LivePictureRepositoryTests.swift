@@ -197,12 +197,16 @@ struct LivePictureRepositoryTests {
     }
 
     @Test("a picture that is too large for the server is refused with the size that it takes")
-    func tooLarge() {
-        let presentation = Failure(RemoteFailure.refused(status: 413))
-        #expect(presentation.kind == .refused)
-        #expect(presentation.message.hasSuffix("of more than about 3 MB"))
-        let other = RemoteFailure.refused(status: 414)
-        #expect(Failure(other) == Failure(other))
+    func tooLarge() async throws {
+        network.change { $0[.upload] = [.failure(.refused(status: 413)), .failure(.refused(status: 414))] }
+        let file = try PictureFile(Data("GIF89a".utf8), from: "f")
+
+        let failure = await #expect(throws: Failure.self) { try await repository().upload(file, to: "foo") }
+        #expect(failure?.kind == .refused)
+        #expect(failure?.message.hasSuffix("of more than about 3 MB") == true)
+        await #expect(throws: RemoteFailure.refused(status: 414)) {
+            try await repository().upload(file, to: "foo")
+        }
     }
 
     @Test("a failing archive is reported, and loads still succeed from the network")
@@ -241,7 +245,7 @@ extension LivePictureRepositoryTests {
     func upload() async throws {
         network.change { $0[.upload] = .success(["id": "9", "url": "u", "some_pics_url": "p"]) }
         let gif = Data("GIF89a".utf8)
-        let picture = try await repository().upload(PictureFile(gif), to: "foo")
+        let picture = try await repository().upload(PictureFile(gif, from: "f"), to: "foo")
 
         #expect(network.messages == [.upload(gif, "image/gif", "foo")])
         #expect(picture.id == "9")
@@ -297,13 +301,13 @@ extension LivePictureRepositoryTests {
         }
 
         await #expect(throws: unknown) {
-            try await repository().upload(PictureFile(Data("GIF89a".utf8)), to: "foo")
+            try await repository().upload(PictureFile(Data("GIF89a".utf8), from: "f"), to: "foo")
         }
         await #expect(throws: unknown) {
             try await repository().write(.edit("1", PictureChange(caption: "new")), on: "foo")
         }
         await #expect(throws: unknown) {
-            try await repository().deletePicture("1", of: "foo")
+            try await repository().write(.delete(["1"]), on: "foo")
         }
         #expect(try store.pictures(of: "foo")?.value == [.stub("1")])
     }
@@ -317,8 +321,9 @@ extension LivePictureRepositoryTests {
         let repository = repository()
         var former = Picture.stub("1").essence
         former.texts = PictureTexts(caption: "caption", tags: ["x"])
-        let step = Step(Change(id: "1", before: .value(.stub("1")), after: nil as Picture?))
-        #expect(repository.limit(of: step.change) == .impossible("the image of a deleted picture is not kept"))
+        #expect(
+            repository.limit(of: Change(id: "1", before: .value(.stub("1")), after: nil))
+                == .impossible("the image of a deleted picture is not kept"))
 
         let present = try #require(try await repository.present("1", on: "foo"))
         let back = Step(Change(id: "1", before: .value(present), after: former))
@@ -331,13 +336,31 @@ extension LivePictureRepositoryTests {
     func delete() async throws {
         try store.savePicture(.stub("1"))
         network.change { $0[.delete] = .success("OK") }
-        try await repository().deletePicture("1", of: "foo")
+        let step = Picture.deletion(of: "1")
+        #expect(try await repository().carryOut(step, of: .delete(["1"]), on: "foo") == Receipt(nil))
         #expect(try store.picture("1", of: "foo") == nil)
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: Failure.noSuchPicture("1", of: "foo")) {
-            try await repository().deletePicture("1", of: "foo")
+            try await repository().carryOut(step, of: .delete(["1"]), on: "foo")
         }
+    }
+
+    @Test("a change and a deletion are planned from the server's pictures, each once; a missing one is reported")
+    func plans() async throws {
+        network.change { $0[.picture] = .success(.stub("1")) }
+        let picture = try await repository().picture("1", of: "foo", policy: .serverOnly).value
+        let edit = try await repository().plan(.edit("1", PictureChange(alternative: "new")), on: "foo")
+        #expect(edit.map(\.change.before) == [.value(picture)])
+        #expect(edit.first?.change.after?.texts.alternative == "new")
+        let deletion = try await repository().plan(.delete(["1", "1"]), on: "foo")
+        #expect(deletion == [Step(Change(id: "1", before: .value(picture), after: nil))])
+
+        network.change { $0[.picture] = .failure(.refused(status: 404)) }
+        await #expect(throws: Failure.noSuchPicture("1", of: "foo")) {
+            try await repository().plan(.delete(["1"]), on: "foo")
+        }
+        #expect(network.messages == Array(repeating: .picture("1", "foo", asOwner: true), count: 5))
     }
 
     @Test("an image is named by its content's type; an HTML page is not an image")
@@ -359,7 +382,7 @@ extension LivePictureRepositoryTests {
 
         for page in ["<!DOCTYPE html>", "<!DOCTYPE html>" + String(repeating: " ", count: 2_000), ""] {
             network.change { $0.files[url] = .success([Data(page.utf8), Data("more".utf8)]) }
-            await #expect(throws: Failure.noImage(id: "1")) {
+            await #expect(throws: Failure.noImage(of: "1")) {
                 try await repository().image(of: picture) { _, _ in
                     Issue.record("what is no image was handed over")
                     return true
@@ -381,8 +404,8 @@ extension LivePictureRepositoryTests {
         for size in [nil, 0, 9, 10] {
             #expect(try await repository().image(of: picture(url, size: size)) { _, _ in true }.size == 10)
         }
-        let fault = PictureRepositoryFault.incompleteImage(id: "1", received: 10, size: 11)
-        await #expect(throws: fault) {
+        let incomplete = "only 10 of the 11 bytes of the picture 1 came, and none are kept"
+        await #expect(throws: Failure(.refused, incomplete)) {
             try await repository().image(of: picture(url, size: 11)) { _, _ in true }
         }
     }

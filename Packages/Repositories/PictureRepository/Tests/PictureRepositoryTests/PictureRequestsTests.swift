@@ -63,16 +63,17 @@ struct PictureRequestsTests {
             $0[.delete] = .success("m")
         }
 
-        let picture = try await repository.upload(PictureFile(Data("GIF89a".utf8)), to: "foo")
+        let picture = try await repository.upload(PictureFile(Data("GIF89a".utf8), from: "f"), to: "foo")
         #expect(picture.id == "p")
         #expect(picture.mediaType == "image/png")
         #expect(picture.size == 2)
         #expect(picture.url == "u")
         #expect(picture.pageURL == nil)
-        await #expect(throws: PictureRepositoryError.self) {
-            try await repository.change(picture, by: PictureChange(alternative: "a"))
+        let change = try PictureChange(alternative: "a")
+        await #expect(throws: RemoteFailure.refused(status: 503)) {
+            try await repository.carryOut(change.step(for: picture), of: .edit("p", change), on: "foo")
         }
-        try await repository.deletePicture("p", of: "foo")
+        _ = try await repository.carryOut(Picture.deletion(of: "p"), of: .delete(["p"]), on: "foo")
         #expect(network.requests.map(\.key) == [.session, .session, .session])
         #expect(network.requests[1].body == Data(#"{"alt_text":"a"}"#.utf8))
     }

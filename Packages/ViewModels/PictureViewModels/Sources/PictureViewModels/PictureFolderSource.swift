@@ -39,18 +39,13 @@ public struct PictureFolderSource: RepositoryFolderSource {
         case edit(id: String, PictureChange)
     }
 
-    public func items(of address: String, policy: LoadPolicy) async throws -> Loaded<
-        [FolderItem]
-    > {
+    public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await pictures.pictures(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    public func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws
-    {
-        _ = try await asking(Failure.init) {
-            let picture = try await picture(id, of: address)
-            return try await pictures.image(of: picture) { part, _ in take(Array(part)) }
-        }
+    public func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws {
+        let picture = try await picture(id, of: address)
+        _ = try await pictures.image(of: picture) { part, _ in take(Array(part)) }
     }
 
     /// The archive has the listed picture, also without the server; but not if the disk is full.
@@ -73,20 +68,17 @@ public struct PictureFolderSource: RepositoryFolderSource {
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> Change {
         guard let old, let id = new.id else { return try upload(new) }
-        return try presenting(Failure.init) {
-            let change = try PictureChange(
-                caption: new.cell(1) == old.cell(1) ? nil : new.cell(1),
-                alternative: new.cell(2) == old.cell(2) ? nil : new.cell(2),
-                tags: new.tags == old.tags ? nil : new.tags, hides: new.flag(4) == true && old.flag(4) != true)
-            return .edit(id: id, change)
-        }
+        let change = try PictureChange(
+            caption: new.cell(1) == old.cell(1) ? nil : new.cell(1),
+            alternative: new.cell(2) == old.cell(2) ? nil : new.cell(2),
+            tags: new.tags == old.tags ? nil : new.tags, hides: new.flag(4) == true && old.flag(4) != true)
+        return .edit(id: id, change)
     }
 
     public func write(_ change: Change, to address: String) async throws -> FolderReceipt {
         switch change {
         case .upload(let file, let texts):
-            let made = try await UploadPictureUseCase(repository: pictures).execute(
-                file, change: texts, to: address, onUploaded: { _ in })
+            let made = try await upload(file, texts, to: address)
             return FolderReceipt(id: made.id, made: FolderItem(made))
         case .edit(let id, let change):
             let receipt = try await pictures.write(.edit(id, change), on: address).first
@@ -95,14 +87,22 @@ public struct PictureFolderSource: RepositoryFolderSource {
     }
 
     public func delete(_ id: String, of address: String) async throws {
-        try await pictures.deletePicture(id, of: address)
+        // Not by a plan: nothing restores an image, so the journal does not need it.
+        _ = try await pictures.carryOut(Picture.deletion(of: id), of: .delete([id]), on: address)
     }
 
-    public func present(_ error: PictureRepositoryError) -> Failure {
-        let failure = Failure(error)
-        guard case .fault(.uploadedWithoutTexts) = error else { return failure }
-        // The picture exists: the next push finds it by its bytes, and sends its texts.
-        return Failure(.outcomeUnknown, failure.message, remedy: failure.remedy)
+    private func upload(_ file: PictureFile, _ texts: PictureChange, to address: String) async throws -> Picture {
+        var isUploaded = false
+        do {
+            return try await UploadPictureUseCase(repository: pictures).execute(file, change: texts, to: address) { _ in
+                isUploaded = true
+            }
+        } catch {
+            guard isUploaded else { throw error }
+            // The picture exists: the next push finds it by its bytes, and sends its texts.
+            let failure = Failure(error)
+            throw Failure(.outcomeUnknown, failure.message, remedy: failure.remedy)
+        }
     }
 
     private func upload(_ new: FolderItem) throws -> Change {
@@ -110,8 +110,7 @@ public struct PictureFolderSource: RepositoryFolderSource {
             throw Failure(
                 .invalidInput, "a picture needs a row in pics.tsv with its file name and, in 'alt', what it shows")
         }
-        let presentation = { (error: PictureFileError) in Failure(error, name: "the picture") }
-        let file = try PictureFile(Data(new.body ?? []))
+        let file = try PictureFile(Data(new.body ?? []), from: "the picture")
         let change = try PictureChange(
             caption: new.optional(1), alternative: new.optional(2), tags: new.tags.isEmpty ? nil : new.tags,
             hides: new.flag(4) == true)

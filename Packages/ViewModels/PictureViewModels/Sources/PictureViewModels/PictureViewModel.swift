@@ -64,14 +64,12 @@ public final class PictureViewModel {
         uploaded = nil
         meter.observe(onSent)
         defer { meter.observe(nil) }
-        let saved = try await asking(Failure.init) {
-            let upload = UploadPictureUseCase(repository: repository)
-            return try await upload.execute(file, change: change, to: address) {
-                // From here on no image is sent.
-                meter.observe(nil)
-                uploaded = $0
-                onUploaded()
-            }
+        let upload = UploadPictureUseCase(repository: repository)
+        let saved = try await upload.execute(file, change: change, to: address) {
+            // From here on no image is sent.
+            meter.observe(nil)
+            uploaded = $0
+            onUploaded()
         }
         uploaded = nil
         return saved

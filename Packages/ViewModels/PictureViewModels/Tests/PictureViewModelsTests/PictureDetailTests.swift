@@ -50,7 +50,7 @@ struct PictureDetailTests {
         #expect(repository.messages == [.image("1")])
 
         let failing = PictureViewModel(
-            repository: PictureRepositorySpy(.init(image: .failure(Failure.noImage(id: "1")))),
+            repository: PictureRepositorySpy(.init(image: .failure(Failure.noImage(of: "1")))),
             meter: TransferMeter())
         let failure = await #expect(throws: Failure.self) {
             try await failing.fetchImage(of: Picture.stub("1")) { _, _ in true }
@@ -63,11 +63,11 @@ struct PictureDetailTests {
         "a failure names the missing thing, or passes on the server's message",
         arguments: [
             (RemoteFailure.down, Failure(.down)),
-            (.storage(.full(path: "x")), Failure(StorageFailure.full(path: "x"))),
-            (.fault(.noSuchPicture(id: "1", address: "foo")), Failure(.notFound, "foo has no picture 1")),
-            (.notArchived(what: "it"), Failure(.notFound, "the archive does not have it yet")),
-        ])
-    func failure(error: PictureRepositoryError, presentation: Failure) async {
+            (StorageFailure.full(path: "x"), Failure(StorageFailure.full(path: "x"))),
+            (Failure.noSuchPicture("1", of: "foo"), Failure(.notFound, "foo has no picture 1")),
+            (Failure.notArchived("it"), Failure(.notFound, "the archive does not have it yet")),
+        ] as [(any Error, Failure)])
+    func failure(error: any Error, presentation: Failure) async {
         let model = PictureViewModel(
             repository: PictureRepositorySpy(.init(picture: .failure(error))), meter: TransferMeter())
 

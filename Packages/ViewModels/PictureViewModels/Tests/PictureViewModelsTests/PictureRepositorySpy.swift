@@ -4,23 +4,23 @@ import ResourceLoading
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class PictureRepositorySpy: PictureRepository, ScriptedStub {
-    enum Message: Equatable {
+final class PictureRepositorySpy: PictureRepository, PlanningSpy {
+    enum Message: Equatable, PlanningMessage {
         case pictures(String, LoadPolicy)
         case everyones(LoadPolicy)
         case picture(String, String, LoadPolicy)
         case upload(PictureFile, String)
-        case change(String, PictureChange)
-        case delete(String, String)
+        case plan(PictureIntent, String)
+        case carryOut(Step<Picture>, PictureIntent, String)
         case image(String)
     }
 
-    struct Answers {
+    struct Answers: PlanningAnswers {
         var pictures: Result<Loaded<[Picture]>, any Error>?
         var picture: Result<Loaded<Picture>, any Error>?
         var uploaded: Result<Picture, any Error>?
-        var changed: Result<Picture, any Error>?
-        var deleted: Result<Bool, any Error>?
+        var steps: Result<[Step<Picture>], any Error>?
+        var receipt: Result<Receipt<Picture>, any Error>?
         var image: Result<PictureImage, any Error>?
     }
 
@@ -45,14 +45,6 @@ final class PictureRepositorySpy: PictureRepository, ScriptedStub {
 
     func upload(_ file: PictureFile, to address: String) async throws -> Picture {
         try await answer(.upload(file, address), \.uploaded)
-    }
-
-    func change(_ picture: Picture, by change: PictureChange) async throws -> Picture {
-        try await answer(.change(picture.id, change), \.changed)
-    }
-
-    func deletePicture(_ id: String, of address: String) async throws {
-        _ = try await answer(.delete(id, address), \.deleted)
     }
 
     func image(of picture: Picture, into take: (Data, String) -> Bool) async throws -> PictureImage {

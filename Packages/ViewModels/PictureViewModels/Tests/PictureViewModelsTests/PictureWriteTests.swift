@@ -14,12 +14,13 @@ struct PictureWriteTests {
 
     init() throws {
         change = try PictureChange(alternative: "new")
-        file = try PictureFile(Data("GIF89a".utf8))
+        file = try PictureFile(Data("GIF89a".utf8), from: "f")
     }
 
     @Test("an upload reports the uploaded image, and returns the whole picture")
     func upload() async throws {
-        let repository = PictureRepositorySpy(.init(uploaded: .success(.stub("1")), changed: .success(.stub("2"))))
+        let repository = PictureRepositorySpy(
+            .init(uploaded: .success(.stub("1")), receipt: .success(Receipt(.stub("2")))))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
         var steps: [String?] = []
         let picture = try await model.upload(
@@ -28,14 +29,16 @@ struct PictureWriteTests {
         #expect(picture == .stub("2"))
         #expect(steps == ["1"])
         #expect(model.uploaded == nil)
-        #expect(repository.messages == [.upload(file, "foo"), .change("1", change)])
+        let step = change.step(for: .stub("1"))
+        #expect(repository.messages == [.upload(file, "foo"), .carryOut(step, .edit("1", change), "foo")])
     }
 
     @Test("an upload reports only the progress of the image")
     func progress() async throws {
         let meter = TransferMeter()
         let repository = PictureRepositorySpy(
-            .init(uploaded: .success(.stub("1")), changed: .success(.stub("2"))), whileAsked: { meter.note(sent: 1) })
+            .init(uploaded: .success(.stub("1")), receipt: .success(Receipt(.stub("2")))),
+            whileAsked: { meter.note(sent: 1) })
         let model = PictureViewModel(repository: repository, meter: meter)
         let sent = Mutex<[Int]>([])
         _ = try await model.upload(
@@ -48,7 +51,7 @@ struct PictureWriteTests {
     @Test("an upload whose texts fail keeps and names the picture")
     func half() async throws {
         let repository = PictureRepositorySpy(
-            .init(uploaded: .success(.stub("1")), changed: .failure(RemoteFailure.refused(status: 500))))
+            .init(uploaded: .success(.stub("1")), receipt: .failure(RemoteFailure.refused(status: 500))))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
         let failure = try #require(
             await #expect(throws: Failure.self) {
@@ -61,43 +64,22 @@ struct PictureWriteTests {
 
     @Test("a failed upload leaves no picture")
     func nothing() async throws {
-        let repository = PictureRepositorySpy(.init(uploaded: .failure(RemoteFailure.refused(status: 413))))
+        let tooLarge = Failure(.refused, "the picture is too large")
+        let repository = PictureRepositorySpy(.init(uploaded: .failure(tooLarge)))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
-        let failure = try #require(
-            await #expect(throws: Failure.self) {
-                try await model.upload(file, change: change, to: "foo")
-            })
-        #expect(failure.message.contains("too large (HTTP 413)"))
+        await #expect(throws: tooLarge) { try await model.upload(file, change: change, to: "foo") }
         #expect(model.uploaded == nil)
     }
 
-    @Test("changes and deletions are planned from the server's picture, and carried out step by step")
+    @Test("a plan is made and carried out by the repository; its failures are passed on")
     func others() async throws {
+        let step = change.step(for: .stub("1"))
         let repository = PictureRepositorySpy(
-            .init(
-                picture: .success(Loaded(.stub("1"), origin: .network)), changed: .success(.stub("2")),
-                deleted: .success(true)))
+            .init(steps: .success([step]), receipt: .failure(Failure.noSuchPicture("1", of: "foo"))))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
-        let edit = try await model.plan(.edit("1", change), on: "foo")
-        #expect(edit.steps.first?.change.after?.texts.alternative == "new")
-        #expect(try await edit.carryOut(edit.steps[0]).value?.id == "2")
-        let deletion = try await model.plan(.delete(["1"]), on: "foo")
-        _ = try await deletion.carryOut(deletion.steps[0])
-
-        let read = PictureRepositorySpy.Message.picture("1", "foo", .serverOnly)
-        #expect(repository.messages == [read, .change("1", change), read, .delete("1", "foo")])
-    }
-
-    @Test(
-        "an unsent file is named with the reason",
-        arguments: [
-            (PictureFileError.empty, "f is empty"), (.notAPicture, "f is not a JPEG"),
-            (.tooLarge(size: 9, limit: 8 << 20), "f has 9 bytes; the service takes 8 MB"),
-        ])
-    func files(error: PictureFileError, start: String) {
-        let presentation = Failure(error, name: "f")
-        #expect(presentation.kind == .refused)
-        #expect(presentation.message.hasPrefix(start))
-        #expect(presentation.message.hasSuffix("nothing was sent"))
+        let plan = try await model.plan(.edit("1", change), on: "foo")
+        #expect(plan.steps == [step])
+        await #expect(throws: Failure.noSuchPicture("1", of: "foo")) { try await plan.carryOut(step) }
+        #expect(repository.messages == [.plan(.edit("1", change), "foo"), .carryOut(step, .edit("1", change), "foo")])
     }
 }

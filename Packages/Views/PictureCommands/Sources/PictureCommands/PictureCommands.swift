@@ -3,7 +3,6 @@ public import CommandSupport
 import FeatureContributions
 public import PictureDomain
 public import PictureViewModels
-import ResourceLoading
 import TerminalUI
 
 /// The dependencies of the commands of pictures.
@@ -66,20 +65,6 @@ extension OptionSpecification {
 }
 
 extension PictureChange {
-    /// Creates a change; nil if nothing changes.
-    ///
-    /// - Throws: `Failure`.
-    static func checked(caption: String?, alt: String?, tags: [String], hides: Bool) throws -> PictureChange? {
-        do {
-            return try PictureChange(
-                caption: caption, alternative: alt, tags: tags.isEmpty ? nil : tags, hides: hides)
-        } catch .nothingToChange {
-            return nil
-        } catch {
-            throw Failure(error)
-        }
-    }
-
     /// The plan of a dry run: `texts` are the current ones, of `what` unless the line before names it.
     func plan(from texts: PictureTexts, of what: String? = nil) -> [PlanLine] {
         let prefix = what.map { $0 + " " } ?? ""

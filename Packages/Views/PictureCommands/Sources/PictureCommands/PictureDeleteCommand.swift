@@ -2,7 +2,6 @@ import CommandLineKit
 import CommandSupport
 import PictureDomain
 import PictureViewModels
-import ResourceLoading
 import TerminalUI
 
 /// `pic delete`

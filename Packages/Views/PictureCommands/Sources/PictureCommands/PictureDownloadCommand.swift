@@ -204,36 +204,32 @@ struct PictureDownloadCommand: Command {
         var present: String?
         var fault: (any Error)?
         let model = context.dependencies.makePictureViewModel()
-        var image = Result<PictureImage, Failure>.failure(Failure(.cancelled, "cancelled"))
         do {
-            image = .success(
-                try await model.fetchImage(of: row) { part, fileExtension in
-                    do {
-                        let path = folder + "/" + (try Self.name(of: row, fileExtension: fileExtension))
-                        if arriving == nil, isThere(path) {
-                            present = path
-                            return false
-                        }
-                        try context.naming(path) { () throws(SystemError) in
-                            let open = arriving?.file
-                            let file = if let open { open } else { try UserFile.begin(path, overwriting: overwrites) }
-                            arriving = (path, file)
-                            try file.add(part)
-                        }
-                        return true
-                    } catch {
-                        fault = error
+            let image = try await model.fetchImage(of: row) { part, fileExtension in
+                do {
+                    let path = folder + "/" + (try Self.name(of: row, fileExtension: fileExtension))
+                    if arriving == nil, isThere(path) {
+                        present = path
                         return false
                     }
-                })
+                    try context.naming(path) { () throws(SystemError) in
+                        let open = arriving?.file
+                        let file = if let open { open } else { try UserFile.begin(path, overwriting: overwrites) }
+                        arriving = (path, file)
+                        try file.add(part)
+                    }
+                    return true
+                } catch {
+                    fault = error
+                    return false
+                }
+            }
+            guard let (path, file) = arriving else { throw CommandFailure(.interrupted, nil) }
+            return .fetched(path: path, file, size: image.size)
         } catch {
-            image = .failure(error)
+            if let present { return .stays(path: present) }
+            throw fault ?? CommandFailure(error)
         }
-        if let fault { throw fault }
-        if let present { return .stays(path: present) }
-        let size = try image.mapError(CommandFailure.init).get().size
-        guard let (path, file) = arriving else { throw CommandFailure(.interrupted, nil) }
-        return .fetched(path: path, file, size: size)
     }
 
     /// Puts one in its place; nil if an existing file stays.

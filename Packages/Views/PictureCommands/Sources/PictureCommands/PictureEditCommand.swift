@@ -2,7 +2,6 @@ import CommandLineKit
 import CommandSupport
 import PictureDomain
 import PictureViewModels
-import ResourceLoading
 import TerminalUI
 
 /// `pic edit`
@@ -41,9 +40,8 @@ struct PictureEditCommand: PlanningCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        guard let change = try PictureChange.checked(caption: caption, alt: alt, tags: tags, hides: hides) else {
-            return
-        }
+        let change = try PictureChange(
+            caption: caption, alternative: alt, tags: tags.isEmpty ? nil : tags, hides: hides)
         let address = try await context.address(nil)
         let model = context.dependencies.makePictureViewModel()
         try await context.write(.picture, after: "Saving", piped: \.place) { picture in

@@ -27,7 +27,7 @@ struct PictureListCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = isEverybodys ? nil : try await context.address(list.address)
         let model = context.dependencies.makePictureViewModel()
-        let pictures = address.map { "the pictures of \($0)" } ?? "everybody's pictures"
+        let pictures = address.map { "the pictures of \($0.decoded)" } ?? "everybody's pictures"
         await context.waiting(DisplayText(line: "Loading \(pictures)")) {
             await model.loadList(address: address, policy: context.policy)
         }

@@ -4,7 +4,6 @@ import Foundation
 import FoundationExtensions
 import PictureDomain
 import PictureViewModels
-import ResourceLoading
 import TerminalUI
 
 /// `pic upload`
@@ -68,7 +67,7 @@ struct PictureUploadCommand: Command {
     private struct Upload {
         let name: String
         let file: PictureFile
-        let change: PictureChange?
+        let change: PictureChange
     }
 
     func run(in context: CommandContext) async throws {
@@ -111,16 +110,13 @@ struct PictureUploadCommand: Command {
 
     private func upload(_ name: String, at index: Int, _ context: CommandContext) throws -> Upload {
         func text(_ texts: [String]) -> String? { texts.count > 1 ? texts[index] : texts.first }
-        let change = try PictureChange.checked(
-            caption: text(captions).flatMap { $0.isEmpty ? nil : $0 }, alt: text(alts), tags: tags, hides: hides)
+        let change = try PictureChange(
+            caption: text(captions).flatMap { $0.isEmpty ? nil : $0 }, alternative: text(alts),
+            tags: tags.isEmpty ? nil : tags, hides: hides)
         let shown = name == "-" ? "standard input" : name
-        // The error about a larger file names its size, if it fits in memory.
+        // The failure of a larger file names its size, if it fits in memory.
         let bytes = try context.fileBytes(name, limit: 8 * PictureFile.maximumSize)
-        do {
-            return Upload(name: shown, file: try PictureFile(Data(bytes)), change: change)
-        } catch {
-            throw Failure(error, name: shown)
-        }
+        return Upload(name: shown, file: try PictureFile(Data(bytes), from: shown), change: change)
     }
 
     private func plan(_ upload: Upload, _ address: String) -> [PlanLine] {
@@ -128,7 +124,7 @@ struct PictureUploadCommand: Command {
         let lines: [PlanLine] = [
             .added("picture \(address) \(upload.name) \(file.format.rawValue) \(file.data.count) bytes")
         ]
-        return lines + (upload.change?.plan(from: PictureTexts()) ?? [])
+        return lines + upload.change.plan(from: PictureTexts())
     }
 
     private func report(_ row: Picture, _ upload: Upload, _ context: CommandContext) throws {
@@ -154,10 +150,10 @@ struct PictureUploadCommand: Command {
                 failure.exitCode, message, remedy: failure.remedy, refusedCredential: failure.refusedCredential)
         }
         var words = ["nereid", "pic", "edit", uploaded.id, "--address", uploaded.address]
-        if let alt = upload.change?.alternative { words += ["--alt", alt] }
-        if let caption = upload.change?.caption { words += ["--caption", caption] }
-        if let tags = upload.change?.tags { words += ["--tag", tags.joined(separator: ",")] }
-        if upload.change?.hides == true { words.append("--hidden") }
+        if let alt = upload.change.alternative { words += ["--alt", alt] }
+        if let caption = upload.change.caption { words += ["--caption", caption] }
+        if let tags = upload.change.tags { words += ["--tag", tags.joined(separator: ",")] }
+        if upload.change.hides { words.append("--hidden") }
         let command = words.map(ShellQuoting.quoted).joined(separator: " ")
         return CommandFailure(
             failure.exitCode, message, remedy: [failure.remedy, command].compactMap { $0 }.joined(separator: "; then "))

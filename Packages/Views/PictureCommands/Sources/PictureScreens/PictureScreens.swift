@@ -2,7 +2,6 @@ import CommandSupport
 public import PictureCommands
 import PictureDomain
 import PictureViewModels
-import ResourceLoading
 public import ScreenSupport
 
 extension ScreenSection {

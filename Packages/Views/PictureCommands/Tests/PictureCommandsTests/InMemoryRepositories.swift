@@ -60,22 +60,38 @@ struct InMemoryRepositories: CommandDoubles, PictureRepository {
         return .stub("9", texts: PictureTexts())
     }
 
-    func change(_ picture: Picture, by change: PictureChange) async throws -> Picture {
-        try write(.changePicture(picture.id, change))
-        if let failure = world.changeFailure { throw failure }
-        var changed = picture
-        changed.texts = change.applied(to: picture.texts)
-        return changed
+    func plan(_ intent: PictureIntent, on address: String) async throws -> [Step<Picture>] {
+        switch intent {
+        case .edit(let id, let change):
+            return [change.step(for: try await picture(id, of: address, policy: .serverOnly).value)]
+        case .delete(let ids):
+            var steps: [Step<Picture>] = []
+            for id in ids {
+                let picture = try await picture(id, of: address, policy: .serverOnly).value
+                steps.append(Step(Change(id: id, before: .value(picture), after: nil)))
+            }
+            return steps
+        case .restore(let steps): return steps
+        }
     }
 
-    func deletePicture(_ id: String, of address: String) async throws {
-        try write(.deletePicture(id, address))
-        if world.undeletable.contains(id) { throw Failure.noSuchPicture(id, of: address) }
+    func carryOut(
+        _ step: Step<Picture>, of intent: PictureIntent, on address: String
+    ) async throws -> Receipt<Picture> {
+        guard case .edit(let id, let change) = intent else {
+            let id = step.change.id ?? ""
+            try write(.deletePicture(id, address))
+            if world.undeletable.contains(id) { throw Failure.noSuchPicture(id, of: address) }
+            return Receipt(nil)
+        }
+        try write(.changePicture(id, change))
+        if let failure = world.changeFailure { throw failure }
+        return Receipt(step.change.after)
     }
 
     func image(of picture: Picture, into take: (Data, String) -> Bool) async throws -> PictureImage {
         record(.fetchImage(picture.id))
-        if world.imageless.contains(picture.id) { throw Failure.noImage(id: picture.id) }
+        if world.imageless.contains(picture.id) { throw Failure.noImage(of: picture.id) }
         let data = Data("GIF89a\(picture.id)".utf8)
         guard take(data.prefix(3), "gif"), take(data.dropFirst(3), "gif") else { throw RemoteFailure.cancelled }
         return PictureImage(size: data.count, fileExtension: "gif")

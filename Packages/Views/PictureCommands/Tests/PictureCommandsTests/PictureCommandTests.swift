@@ -2,7 +2,6 @@ import CommandSupport
 import CommandTestSupport
 import Foundation
 import PictureDomain
-import ResourceLoading
 import TerminalUI
 import TestSupport
 import Testing

@@ -12,7 +12,7 @@ import Testing
 struct PictureWriteTests {
     nonisolated private static let gif = "GIF89a\u{1}"
 
-    private func file() throws -> PictureFile { try PictureFile(Data(Self.gif.utf8)) }
+    private func file() throws -> PictureFile { try PictureFile(Data(Self.gif.utf8), from: "f") }
 
     @Test("an upload sends the image, then the texts; a pipe gets the URL")
     func upload() async throws {
