@@ -100,7 +100,7 @@ public enum Application {
             SystemConsole(
                 environment: environment.filter { $0.key != "NEREID_API_KEY" }, isColourDisabled: !hasColour,
                 isInputDisabled: !hasInput)
-        } makeDependencies: { options, console throws in
+        } makeDependencies: { options, console in
             try CompositionRoot(
                 options, environment: environment, folders: folders, console: console, writes: writes, changes: changes,
                 connection: connection)

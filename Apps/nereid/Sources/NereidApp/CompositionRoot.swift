@@ -133,14 +133,12 @@ struct CompositionRoot: ProgramDependencies {
     /// Whether an address belongs to the account: the key is sent only for these, and a 404 for one only means that
     /// nothing is there.
     var owns: @Sendable (String) async throws -> Bool {
-        { [accounts] (address) throws(RemoteFailure) in
-            try await OwnsAddressUseCase(repository: accounts).execute(address)
-        }
+        { [accounts] in try await OwnsAddressUseCase(repository: accounts).execute($0) }
     }
 
     /// Whether an address exists: the server gives the same answer if it does not, and if it has nothing.
     var exists: @Sendable (String) async throws -> Bool {
-        { [accounts, owns] (address) throws(RemoteFailure) in
+        { [accounts, owns] address in
             if try await owns(address) { return true }
             return try await AddressExistsUseCase(repository: accounts).execute(address)
         }

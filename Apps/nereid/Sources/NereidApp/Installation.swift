@@ -176,7 +176,7 @@ struct Installation: Sendable {
             let email = await sessionEmail()
             _ = try await network.perform(AccountEndpoint.addresses(email: email))
             return findings + [Finding("log-in", .sound, "\(host) accepts the key")]
-        } catch let error as RemoteFailure {
+        } catch {
             let failure = Failure(error)
             guard findings.isEmpty else {
                 return findings + [Finding("log-in", .broken, failure.sentence, remedy: "nereid auth login")]

@@ -54,7 +54,7 @@ final class FirstFailure: Sendable {
 
     /// Fails if one was recorded.
     func check() throws {
-        if let failure = first.withLock(\.self) { throw Failure(failure) }
+        if let failure = first.withLock(\.self) { throw failure }
     }
 }
 

@@ -8,7 +8,7 @@ struct ReportingTransport: HTTPTransport {
 
     var host: String { base.host }
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         let start = ContinuousClock.now
         let outcome: Result<HTTPResponse, HTTPTransportError>
         do throws(HTTPTransportError) {

@@ -47,8 +47,7 @@ struct Server {
             return
         }
         if let key = environment["NEREID_API_KEY"]?.trimmed(), Secret(key).hasControlCharacter {
-            throw Failure(
-                .invalidInput, "NEREID_API_KEY contains a control character, which a key cannot have")
+            throw Failure(.invalidInput, "NEREID_API_KEY contains a control character, which a key cannot have")
         }
         let proxyFault: ProxyFault?
         let url = environment["NEREID_API_URL"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.standardURL
@@ -61,8 +60,7 @@ struct Server {
             files = CurlFileTransport(besides: curl)
             host = Self.withoutPort(transport.host)
         } catch {
-            throw Failure(
-                .invalidInput, "NEREID_API_URL is '\(URLText.withoutUser(url))', which \(error.words)")
+            throw Failure(.invalidInput, "NEREID_API_URL is '\(URLText.withoutUser(url))', which \(error.words)")
         }
         if let proxyFault { throw Failure(.invalidInput, proxyFault.words) }
     }

@@ -9,7 +9,7 @@ struct WatchedTransport: HTTPTransport {
 
     var host: String { base.host }
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         reports.note(.began)
         do throws(HTTPTransportError) {
             return noting(try await base.send(request))
@@ -18,7 +18,9 @@ struct WatchedTransport: HTTPTransport {
         }
     }
 
-    func send(_ request: HTTPRequest, into take: (Data) -> Bool) async throws -> HTTPResponse {
+    func send(
+        _ request: HTTPRequest, into take: (Data) -> Bool
+    ) async throws(HTTPTransportError) -> HTTPResponse {
         reports.note(.began)
         do throws(HTTPTransportError) {
             return noting(try await base.send(request, into: take))

@@ -29,7 +29,7 @@ struct BoxContentTests {
     }
 
     private func boxes() async throws -> [BoxValue] {
-        try await content.items(of: "", policy: .offline).value.map { try BoxValue($0) }
+        try await content.load(of: "", policy: .offline).value.map { try BoxValue($0) }
     }
 
     @discardableResult

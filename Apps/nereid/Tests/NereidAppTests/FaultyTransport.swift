@@ -32,7 +32,7 @@ final class FaultyTransport: HTTPTransport {
 
     var host: String { base.host }
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         guard isAffected(request), takesFault() else { return try await base.send(request) }
         switch fault {
         case .refuses(let status, let retryAfter):
@@ -69,7 +69,7 @@ final class FaultyTransport: HTTPTransport {
         }
     }
 
-    private func wait(seconds: Double) async throws {
+    private func wait(seconds: Double) async throws(HTTPTransportError) {
         do {
             try await Task.sleep(for: .seconds(seconds))
         } catch {

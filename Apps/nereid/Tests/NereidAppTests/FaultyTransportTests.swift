@@ -14,7 +14,7 @@ struct FaultyTransportTests {
         let host = "the server"
         let requests = Mutex<[HTTPRequest]>([])
 
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
             requests.withLock { $0.append(request) }
             return HTTPResponse(status: 200, body: Data(#"{"request":{"status_code":200}}"#.utf8))
         }

@@ -19,7 +19,7 @@ struct JobsProgramTests {
         var host: String { base.host }
         var most: Int { counts.withLock { $0.most } }
 
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
             counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
             defer { counts.withLock { $0.now -= 1 } }
             try? await Task.sleep(for: .milliseconds(Int.random(in: 5...40)))

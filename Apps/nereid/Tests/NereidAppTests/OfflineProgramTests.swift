@@ -57,7 +57,7 @@ private final class IntermittentServer: Sendable {
 
         var host: String { base.host }
 
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
             note(request)
             return try await base.send(request)
         }

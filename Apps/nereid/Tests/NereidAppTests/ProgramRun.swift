@@ -84,7 +84,7 @@ final class ProgramRun: Sendable {
         changes.observe(self) { announced.append($0) }
         let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
             console
-        } makeDependencies: { options, console throws in
+        } makeDependencies: { options, console in
             try CompositionRoot(
                 options, environment: environment, folders: folders, console: console,
                 writes: writes, changes: changes, now: { now })

@@ -9,7 +9,7 @@ struct ScriptedServer: HTTPTransport {
     let answer: @Sendable (HTTPRequest) -> (Int, String)
     let host = "scripted"
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         let (status, body) = answer(request)
         return HTTPResponse(status: status, body: Data(body.utf8))
     }

@@ -77,7 +77,7 @@ final class TourRun: Sendable {
             })
         let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
             console
-        } makeDependencies: { options, console throws in
+        } makeDependencies: { options, console in
             try CompositionRoot(
                 options, environment: self.environment, folders: folders, console: console, now: { self.now },
                 random: { self.random() })

@@ -36,7 +36,7 @@ struct TuiFlowTests {
                 options, environment: environment, folders: folders, console: BufferConsole(.pipe))
             let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
                 BufferConsole(.pipe)
-            } makeDependencies: { options, console throws in
+            } makeDependencies: { options, console in
                 try CompositionRoot(
                     options, environment: environment, folders: folders, console: console, changes: root.changes)
             }

@@ -183,7 +183,7 @@ struct UnconfirmedWriteTests {
 
         var host: String { base.host }
 
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
             if !request.method.isRead { requests.add(request) }
             return try await base.send(request)
         }

@@ -21,7 +21,7 @@ extension CompositionRoot: OutboxDependencies {
         let accounts = holding(nil, failure: failure).accounts
         return SyncViewModel(
             outbox: outbox, journal: LiveSyncJournal(archive: archive, now: now),
-            ownAddresses: { () async throws -> [String] in
+            ownAddresses: {
                 let loaded = try await accounts.ownAddresses(policy: .refresh)
                 try failure.check()
                 return try loaded.fromServer.map(\.name)
@@ -31,7 +31,7 @@ extension CompositionRoot: OutboxDependencies {
     private func syncTasks(_ remarks: HeldRemarks?) -> [SyncTask] {
         let failure = FirstFailure()
         return holding(remarks, failure: failure).contributions.flatMap(\.syncTasks).map { task in
-            SyncTask(kind: task.kind, scope: task.scope) { (address) async throws -> Int in
+            SyncTask(kind: task.kind, scope: task.scope) { address in
                 let count = try await task.run(address)
                 try failure.check()
                 return count

@@ -17,12 +17,10 @@ struct BoxContent: RepositoryFolderSource {
 
     /// Boxes exist only in the archive, so they count as fresh.
     func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
-        try await Loaded(try await boxes.all().map { FolderItem(BoxValue($0)) }, origin: .network)
+        Loaded(try await boxes.all().map { FolderItem(BoxValue($0)) }, origin: .network)
     }
 
-    func archiveID() async throws -> String {
-        try await boxes.id()
-    }
+    func archiveID() async throws -> String { try await boxes.id() }
 
     func identified(_ box: BoxValue) async throws -> BoxValue {
         var id = box.id
@@ -47,8 +45,7 @@ struct BoxContent: RepositoryFolderSource {
 
     /// - Parameter new: Has its ids and times, as its file has: otherwise an interrupted push would make it twice.
     func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> (box: Box, old: BoxValue?) {
-        let (new, old) = (try value(new), try old.map(value))
-        return try (try Box(new), old)
+        (try Box(value(new)), try old.map(value))
     }
 
     private func completed(_ box: BoxValue, id: String?) -> BoxValue {
@@ -76,29 +73,23 @@ struct BoxContent: RepositoryFolderSource {
     }
 
     private func freeBoxID() async throws -> String {
-        try await asking(Failure.init) {
-            var id = identities.nextBoxID()
-            while try await boxes.box(id) != nil { id = identities.nextBoxID() }
-            return id.text
-        }
+        var id = identities.nextBoxID()
+        while try await boxes.box(id) != nil { id = identities.nextBoxID() }
+        return id.text
     }
 
     /// Adds a box, or replaces one with the folder's, unless it was changed since the comparison.
     func write(_ change: (box: Box, old: BoxValue?), to address: String) async throws -> FolderReceipt {
         let (box, old) = change
-        let isDone = try await asking(Failure.init) {
-            guard let old else {
-                try await boxes.add(box)
-                return true
-            }
-            return try await boxes.update(box.id) { current in
+        if let old {
+            let isDone = try await boxes.update(box.id) { current in
                 guard BoxValue(current) == old else { return false }
                 current = box
                 return true
             }
-        }
-        guard isDone else {
-            throw Failure(.refused, "the box was changed after it was compared. Push again")
+            guard isDone else { throw Failure(.refused, "the box was changed after it was compared. Push again") }
+        } else {
+            try await boxes.add(box)
         }
         return FolderReceipt(made: FolderItem(BoxValue(box)))
     }

@@ -25,15 +25,20 @@ struct RepositoryContent: ContentSource, ContentSink {
         if let remarks {
             return try await holding(remarks).items(kind, of: address, policy: policy, remarks: nil)
         }
-        return try await source(kind).load(of: address, policy: policy)
+        return try await wording { try await source(kind).load(of: address, policy: policy) }
     }
 
     func bytes(_ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool) async throws {
-        try await source(key.kind).bytes(key.id.text, of: address, into: take)
+        try await wording { try await source(key.kind).bytes(key.id.text, of: address, into: take) }
     }
 
     func boxArchiveID() async throws -> String {
-        try await boxes().archiveID()
+        try await wording { try await boxes().archiveID() }
+    }
+
+    /// Asks a source. A tree passes on only the message of a failure, so the remedy is added to it.
+    private func wording<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do { return try await body() } catch { throw Failure(error).worded }
     }
 
     func identified(_ box: BoxValue) async throws -> BoxValue { try await boxes().identified(box) }
