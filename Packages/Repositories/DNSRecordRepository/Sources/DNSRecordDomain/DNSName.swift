@@ -44,7 +44,8 @@ enum DNSName {
         return nil
     }
 
-    private static func isUsual(_ byte: UInt8) -> Bool {
+    /// Whether a name usually has this byte: a letter, a digit, a hyphen or an underscore.
+    static func isUsual(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):

@@ -35,7 +35,7 @@ struct DNSRecordData {
         if data.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) {
             throw invalid("the data has a line break or another control character")
         }
-        if data.utf8.count > 65_535 { throw invalid("the data is longer than 65535 bytes") }
+        if data.utf8.count > 65_535 { throw tooLong }
         switch type {
         case "A" where IPAddress.ipv4(data) == nil:
             throw invalid("\(record) needs an IPv4 address, such as 192.0.2.1")
@@ -45,7 +45,7 @@ struct DNSRecordData {
         case "MX": return (try mailExchange(data), nil)
         case "SRV": return try service(data)
         case "CAA": return (try certificationAuthority(data), nil)
-        case "TXT": try checkText(data)
+        case "TXT": return (try text(data), nil)
         default: break
         }
         return (data, nil)
@@ -53,16 +53,22 @@ struct DNSRecordData {
 
     /// Whether two records of one type have the same data, in any spelling.
     static func areSame(_ left: String, _ right: String, type: String) -> Bool {
-        if left == right { return true }
+        left == right || meaning(of: left, type: type) == meaning(of: right, type: type)
+    }
+
+    /// The data in a form that is the same for all its spellings.
+    static func meaning(of data: String, type: String) -> [String] {
         switch type {
-        case "AAAA":
-            guard let left = IPAddress.ipv6(left), let right = IPAddress.ipv6(right) else { return false }
-            return left == right
-        case "CNAME", "MX", "NS", "SRV": return withoutDot(left.lowercased()) == withoutDot(right.lowercased())
+        case "AAAA": return IPAddress.ipv6(data)?.map { String($0) } ?? [data]
+        case "CNAME", "MX", "NS", "SRV": return [withoutDot(data.lowercased())]
         // The service may quote a text.
-        case "TXT": return unquoted(left) == unquoted(right)
-        case "CAA": return left.replacing("\"", with: "") == right.replacing("\"", with: "")
-        default: return false
+        case "TXT": return CharacterStrings(data: data)?.meaning ?? [data]
+        case "CAA": return [data.replacing("\"", with: "")]
+        default:
+            guard let hosts = hostFields[type] else { return [data] }
+            return data.split(separator: " ").enumerated().map { index, word in
+                hosts.contains(index) ? withoutDot(word.lowercased()) : String(word)
+            }
         }
     }
 
@@ -126,7 +132,7 @@ struct DNSRecordData {
         else { throw invalid(example) }
         let value = fields[2]
         if value.hasPrefix("\"") {
-            guard try strings(Array(value.utf8)).count == 1 else { throw mismatchedQuotes }
+            guard CharacterStrings(data: String(value))?.strings.count == 1 else { throw mismatchedQuotes }
         } else if value.contains("\"" as Character) {
             throw mismatchedQuotes
         } else if value.contains(" " as Character) {
@@ -135,58 +141,20 @@ struct DNSRecordData {
         return text
     }
 
-    /// A plain text, or quoted strings of at most 255 bytes each.
+    /// A plain text, or quoted strings. What is too long for one string becomes several.
     ///
     /// Source: RFC 1035, sections 3.3, 3.3.14 and 5.1.
-    private func checkText(_ text: String) throws {
-        let bytes = Array(text.utf8)
-        if text.hasPrefix("\"") {
-            let lengths = try strings(bytes)
-            if let long = lengths.first(where: { $0 > 255 }) { throw tooLong(bytes: long) }
-        } else if text.replacing("\\\"", with: "").contains("\"" as Character) {
-            throw mismatchedQuotes
-        } else if bytes.count > 255 {
-            throw tooLong(bytes: bytes.count)
-        }
+    private func text(_ text: String) throws -> String {
+        guard let strings = CharacterStrings(data: text) else { throw mismatchedQuotes }
+        guard strings.hasLongString else { return text }
+        let split = strings.split()
+        if split.encodedLength > 65_535 { throw tooLong }
+        return split.data
     }
 
-    private func tooLong(bytes: Int) -> Failure {
-        invalid(
-            "a text of \(bytes) bytes is too long for one string of \(record); write it as several of at most 255 bytes: '\"…\" \"…\"'"
-        )
-    }
+    private var tooLong: Failure { invalid("the data is longer than 65535 bytes") }
 
     private var mismatchedQuotes: Failure {
         invalid("the quotation marks do not match; within them write \\\" for one")
-    }
-
-    /// The lengths in bytes of quoted strings separated by spaces; `\"` and `\065` are one each.
-    private func strings(_ bytes: [UInt8]) throws -> [Int] {
-        var lengths: [Int] = []
-        var rest = bytes[...]
-        while rest.first == UInt8(ascii: "\"") {
-            rest.removeFirst()
-            var length = 0
-            var isClosed = false
-            while !isClosed, let byte = rest.popFirst() {
-                isClosed = byte == UInt8(ascii: "\"")
-                if isClosed { continue }
-                length += 1
-                guard byte == UInt8(ascii: "\\") else { continue }
-                let hasNumber = rest.prefix(3).count { (0x30...0x39).contains($0) } == 3
-                rest = rest.dropFirst(hasNumber ? 3 : 1)
-            }
-            guard isClosed else { throw mismatchedQuotes }
-            lengths.append(length)
-            guard !rest.isEmpty else { return lengths }
-            guard rest.first == UInt8(ascii: " ") else { throw mismatchedQuotes }
-            rest = rest.drop { $0 == UInt8(ascii: " ") }
-        }
-        throw mismatchedQuotes
-    }
-
-    private static func unquoted(_ text: String) -> String {
-        guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
-        return String(text.dropFirst().dropLast()).replacing("\\\"", with: "\"")
     }
 }

@@ -79,6 +79,18 @@ public struct DNSRecordDraft: Equatable, Sendable {
         (priority == nil || priority == record.priority) && (ttl == nil || ttl == record.ttl)
     }
 
+    /// Whether it is the same record in any spelling, whatever its TTL.
+    func isSame(as record: DNSRecord) -> Bool {
+        type == record.type && name.lowercased() == record.name.lowercased()
+            && (priority == nil || priority == record.priority)
+            && DNSRecordData.areSame(data, record.data, type: type)
+    }
+
+    /// What tells it from other records; the TTL does not.
+    var meaning: [String] {
+        [type, name.lowercased(), priority.map(String.init) ?? ""] + DNSRecordData.meaning(of: data, type: type)
+    }
+
     /// Checks that it is complete enough for a new record.
     ///
     /// - Throws: For an MX or SRV record without a priority.
@@ -93,7 +105,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
 
     static func type(_ text: String) throws -> String {
         let type = text.trimmed(of: isBlank).uppercased()
-        guard DNSRecordData.types.contains(type) || isNumbered(type) else {
+        guard isType(type) else {
             throw Failure(
                 .invalidInput, "'\(text)' is not a type of DNS record, such as A, CNAME or TXT",
                 about: [.field("type", text)])
@@ -105,6 +117,9 @@ public struct DNSRecordDraft: Equatable, Sendable {
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isWhitespace && !scalar.isLineEnd
     }
+
+    /// Whether a record can have this type, in upper case.
+    static func isType(_ type: String) -> Bool { DNSRecordData.types.contains(type) || isNumbered(type) }
 
     /// Whether it is the generic form of a type. Source: RFC 3597, section 5.
     private static func isNumbered(_ type: String) -> Bool {
@@ -163,7 +178,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
     /// Source: RFC 2181, section 8: 31 bits.
     static func ttl(_ ttl: Int?) throws -> Int? {
         guard let ttl else { return nil }
-        guard (0...2_147_483_647).contains(ttl) else {
+        guard (0...TimeToLive.maximum).contains(ttl) else {
             throw Failure(
                 .invalidInput, "a TTL is a number of seconds from 0 to 2147483647, not \(ttl)",
                 about: [.field("ttl", String(ttl))])

@@ -67,7 +67,11 @@ struct DNSRecordStepTests {
         arguments: [
             ("A", "192.0.2.1", "192.0.2.1"), ("AAAA", "2001:db8::1", "2001:DB8:0:0:0:0:0:1"),
             ("AAAA", "::ffff:192.0.2.1", "::FFFF:C000:201"),
-            ("CNAME", "a.example", "A.Example."), ("TXT", "v=spf1 -all", "\"v=spf1 -all\""),
+            ("CNAME", "a.example", "A.Example."), ("PTR", "a.example", "A.Example."),
+            ("TXT", #"say \"a\""#, #""say \"a\"""#),
+            ("TXT", #"a\b"#, #""a\\b""#), ("TXT", a(300), "\"\(a(300))\""),
+            ("TXT", a(300), "\"\(a(45))\" \"\(a(255))\""),
+            ("TXT", "v=spf1 -all", "\"v=spf1 -all\""),
             ("CAA", "0 issue ca.example", "0 issue \"ca.example\""),
         ])
     func nothing(type: String, typed: String, held: String) throws {
@@ -77,10 +81,13 @@ struct DNSRecordStepTests {
         #expect(try setting(type, "www", typed, ttl: 3600, among: [record]).changesNothing)
     }
 
+    private static func a(_ count: Int) -> String { String(repeating: "a", count: count) }
+
     @Test("case matters in texts, and an address is not matched by its prefix")
     func different() throws {
         for (type, typed, held) in [
-            ("TXT", "a", "A"), ("TXT", "a", "\"ax"), ("A", "192.0.2.1", "192.0.2.10"), ("AAAA", "::1", "::2"),
+            ("TXT", "a", "A"), ("TXT", "a", "\"ax"), ("TXT", "ab", #""a" "b""#), ("A", "192.0.2.1", "192.0.2.10"),
+            ("AAAA", "::1", "::2"),
             ("LOC", "n", "N"),
         ] {
             let change = try setting(type, "www", typed, among: [.stub(1, type: type, data: held)])

@@ -1,0 +1,38 @@
+import ResourceLoading
+
+extension ZoneFile.Record {
+    /// The data and the priority in the service's form.
+    ///
+    /// - Throws: `Failure` for an MX record without a priority or a host.
+    func content() throws -> (data: String, priority: Int?) {
+        switch type {
+        case "TXT": return (CharacterStrings(fields.map(CharacterStrings.bytes(ofWord:))).data, nil)
+        case "MX":
+            guard fields.count == 2, let priority = UInt16(fields[0]) else {
+                throw Failure(
+                    .invalidInput, "an MX record needs 'PRIORITY HOST', such as '10 mail.example.com.'",
+                    about: [.field("data"), .field("type", type)])
+            }
+            return (fields[1], Int(priority))
+        case "SRV":
+            guard fields.count == 4, let priority = UInt16(fields[0]) else {
+                throw Failure(
+                    .invalidInput,
+                    "an SRV record needs 'PRIORITY WEIGHT PORT TARGET', such as '10 5 5060 sip.example.com.'",
+                    about: [.field("data"), .field("type", type)])
+            }
+            return (fields.dropFirst().joined(separator: " "), Int(priority))
+        default: return (fields.joined(separator: " "), nil)
+        }
+    }
+}
+
+extension DNSRecordData {
+    /// Which words of a type's data are names of hosts in a zone file, from 0.
+    ///
+    /// Source: RFC 1035, section 3.3; RFC 1183; RFC 2230; RFC 2782; RFC 3403; RFC 6672; RFC 9460.
+    static let hostFields: [String: [Int]] = [
+        "AFSDB": [1], "ALIAS": [0], "ANAME": [0], "CNAME": [0], "DNAME": [0], "HTTPS": [1], "KX": [1], "MX": [1],
+        "NAPTR": [5], "NS": [0], "PTR": [0], "RP": [0, 1], "SRV": [3], "SVCB": [1],
+    ]
+}
