@@ -8,9 +8,9 @@ public struct DNSRecord: Codable, Equatable, Sendable, Identifiable {
     public let address: String
     /// Upper case, such as `A` or `MX`; may be unknown to this program.
     public let type: String
-    /// Relative to the address: `www`; `@` for the address itself. Foreign text.
+    /// Relative to the address: `www`; `@` for the address itself. Untrusted text.
     public let name: String
-    /// The value: an IP address, a host name, a text. Foreign text.
+    /// The value: an IP address, a host name, a text. Untrusted text.
     public let data: String
     /// Lower is preferred; nil if the service gives none.
     public let priority: Int?
@@ -50,7 +50,7 @@ public struct DNSRecord: Codable, Equatable, Sendable, Identifiable {
 
 extension DNSRecord: Journaled {
     public var journalID: String { id == 0 ? "" : String(id) }
-    public var essence: DNSRecord {
+    public var canonical: DNSRecord {
         DNSRecord(
             id: 0, address: address, type: type, name: name, data: data, priority: priority, ttl: ttl, createdAt: nil,
             updatedAt: nil)
@@ -60,7 +60,7 @@ extension DNSRecord: Journaled {
         let open = DNSRecord(
             id: 0, address: address, type: type, name: name, data: data, priority: priority, ttl: nil, createdAt: nil,
             updatedAt: nil)
-        return ttl == nil ? [essence] : [essence, open]
+        return ttl == nil ? [canonical] : [canonical, open]
     }
     public func completed(by present: DNSRecord?) -> DNSRecord {
         DNSRecord(

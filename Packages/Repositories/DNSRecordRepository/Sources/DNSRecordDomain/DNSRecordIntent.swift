@@ -2,13 +2,15 @@ public import ResourceLoading
 
 /// What is to be done with the DNS records of an address.
 public enum DNSRecordIntent: Equatable, Sendable {
-    /// Make one, in addition to the existing ones.
-    case create(DNSRecordDraft)
+    /// Make one, in addition to the existing ones; if `forced`, also where a CNAME record must be alone.
+    case create(DNSRecordDraft, forced: Bool = false)
     /// Nothing for an equal record, else change the only one of that type and name, else make one. What the draft leaves
-    /// open is kept.
-    case set(DNSRecordDraft)
-    /// Change only what the change names.
-    case edit(Int, DNSRecordChange)
+    /// open is kept. `forced` as for `create`.
+    case set(DNSRecordDraft, forced: Bool = false)
+    /// Change only what the change names; `forced` as for `create`.
+    case edit(Int, DNSRecordChange, forced: Bool = false)
+    /// Make those that are missing; their names are relative. `forced` as for `create`.
+    case `import`([DNSRecordDraft], forced: Bool = false)
     /// Delete some; they are read first only if they are shown.
     case delete([Int], areShown: Bool)
     /// Send steps that were decided already.
@@ -47,6 +49,18 @@ extension DNSRecordDraft {
             )
         }
         return try creation(of: address)
+    }
+
+    /// The steps that make those which are missing among the records of an address.
+    ///
+    /// - Throws: As `checkComplete()`.
+    public static func importing(
+        _ drafts: [DNSRecordDraft], among records: [DNSRecord], of address: String
+    ) throws -> [Step<DNSRecord>] {
+        let existing = Dictionary(grouping: records) { $0.name.lowercased() }
+        return try drafts.filter { draft in
+            existing[draft.name.lowercased()]?.contains { draft.isSame(as: $0) } != true
+        }.map { try $0.creation(of: address) }
     }
 
     fileprivate func change(of record: DNSRecord) -> Step<DNSRecord> {

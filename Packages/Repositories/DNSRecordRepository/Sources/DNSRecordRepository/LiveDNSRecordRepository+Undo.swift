@@ -3,7 +3,7 @@ public import Foundation
 import PersistenceServiceInterface
 public import ResourceLoading
 
-extension LiveDNSRecordRepository: TakingBack {
+extension LiveDNSRecordRepository: Undoable {
     public static var noun: String { "dns" }
     public static var serverChoosesIDs: Bool { true }
 
@@ -24,7 +24,7 @@ extension LiveDNSRecordRepository: TakingBack {
 
     public static func restoring(_ steps: [Step<DNSRecord>]) -> DNSRecordIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<DNSRecord>) -> UndoLimit {
+    public nonisolated func limit(of change: Change<DNSRecord>) -> IrreversiblePart {
         .partly("others may see a record as it was until its time to live is over")
     }
 }

@@ -31,33 +31,42 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
 
     public func plan(_ intent: DNSRecordIntent, on address: String) async throws -> [Step<DNSRecord>] {
         switch intent {
-        case .create(let draft):
-            return [try draft.relative(to: address).creation(of: address)]
-        case .set(let draft):
+        case .create(let draft, let isForced):
+            let step = try draft.relative(to: address).creation(of: address)
+            return isForced ? [step] : try await current(of: address).accepting([step])
+        case .set(let draft, let isForced):
             // An invalid name is refused before the server is asked.
             let relative = try draft.relative(to: address)
-            return [try relative.setting(among: try await current(of: address), of: address)]
-        case .edit(let id, let change):
-            return [try change.step(for: try await current(of: address).record(id, of: address))]
+            let records = try await current(of: address)
+            let step = try relative.setting(among: records, of: address)
+            return isForced ? [step] : try records.accepting([step])
+        case .edit(let id, let change, let isForced):
+            let records = try await current(of: address)
+            let step = try change.step(for: try records.record(id, of: address))
+            return isForced ? [step] : try records.accepting([step])
+        case .import(let drafts, let isForced):
+            let records = try await current(of: address)
+            let steps = try DNSRecordDraft.importing(drafts, among: records, of: address)
+            return isForced ? steps : try records.accepting(steps)
         case .delete(let ids, areShown: true):
             let records = try await current(of: address)
             return try ids.map { id in
                 Step(Change(id: String(id), before: .value(try records.record(id, of: address)), after: nil))
             }
         case .delete(let ids, areShown: false):
-            let known = try await storage.formerForJournal {
+            let known = try await storage.previousForJournal {
                 try await dnsRecords(of: address, policy: storage.previousPolicy)
             }
             return ids.map { id in
-                let former = known?.first { $0.id == id }
-                return Step(Change(id: String(id), before: former.map(Former.value) ?? .unknown, after: nil))
+                let previous = known?.first { $0.id == id }
+                return Step(Change(id: String(id), before: previous.map(Previous.value) ?? .unknown, after: nil))
             }
         case .restore(let steps):
             return steps
         }
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<DNSRecord>, of intent: DNSRecordIntent, on address: String
     ) async throws -> Receipt<DNSRecord> {
         let change = step.change

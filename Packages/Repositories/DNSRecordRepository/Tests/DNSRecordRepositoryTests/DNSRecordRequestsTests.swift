@@ -66,17 +66,17 @@ struct DNSRecordRequestsTests {
             id: 7, address: "foo", type: "MX", name: "@", data: "mx.example", priority: 10, ttl: nil, createdAt: nil,
             updatedAt: nil)
         let step = Step(Change(id: "7", before: .value(record), after: new))
-        #expect(try await repository.carryOut(step, of: .set(draft), on: "foo") == Receipt(record))
+        #expect(try await repository.apply(step, of: .set(draft), on: "foo") == Receipt(record))
         try await repository.write(.delete([7], areShown: false), on: "foo")
 
         #expect(
             network.requests.map(\.line) == [
-                "POST /address/foo/dns", "GET /address/foo/dns", "PATCH /address/foo/dns/7", "GET /address/foo/dns",
+                "GET /address/foo/dns", "POST /address/foo/dns", "PATCH /address/foo/dns/7", "GET /address/foo/dns",
                 "DELETE /address/foo/dns/7",
             ])
         #expect(
             network.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
-                #"{"data":"mx.example","name":"@","priority":10,"type":"MX"}"#, nil,
+                nil, #"{"data":"mx.example","name":"@","priority":10,"type":"MX"}"#,
                 #"{"data":"mx.example","id":7,"name":"@","priority":10,"type":"MX"}"#, nil, nil,
             ])
         #expect(network.requests.allSatisfy { $0.key == .session })

@@ -133,8 +133,9 @@ struct LiveDNSRecordRepositoryTests {
 
     // MARK: Plans
 
-    @Test("a new record is planned without asking; a full name becomes relative, another zone is refused")
+    @Test("a new record is planned with its relative name; another zone is refused without asking")
     func plansCreation() async throws {
+        network.change { $0[.list] = .success([]) }
         func draft(_ name: String) throws -> DNSRecordDraft {
             try DNSRecordDraft(type: "A", name: name, data: "192.0.2.1", priority: nil, ttl: nil)
         }
@@ -149,7 +150,51 @@ struct LiveDNSRecordRepositoryTests {
             about: [.field("name", "www.example.")])
         await #expect(throws: foreign) { try await repository().plan(.create(draft("www.example.")), on: "foo") }
         await #expect(throws: foreign) { try await repository().plan(.set(draft("www.example.")), on: "foo") }
-        #expect(network.messages.isEmpty)
+        #expect(network.messages == [.list("foo")])
+    }
+
+    @Test("a CNAME record beside another one is refused with the reason; forced, nothing is asked about it")
+    func conflicts() async throws {
+        network.change {
+            $0[.list] = .success([.stub(1), .stub(2, type: "CNAME", name: "tides.foo", data: "x.example")])
+        }
+        func draft(_ type: String, _ name: String, _ data: String) throws -> DNSRecordDraft {
+            try DNSRecordDraft(type: type, name: name, data: data, priority: nil, ttl: nil)
+        }
+        let (alias, text) = (try draft("CNAME", "www", "x.example"), try draft("TXT", "tides", "x"))
+        let refused: [(DNSRecordIntent, String)] = [
+            (.create(alias), "'www' has other records (A 1)"), (.set(alias), "'www' has other records (A 1)"),
+            (.import([alias]), "'www' has other records (A 1)"), (.create(text), "'tides' has a CNAME record (2)"),
+            (.edit(1, try DNSRecordChange(name: "tides")), "'tides' has a CNAME record (2)"),
+        ]
+        for (intent, message) in refused {
+            let failure = await #expect(throws: Failure.self) { try await repository().plan(intent, on: "foo") }
+            #expect(failure?.kind == .refused)
+            #expect(failure?.message.hasPrefix(message) == true, "\(failure?.message ?? "")")
+        }
+
+        let forced: [DNSRecordIntent] = [
+            .set(alias, forced: true), .import([alias], forced: true),
+            .edit(1, try DNSRecordChange(name: "tides"), forced: true),
+        ]
+        for intent in forced { #expect(try await repository().plan(intent, on: "foo").count == 1) }
+        let asked = network.messages.count
+        #expect(try await repository().plan(.create(alias, forced: true), on: "foo").count == 1)
+        #expect(network.messages.count == asked)
+    }
+
+    @Test("an import asks once, and creates what is missing; existing records are left")
+    func imports() async throws {
+        network.change {
+            $0[.list] = .success([.stub(1), .stub(2, type: "CNAME", name: "tides.foo", data: "x.example")])
+            $0[.create] = .success(.written(7, data: "192.0.2.2"))
+        }
+        let file = "www 60 A 192.0.2.1\nwww 60 A 192.0.2.2\ntides CNAME X.example."
+        let drafts = ZoneImport(file, for: "foo").entries.map(\.draft)
+        let receipts = try await repository().write(.import(drafts), on: "foo")
+
+        #expect(receipts.map(\.value?.id) == [7])
+        #expect(network.messages == [.list("foo"), .create(sent, "foo")])
     }
 
     @Test("what is deleted is looked up only if it is shown, and then all of it before anything is deleted")
@@ -185,14 +230,17 @@ struct LiveDNSRecordRepositoryTests {
 
     @Test("a record accepted by the server is archived as the server returned it")
     func create() async throws {
-        network.change { $0[.create] = .success(.written(7, data: "192.0.2.2", ttl: 90)) }
+        network.change {
+            $0[.list] = .success([])
+            $0[.create] = .success(.written(7, data: "192.0.2.2", ttl: 90))
+        }
         let receipts = try await repository().write(.create(draft()), on: "foo")
         let record = try #require(receipts.first?.value)
 
         #expect(record.id == 7)
         #expect(record.name == "www")
         #expect(record.ttl == 90)
-        #expect(network.messages == [.create(sent, "foo")])
+        #expect(network.messages == [.list("foo"), .create(sent, "foo")])
         #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value == [record])
     }
 
@@ -318,7 +366,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(try await repository.write(.create(draft()), on: "foo").map(\.value?.id) == [1])
         #expect(try await repository.write(edit(), on: "foo").map(\.value?.id) == [1])
         try await repository.write(.delete([1], areShown: false), on: "foo")
-        #expect(reported.withLock { $0 } == Array(repeating: .unusable, count: 4))
+        #expect(reported.withLock { $0 } == Array(repeating: .unusable, count: 5))
         await #expect(throws: StorageFailure.unusable) {
             try await repository.dnsRecords(of: "foo", policy: .offline)
         }

@@ -33,7 +33,8 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
         guard let old, let id = Int(old.cell(0)) else {
             let draft = try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
             try draft.checkComplete()
-            return .create(try draft.relative(to: address))
+            // A push creates before it deletes, so that a record which is in the way may be one that goes.
+            return .create(try draft.relative(to: address), forced: true)
         }
         let isTypeNew = type != old.cell(1)
         let change = try DNSRecordChange(
@@ -43,7 +44,7 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
             to: DNSRecord(
                 id: id, address: address, type: old.cell(1), name: old.cell(2), data: old.cell(3),
                 priority: Int(old.cell(4)), ttl: Int(old.cell(5)), createdAt: nil, updatedAt: nil))
-        return .edit(id, change)
+        return .edit(id, change, forced: true)
     }
 
     public func write(_ intent: DNSRecordIntent, to address: String) async throws -> FolderReceipt {

@@ -30,7 +30,7 @@ public final class DNSRecordViewModel {
         }
     }
 
-    /// Plans a write; nothing is sent before the plan is carried out.
+    /// Plans a write; nothing is sent before the plan is applied.
     public func plan(_ intent: DNSRecordIntent, on address: String) async throws -> WritePlan<DNSRecord> {
         try await repository.writePlan(intent, on: address)
     }

@@ -7,7 +7,7 @@ final class DNSRecordRepositorySpy: DNSRecordRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case list(String, LoadPolicy)
         case plan(DNSRecordIntent, String)
-        case carryOut(Step<DNSRecord>, DNSRecordIntent, String)
+        case apply(Step<DNSRecord>, DNSRecordIntent, String)
     }
 
     struct Answers: PlanningAnswers {

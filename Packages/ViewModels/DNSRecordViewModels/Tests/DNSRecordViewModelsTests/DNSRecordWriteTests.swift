@@ -17,8 +17,18 @@ struct DNSRecordWriteTests {
         let plan = try await DNSRecordViewModel(repository: repository).plan(intent, on: "foo")
         #expect(plan.steps == [step])
         await #expect(throws: Failure(.notFound, "foo has no DNS record 1")) {
-            try await plan.carryOut(step)
+            try await plan.apply(step)
         }
-        #expect(repository.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
+        #expect(repository.messages == [.plan(intent, "foo"), .apply(step, intent, "foo")])
+    }
+
+    @Test("an import is planned from the records of a zone file")
+    func imports() async throws {
+        let repository = DNSRecordRepositorySpy(.init(steps: .success([])))
+        let drafts = ZoneImport("www A 192.0.2.1", for: "foo").entries.map(\.draft)
+
+        let plan = try await DNSRecordViewModel(repository: repository).plan(.import(drafts, forced: true), on: "foo")
+        #expect(plan.steps.isEmpty)
+        #expect(repository.messages == [.plan(.import(drafts, forced: true), "foo")])
     }
 }
