@@ -43,8 +43,13 @@ public struct InputParser: Sendable {
 
     /// Whether the terminal answered that it shows images.
     public private(set) var showsImages = false
+    /// The answers of the terminal about its background, and about its bright red.
+    private var backgroundColour, brightRed: TerminalColour?
+
     /// Whether the terminal answered that it is light or dark; nil before.
-    public private(set) var background: TerminalBackground?
+    public var background: TerminalBackground? {
+        backgroundColour.map { TerminalBackground($0, brightRed: brightRed) }
+    }
 
     /// Makes a parser that holds nothing.
     public init() {}
@@ -267,6 +272,7 @@ extension InputParser {
         guard let command else { return }
         if command == [UInt8(ascii: "_")] + PNGImage.answer { showsImages = true }
         let text = String(decoding: command, as: UTF8.self)
-        if text.hasPrefix("]11;") { background = TerminalBackground(answer: text) ?? background }
+        if text.hasPrefix("]11;") { backgroundColour = TerminalColour(answer: text) ?? backgroundColour }
+        if text.hasPrefix("]4;9;") { brightRed = TerminalColour(answer: text) ?? brightRed }
     }
 }

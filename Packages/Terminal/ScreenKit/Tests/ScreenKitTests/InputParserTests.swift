@@ -242,6 +242,8 @@ struct InputParserBackgroundTests {
         arguments: [
             ("\u{1B}]11;rgb:ffff/ffff/ffff\u{07}a", .light), ("\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\a", .dark),
             ("\u{1B}]11;nonsense\u{07}a", nil), ("\u{1B}]10;rgb:ffff/ffff/ffff\u{07}a", nil),
+            ("\u{1B}]4;9;rgb:e5e5/0000/0000\u{07}\u{1B}]11;rgb:0000/0000/0000\u{07}a", .darkWithFaintRed),
+            ("\u{1B}]11;rgb:0000/0000/0000\u{07}\u{1B}]4;9;rgb:ffff/0000/0000\u{07}a", .dark),
         ] as [(String, TerminalBackground?)])
     func answer(text: String, background: TerminalBackground?) {
         var parser = InputParser()

@@ -1,6 +1,8 @@
 /// Whether a terminal is light or dark: none of its sixteen colours can be read on both.
 public enum TerminalBackground: Hashable, Sendable {
     case unknown, light, dark
+    /// Dark, with a palette whose bright red cannot be read on it: that of Terminal.app, Tango, or Breeze.
+    case darkWithFaintRed
 
     /// Reads `COLORFGBG`, in which some terminals name the numbers of their colours: `15;0` is white on black.
     ///
@@ -13,18 +15,14 @@ public enum TerminalBackground: Hashable, Sendable {
         }
     }
 
-    /// Reads the colour in a terminal's answer to OSC 11, such as `rgb:ffff/ffff/dddd`; nil if it is none.
+    /// Tells what a colour of the background is.
     ///
-    /// Source: xterm's control sequences, OSC 11; `XParseColor(3)` for the form.
-    public init?(answer: String) {
-        guard let start = answer.firstRange(of: "rgb") else { return nil }
-        let text = answer[start.upperBound...].drop { $0 != ":" }.dropFirst()
-        let parts = text.split(separator: "/").prefix(3).map { part -> Double? in
-            let digits = part.prefix { $0.isHexDigit }
-            guard (1...4).contains(digits.count), let value = Int(digits, radix: 16) else { return nil }
-            return Double(value) / Double((1 << (4 * digits.count)) - 1)
+    /// - Parameter brightRed: The terminal's colour 9; nil if it is not known.
+    public init(_ colour: TerminalColour, brightRed: TerminalColour?) {
+        if colour.isLight {
+            self = .light
+        } else {
+            self = brightRed.map { $0.contrast(with: colour) < 4.5 } == true ? .darkWithFaintRed : .dark
         }
-        guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
-        self = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 ? .light : .dark
     }
 }

@@ -27,13 +27,13 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
     /// The parameter of a colour, of the terminal's sixteen.
     ///
     /// On a light background only red, blue and magenta can be read in the palettes of the usual terminals, on a dark one
-    /// only the bright colours, and of these neither blue nor magenta: `ContrastTests` computes it.
+    /// only the bright colours, of these neither blue nor magenta, and in some palettes no red: `ContrastTests` computes it.
     private static func number(of colour: TextStyle, on background: TerminalBackground) -> Int {
         switch (colour, background) {
         case (.red, .dark): 91
-        case (.green, .dark): 92
-        case (.yellow, .dark): 93
-        case (.magenta, .dark): 96
+        case (.green, .dark), (.green, .darkWithFaintRed): 92
+        case (.yellow, .dark), (.yellow, .darkWithFaintRed), (.red, .darkWithFaintRed): 93
+        case (.magenta, .dark), (.magenta, .darkWithFaintRed): 96
         case (.red, _): 31
         case (.green, .light), (.magenta, .light): 34
         case (.green, _): 32

@@ -64,6 +64,31 @@ struct ContrastTests {
             background: "000000"),
     ]
 
+    private static let apple =
+        "000000 990000 00a600 999900 2009db b200b2 00a6b2 bfbfbf 666666 e50000 00d900 e5e500 0000ff e500e5 00e5e5 e5e5e5"
+
+    // Sources: Terminal.app: its profile Pro, as iTerm2-Color-Schemes has it. Tango: as above. Konsole:
+    // `data/color-schemes/Breeze.colorscheme`. Read 2026-11.
+    static let darkWithFaintRed = [
+        Palette(testDescription: "Terminal.app, Pro", colours: apple, background: "000000"),
+        Palette(testDescription: "Tango dark", colours: tango, background: "2e3436"),
+        Palette(
+            testDescription: "Konsole, Breeze",
+            colours:
+                "232627 ed1515 11d116 f67400 1d99f3 9b59b6 1abc9c fcfcfc 7f8c8d c0392b 1cdc9a fdbc4b 3daee9 8e44ad 16a085 ffffff",
+            background: "232627"),
+    ]
+
+    /// What a terminal with this palette answers, as the program understands it.
+    private func answered(_ palette: Palette) throws -> TerminalBackground {
+        func colour(_ digits: some StringProtocol) throws -> TerminalColour {
+            let parts = [digits.prefix(2), digits.dropFirst(2).prefix(2), digits.suffix(2)]
+            return try #require(TerminalColour(answer: "rgb:" + parts.joined(separator: "/")))
+        }
+        return TerminalBackground(
+            try colour(palette.background), brightRed: try colour(palette.colours.split(separator: " ")[9]))
+    }
+
     private func luminance(_ colour: some StringProtocol) throws -> Double {
         let number = try #require(Int(colour, radix: 16))
         let parts = [number >> 16, number >> 8 & 255, number & 255].map { part in
@@ -105,6 +130,20 @@ struct ContrastTests {
         #expect(try ratio(style, palette, on: .dark) >= 4.5)
     }
 
+    @Test(
+        "every colour can be read on dark backgrounds without a bright red", arguments: darkWithFaintRed,
+        [.red, .green, .yellow, .magenta] as [TextStyle])
+    func onDarkWithFaintRed(palette: Palette, style: TextStyle) throws {
+        #expect(try ratio(style, palette, on: .darkWithFaintRed) >= 4.5)
+    }
+
+    @Test("the terminal's answers tell which reds can be read")
+    func answers() throws {
+        for palette in Self.light { #expect(try answered(palette) == .light, "\(palette)") }
+        for palette in Self.dark { #expect(try answered(palette) == .dark, "\(palette)") }
+        for palette in Self.darkWithFaintRed { #expect(try answered(palette) == .darkWithFaintRed, "\(palette)") }
+    }
+
     @Test("the ratios are those of the definition: 21 for black on white, 5.25 for red on black")
     func definition() throws {
         let palette = Palette(testDescription: "", colours: Self.xterm, background: "000000")
@@ -127,6 +166,6 @@ struct ContrastTests {
             ("11;rgb:f/f/f", .light), ("11;rgb:/1/", nil), ("11;?", nil), ("11;rgb:fffff/0/0", nil),
         ] as [(String, TerminalBackground?)])
     func answer(text: String, background: TerminalBackground?) {
-        #expect(TerminalBackground(answer: text) == background)
+        #expect(TerminalColour(answer: text).map { TerminalBackground($0, brightRed: nil) } == background)
     }
 }

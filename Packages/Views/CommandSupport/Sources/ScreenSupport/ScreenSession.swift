@@ -14,8 +14,8 @@ public final class ScreenSession {
     private static let mouse = "\u{1B}[?1000h\u{1B}[?1006h"
     private static let noMouse = "\u{1B}[?1006l\u{1B}[?1000l"
 
-    /// Asks for the colour of the background. Source: xterm's control sequences, OSC 11.
-    private static let backgroundQuestion = "\u{1B}]11;?\u{07}"
+    /// Asks for the bright red and the colour of the background. Source: xterm's control sequences, OSC 4 and 11.
+    private static let backgroundQuestion = "\u{1B}]4;9;?\u{07}\u{1B}]11;?\u{07}"
 
     private let terminal: FullScreenTerminal
     private let usesColour: Bool
