@@ -34,6 +34,16 @@ struct DraftProgramTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: PathOf.drafts(program)).isEmpty)
     }
 
+    @Test("a draft is changed by a file or a pipe, and stays what it was if that is empty")
+    func edit() async {
+        _ = await keepText("one")
+        #expect(await program.run(["draft", "edit", "1", "-"], input: "two").code == .done)
+        #expect(await program.run("draft --json command,content").output.contains("\"content\":\"two\""))
+        #expect(await program.run(["draft", "edit", "1", "-"], input: " ").code == .usage)
+        #expect(await program.run("draft edit 1 missing.txt").code == .failed)
+        #expect(await program.run("draft list --template {title}").output == "two\n")
+    }
+
     @Test("a draft is deleted after a question; others stay")
     func drop() async {
         _ = await keepText("one")

@@ -174,6 +174,41 @@ struct TuiFlowTests {
         try await play.expect("Nothing waits to be sent.", absent: "1 waiting")
     }
 
+    @Test("a waiting text is changed, and waits on")
+    func waitingText() async throws {
+        let run = ProgramRun()
+        await run.run("sync --sandbox")
+        let play = try Play(["--offline"], program: run)
+        play.type("gs")
+        try await play.expect("Second pot of tea")
+        play.type("nFrom a train")
+        play.control("s")
+        try await play.expect("in the outbox", "1 waiting")
+        play.open("Outbox")
+        try await play.expect("From a train", "e edit")
+        play.type("e")
+        try await play.expect("Ctrl-S save", "From a train", absent: "Loading")
+        play.type(" at noon")
+        play.control("s")
+        try await play.expect("Changed entry 1", "From a train at noon", "1 waiting", absent: "Ctrl-S")
+    }
+
+    @Test("what was typed and not sent is counted, and one goes on with it in the list of drafts")
+    func drafts() async throws {
+        let play = try Play()
+        play.type("gs")
+        try await play.expect("Second pot of tea", absent: "Drafts 1")
+        play.type("nLow water")
+        play.press(.escape)
+        try await play.expect("Drafts 1")
+        play.open("Drafts")
+        try await play.expect("status", "Low water", "e edit")
+        play.type("e")
+        try await play.expect("Your draft is back", "Low water", "Ctrl-S post as @marina")
+        play.control("s")
+        try await play.expect("Posted to marina.", "There are no drafts", absent: "Drafts 1")
+    }
+
     @Test("a search finds whole words, says so, and finds words by their beginning with a star")
     func search() async throws {
         let run = ProgramRun()

@@ -93,6 +93,7 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     private let owner: String?
     /// The key that acts as soon as the thing is loaded.
     private var awaiting: Character?
+    let versions: VersionsPane
 
     /// Makes a screen of something that a view model loads.
     ///
@@ -113,6 +114,7 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         self.text = catalog.fields.first { $0.name == text }
         (self.host, self.resource, self.load, self.actions) = (host, resource, load, actions)
         self.url = RowURL(catalog, url)
+        versions = VersionsPane(host)
         super.init(title) { width in
             let failure =
                 resource.failure.map { DisplayText($0.sentenceOnScreen, style: .red).wrapped(to: width) } ?? []
@@ -148,7 +150,17 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         resource.serve(host, load)
         resource.start()
     }
-    public override func disappear() { resource.stop() }
+    public override func disappear() {
+        resource.stop()
+        versions.stop()
+    }
+
+    /// Beside it, on a wide terminal, are its earlier versions.
+    public override func draw(on grid: inout Grid, in area: Area) {
+        let isWide = area.columns >= VersionsPane.columns
+        let step = isWide ? resource.loaded.flatMap { actions.versionsStep(of: $0.value, host) } : nil
+        super.draw(on: &grid, in: versions.draw(step, on: &grid, in: area))
+    }
 
     /// Acts as a key does as soon as the thing is loaded.
     func press(_ key: Character) {

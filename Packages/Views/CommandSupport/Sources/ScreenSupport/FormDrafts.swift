@@ -1,3 +1,4 @@
+import CommandSupport
 public import Foundation
 import Synchronization
 import SystemCalls
@@ -89,11 +90,29 @@ public struct FormDrafts: Sendable {
     }
 
     private func draft(of form: String, _ number: Int) -> Draft? {
-        guard let bytes = try? PrivateFile.read(path(form, number), limit: 16 << 20),
-            let draft = try? JSONDecoder().decode(Draft.self, from: Data(bytes)), draft.form == form
-        else { return nil }
-        return draft
+        draft(at: path(form, number)).flatMap { $0.form == form ? $0 : nil }
     }
+
+    private func draft(at path: String) -> Draft? {
+        guard let bytes = try? PrivateFile.read(path, limit: 16 << 20) else { return nil }
+        return try? JSONDecoder().decode(Draft.self, from: Data(bytes))
+    }
+
+    /// The drafts of all forms that this program can show.
+    func drafts() -> [Draft] {
+        let names = ((try? FolderReading.entries(of: folder)) ?? []).map(\.name).filter { $0.hasPrefix("form-") }
+        let forms = names.compactMap { name -> String? in
+            let path = folder + "/" + name
+            // Not of another account.
+            return draft(at: path).flatMap { draft in
+                Self.numbers.contains { self.path(draft.form, $0) == path } ? draft.form : nil
+            }
+        }
+        return Set(forms).compactMap(draft(of:))
+    }
+
+    /// The texts beside them that commands could not send.
+    var written: DraftStore { DraftStore(folder: folder) }
 
     /// Saves the draft of a form, and replaces the one before.
     ///

@@ -40,6 +40,7 @@ enum KeySentences {
         "take out": "Takes it out of the box; the thing itself stays.",
         "send all": "Sends all that waits now.",
         "drop": "Drops it, after a question: it is never sent.",
+        "send": "Sends it, with the command that it was written for.",
         "restore": "Writes this version again, after a question.",
         "scroll": "Scrolls by a line.",
         "to the results": "Goes to what was found.",

@@ -32,14 +32,10 @@ extension ListScreen {
             area = left.splitAtColumn(left.columns - 1).left
         }
         hasPane = pane != nil
-        if let whole = pane, columns >= Self.widest, isOfPosts, rows.indices.contains(selected) {
-            let others = related(to: rows[selected])
-            if !others.isEmpty {
-                let (left, right) = whole.splitAtColumn(whole.columns * 3 / 5)
-                for row in 0..<right.rows { grid.show(DisplayText("│", style: .dim), in: right, row: row) }
-                drawRelated(others, on: &grid, in: right.splitAtColumn(2).right)
-                pane = left.splitAtColumn(left.columns - 1).left
-            }
+        if let whole = pane, columns >= Self.widest, rows.indices.contains(selected) {
+            pane = drawAside(rows[selected], columns >= VersionsPane.columnsBesideList, on: &grid, in: whole)
+        } else {
+            versions.stop()
         }
         drawRows(rows, on: &grid, in: area)
         if let pane, rows.indices.contains(selected) {
@@ -51,6 +47,20 @@ extension ListScreen {
 
     /// The fewest columns with room for the other posts of the author, too; with the sections, 160 of the terminal.
     private static var widest: Int { 143 }
+
+    /// Draws what belongs to a row at the right: the other posts of its author, else its earlier versions.
+    ///
+    /// - Returns: The area that is left for the row.
+    private func drawAside(_ row: Row, _ hasVersions: Bool, on grid: inout Grid, in area: Area) -> Area {
+        let others = isOfPosts ? related(to: row) : []
+        guard !others.isEmpty else {
+            return versions.draw(hasVersions ? versionsStep(of: row) : nil, on: &grid, in: area)
+        }
+        versions.stop()
+        let (left, right) = area.splitAside(on: &grid)
+        drawRelated(others, on: &grid, in: right)
+        return left
+    }
 
     /// The other posts of the author of a post, of those that are loaded.
     private func related(to row: Row) -> [Row] {
@@ -188,7 +198,7 @@ extension ListScreen {
     private func drawMark(_ row: Row, _ isSelected: Bool, on grid: inout Grid, in area: Area, row line: Int) {
         if !marked.isEmpty, marked.contains(identify(row)) {
             grid.show(DisplayText("●", style: .magenta), in: area, row: line)
-        } else if isSelected {
+        } else if isSelected, !isAside {
             grid.show(DisplayText("▌", style: .magenta), in: area, row: line)
         }
     }

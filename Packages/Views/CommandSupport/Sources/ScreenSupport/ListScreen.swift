@@ -11,7 +11,7 @@ public import TerminalUI
 /// What arrives while it is shown does not move the selected row away.
 @MainActor
 @Observable
-public final class ListScreen<Row: Sendable>: TypingScreen {
+public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     public let title: DisplayText
 
     let host: any ScreenHost
@@ -41,6 +41,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     private(set) var lastSeen: String?
 
     let filter: RowFilter<Row>
+    /// The earlier versions of the selected row.
+    let versions: VersionsPane
 
     var selected = 0
     /// Whether posts have one line each.
@@ -62,6 +64,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     @ObservationIgnored private var idsBeforeNew: Set<String>?
     /// Whether a field above the list takes the keys.
     var isBelowField = false
+    /// Whether another screen shows it beside its own content.
+    private(set) var isAside = false
     @ObservationIgnored var first = 0
     /// How many rows the screen shows.
     @ObservationIgnored var height = 1
@@ -125,6 +129,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         (self.resource, self.load) = (resource, load)
         let hidden = [self.text].compactMap { $0 }.filter { !columns.contains($0.name) }
         filter = RowFilter(columns: self.columns + hidden, now: host.now)
+        versions = VersionsPane(host)
         resource.onLoad = { [weak self] in self?.accept($0) }
         resource.onDrop = { [weak self] in self?.dropRows() }
     }
@@ -137,6 +142,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     }
 
     public var isLoading: Bool { resource.isLoading }
+    var isEmpty: Bool { loaded.isEmpty }
     public var freshness: DisplayText { resource.freshness(now: host.now()) }
 
     /// Where one is: the selected row and the number of rows, and what is marked and how it is sorted.
@@ -164,6 +170,13 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         }
         resource.stop()
         filter.stop()
+        versions.stop()
+    }
+
+    func appearAside() {
+        isAside = true
+        resource.serve(isOffline: true, host.changes, load)
+        resource.start()
     }
 
     public var keys: [KeyHelp] {
@@ -196,7 +209,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     /// The rows that match the filter, in the chosen order.
     var rows: [Row] { filter.isActive ? filter.rows : loaded }
 
-    var hasFocus: Bool { host.hasFocus && !isBelowField }
+    var hasFocus: Bool { host.hasFocus && !isBelowField && !isAside }
 
     var row: Row? {
         let rows = rows
@@ -299,6 +312,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
 
     func expectNew() { idsBeforeNew = Set(loaded.map(identify)) }
 
+    var newForm: Form? { if case .form(let form)? = new?.step(()) { form } else { nil } }
+
     func refresh() {
         setLimit()
         resource.refresh()
@@ -317,6 +332,9 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     }
 
     func unmarkAll() { marked = [] }
+
+    /// The step to the versions of a row; nil if it has none.
+    func versionsStep(of row: Row) -> ScreenStep? { actions.versionsStep(of: row, host) }
 
     /// Acts on the marked rows if the key can, else on the selected one.
     func act(_ key: Character) -> Bool {

@@ -50,6 +50,9 @@ public protocol ScreenHost: AnyObject {
     /// What puts things into a box, given the URLs of their pages; nil if nothing does.
     func boxing(_ urls: [String]) -> ScreenStep?
 
+    /// The form of a section that writes something new, by the name of its draft; nil if there is none.
+    func newForm(_ name: String) -> Form?
+
     /// Shows a screen on top of the current one; Esc goes back.
     func open(_ screen: any Screen)
 
@@ -63,6 +66,9 @@ public protocol ScreenHost: AnyObject {
     ///
     /// - Parameter id: Its id or name; `nil` for a kind that an address has only once.
     func openVersions(of kind: String, _ id: String?)
+
+    /// The screen of these versions; nil if no feature has one.
+    func versions(of kind: String, _ id: String?) -> (any Screen)?
 
     /// Runs a command line without leaving the screen, and shows what is new.
     ///
@@ -105,6 +111,8 @@ extension ScreenHost {
     public func screen(of thing: ScreenThing) -> (any Screen)? { nil }
     public func owner(of thing: ScreenThing) -> (address: String, isSingle: Bool)? { nil }
     public func boxing(_ urls: [String]) -> ScreenStep? { nil }
+    public func newForm(_ name: String) -> Form? { nil }
+    public func versions(of kind: String, _ id: String?) -> (any Screen)? { nil }
 
     /// Whether the address that the screens are about is the user's.
     public var isOwn: Bool { shownAddress.map(isOwn) ?? true }
@@ -228,7 +236,7 @@ public struct ScreenNotice {
     let text: @MainActor () -> DisplayText?
     /// How many rows there are, for the list of sections.
     let count: @MainActor () -> Int
-    let load: @MainActor () async -> Void
+    let load: @MainActor (any ScreenHost) async -> Void
 
     /// A view model's number of rows and a word, such as `2 waiting`; nothing if it has no rows.
     ///
@@ -242,6 +250,15 @@ public struct ScreenNotice {
             let count = rows.value?.count ?? 0
             return count == 0 ? nil : "\(count) \(word)"
         }
+        self.load = { _ in await load() }
+    }
+
+    /// A number of rows in the list of sections alone.
+    ///
+    /// - Parameter load: Loads the rows, at the beginning and after each command.
+    init<Row>(counting rows: Resource<[Row]>, load: @escaping @MainActor (any ScreenHost) async -> Void) {
+        count = { rows.value?.count ?? 0 }
+        text = { nil }
         self.load = load
     }
 }
@@ -252,6 +269,8 @@ public enum ScreenStep {
     case write([String])
     /// Asks a question, and runs a command line if the answer is yes.
     case ask(String, [String])
+    /// Asks a question, and calls a function if the answer is yes.
+    case confirm(String, @MainActor () -> Void)
     /// Shows a form.
     case form(Form)
     /// Shows the earlier versions of a text of the user's; without an id, of the only text of this kind.
@@ -279,7 +298,7 @@ extension ScreenStep {
         return .ask("\(verb) \(things.count): \(names)\(rest)?", words)
     }
 
-    private static func quoted(_ thing: String) -> String { "“\(DisplayText(line: thing).truncated(to: 50).plain)”" }
+    static func quoted(_ thing: String) -> String { "“\(DisplayText(line: thing).truncated(to: 50).plain)”" }
 }
 
 /// A key of a screen that acts on what the screen shows.
@@ -368,6 +387,7 @@ extension ScreenHost {
         case .write(let words): write(words)
         case .ask(let question, let words):
             ask(DisplayText(line: question)) { [weak self] in self?.write(["--yes"] + words) }
+        case .confirm(let question, let body): ask(DisplayText(line: question), ifYes: body)
         case .form(let form): open(FormScreen(form, self))
         case .versions(let kind, let id): openVersions(of: kind, id)
         case .open(let screen): open(screen)
@@ -403,6 +423,12 @@ extension Collection {
     @MainActor
     func offered<Row>(for row: Row?, _ host: any ScreenHost) -> [KeyHelp] where Element == ScreenAction<Row> {
         filter { $0.isOffered(row, host) }.map(\.help)
+    }
+
+    /// The step to the versions of a row; nil if none are offered.
+    @MainActor
+    func versionsStep<Row>(of row: Row, _ host: any ScreenHost) -> ScreenStep? where Element == ScreenAction<Row> {
+        first { $0.key == "v" && $0.isOffered(row, host) }?.step(row)
     }
 
     /// Takes the step of the action with this key, if there is one; without a row, says that it needs one.

@@ -33,10 +33,13 @@ public struct ScreenThing {
     }
 }
 
-/// A list that selects a row that is about to be made.
+/// A list to which rows are added.
 @MainActor
 protocol GrowingScreen: Screen {
+    /// Selects the row that is about to be made.
     func expectNew()
+    /// The form that makes one; nil if there is none.
+    var newForm: Form? { get }
 }
 
 extension ListScreen: GrowingScreen {}

@@ -6,7 +6,10 @@ public import TerminalUI
 extension Shell {
     public var title: DisplayText { screens.last?.title ?? "" }
 
-    public var isLoading: Bool { screens.last?.isLoading ?? false }
+    public var isLoading: Bool { isLoadingHere || (screens.last as? any VersionedScreen)?.versions.isLoading == true }
+
+    /// Whether the screen itself is loading; what is beside it is not announced.
+    private var isLoadingHere: Bool { screens.last?.isLoading ?? false }
 
     public var keys: [KeyHelp] {
         switch focus {
@@ -74,7 +77,7 @@ extension Shell {
         let left =
             DisplayText(line: " \(place)", style: [.bold, .magenta]) + DisplayText(title, style: .bold)
             + DisplayText(news.isEmpty ? "" : " · \(news.plain)", style: .attention)
-            + DisplayText(isLoading ? " …" : "", style: .dim)
+            + DisplayText(isLoadingHere ? " …" : "", style: .dim)
         var words = circumstances
         var right = DisplayText()
         while true {

@@ -5,6 +5,8 @@ extension Shell {
     public func write(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) {
         running.start(words, input: input) { [weak self] outcome in
             then(outcome)
+            // A sent text is a draft no longer.
+            self?.loadNotices()
             if outcome.kind != .failed { self?.leaveOldRows() }
         }
     }

@@ -102,6 +102,10 @@ public final class Shell: Screen {
     @ObservationIgnored var identity: Task<Void, Never>?
     @ObservationIgnored public private(set) var lastCommand: Date?
     @ObservationIgnored public var lastSeen: [String: String] = [:]
+    /// The forms of all sections that write something new, by the names of their drafts.
+    @ObservationIgnored private lazy var newForms = Dictionary(
+        sections.compactMap { ($0.make(self) as? any GrowingScreen)?.newForm }.map { ($0.name, $0) }
+    ) { first, _ in first }
     /// Asks the terminal, and calls the argument if it answers that it shows images.
     @ObservationIgnored public var askForImages: (@escaping @MainActor () -> Void) -> Void = { _ in }
 
@@ -171,7 +175,7 @@ public final class Shell: Screen {
     func loadNotices() {
         notices?.cancel()
         notices = Task {
-            for section in sections where !Task.isCancelled { await section.notice?.load() }
+            for section in sections where !Task.isCancelled { await section.notice?.load(self) }
         }
     }
 
@@ -186,7 +190,7 @@ public final class Shell: Screen {
 
     func show(section: Int) {
         guard sections.indices.contains(section) else { return }
-        for screen in screens { screen.disappear() }
+        leave(screens)
         (current, marked, focus) = (section, section, .content)
         screens = [sections[section].make(self)]
         screens.last?.appear()
@@ -236,9 +240,15 @@ public final class Shell: Screen {
         if focus == .sections {
             focus = .content
         } else if screens.count > 1 {
-            screens.removeLast().disappear()
+            leave([screens.removeLast()])
             screens.last?.appear()
         }
+    }
+
+    /// Ends screens. What was typed in a form is a draft from then on.
+    private func leave(_ screens: [any Screen]) {
+        for screen in screens { screen.disappear() }
+        if screens.contains(where: { $0 is FormScreen }) { loadNotices() }
     }
 }
 
@@ -291,10 +301,15 @@ extension Shell: ScreenHost {
 
     public func isShown(_ screen: any Screen) -> Bool { screens.contains { $0 === screen } }
 
-    public func openVersions(of kind: String, _ id: String?) {
-        guard let make = sections.lazy.compactMap(\.versions).first else { return }
-        open(make(kind, id, self))
+    public func versions(of kind: String, _ id: String?) -> (any Screen)? {
+        sections.lazy.compactMap(\.versions).first?(kind, id, self)
     }
+
+    public func openVersions(of kind: String, _ id: String?) {
+        if let screen = versions(of: kind, id) { open(screen) }
+    }
+
+    public func newForm(_ name: String) -> Form? { newForms[name] }
 
     public func ask(_ question: DisplayText, ifYes: @escaping @MainActor () -> Void) {
         self.question = (question, ifYes)

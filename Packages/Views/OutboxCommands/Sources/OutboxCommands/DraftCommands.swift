@@ -54,23 +54,41 @@ struct DraftSendCommand: Command {
 /// `draft edit`
 struct DraftEditCommand: Command {
     static let specification = CommandSpecification(
-        "edit", abstract: "Change a text that was written and not sent, in an editor; it is not sent.",
-        arguments: [.draft], examples: [CommandExample("nereid draft edit 3")])
+        "edit", abstract: "Change a text that was written and not sent; it is not sent.",
+        discussion: "Without a file, the text is opened in an editor.",
+        arguments: [
+            .draft,
+            ArgumentSpecification(
+                "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file),
+        ],
+        examples: [CommandExample("nereid draft edit 3"), CommandExample("nereid draft edit 3 - < draft.txt")])
 
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
+        let file = parsed.argument("FILE|-")
+        try context.takeInput(file, usesEditor: true)
         let draft = try context.draft(parsed.argument("ID"))
-        let name = String(draft.path.split(separator: "/").last?.drop { $0 != "-" }.dropFirst() ?? "text.md")
         if context.options.isDryRun { return try context.showPlan([.changedText("draft \(draft.id)")]) }
+        let text = try file.map(context.fileText) ?? edited(draft, in: context)
+        guard !text.allSatisfy(\.isWhitespace) else {
+            throw CommandFailure(
+                .usage, "the text is empty", remedy: "'nereid draft drop \(draft.id)' deletes the draft")
+        }
+        try context.drafts.replace(draft, with: text)
+        context.noticeOnTerminal(DisplayText(line: "Changed the draft \(draft.id)."))
+    }
+
+    private func edited(_ draft: DraftStore.Draft, in context: CommandContext) throws -> String {
+        let name = String(draft.path.split(separator: "/").last?.drop { $0 != "-" }.dropFirst() ?? "text.md")
         guard context.console.traits.allowsPrompts else {
-            throw CommandFailure(.usage, "an editor needs a terminal", remedy: "change the file \(draft.path)")
+            throw CommandFailure(
+                .usage, "an editor needs a terminal", remedy: "give a file, or '-' for standard input")
         }
         guard let text = try context.editedText(draft.text, name: name) else {
             throw CommandFailure(.cancelled, "nothing was changed")
         }
-        try context.drafts.replace(draft, with: text)
-        context.remarkOnTerminal(DisplayText(line: "Changed the draft \(draft.id)."))
+        return text
     }
 }
 

@@ -5,7 +5,7 @@ import OutboxViewModels
 public import ScreenSupport
 
 extension ScreenSection {
-    /// What waits to be sent.
+    /// What waits to be sent, and what was typed and not sent.
     @MainActor
     public static func outbox(_ root: some OutboxDependencies) -> [ScreenSection] {
         let waiting = root.makeOutboxViewModel()
@@ -19,12 +19,29 @@ extension ScreenSection {
                     load: { _ in await model.load() },
                     actions: [
                         ScreenAction("s", "send all") { _ in .write(["outbox", "send"]) },
+                        ScreenAction("e", "edit", if: { [.waiting, .refused].contains($0.state) }) {
+                            .form(.waiting($0))
+                        },
                         ScreenAction(
                             "d", "drop",
                             several: { .ask("Drop", all: $0.map(\.title), ["outbox", "drop"] + $0.map(\.id)) }
                         ) { .ask("Drop", $0.title, ["outbox", "drop", $0.id]) },
                     ])
-            }
+            },
+            .drafts,
         ]
+    }
+}
+
+extension Form {
+    /// Changes what waits before it is sent.
+    fileprivate static func waiting(_ entry: OutboxEntry) -> Form {
+        Form(
+            "Edit what waits", name: "outbox \(entry.id)", isOfAddress: false,
+            fields: [
+                .text("text", file: "\(entry.kind).md", help: "Nothing is sent; s in the outbox sends it")
+            ],
+            load: { ["text": entry.content] },
+            command: { FormCommand(["outbox", "edit", entry.id, "-"], input: $0["text"]) })
     }
 }

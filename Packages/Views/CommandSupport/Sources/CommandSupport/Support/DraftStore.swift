@@ -29,7 +29,8 @@ public struct DraftStore: Sendable {
 
     private let folder: String
 
-    init(folder: String) { self.folder = folder }
+    /// Names the folder, which need not exist.
+    package init(folder: String) { self.folder = folder }
 
     /// Keeps the command line that sends a text. Without it the text can still be edited and sent by hand.
     func note(_ path: String, _ arguments: [String], command: String, at date: Date) {

@@ -7,6 +7,7 @@ extension Stage {
     /// Shows a list with keys that write: `n` a new row, `e` a change, `d` a deletion, `w` a command, `v` versions.
     static func writing(
         columns: Int = 80, rows: Int = 24, notice: ScreenNotice? = nil, previews: Bool = false,
+        more: [ScreenSection] = [],
         load: @escaping @MainActor () async throws -> [String: String] = Stage.present
     ) -> Stage {
         let model = RowsStub(TestRow.rows(0..<3))
@@ -45,7 +46,7 @@ extension Stage {
                     new: .form(new))
             })
         let about = ScreenSection("About") { _ in TextScreen("About") { _ in ["It is about rows."] } }
-        let stage = Stage(columns: columns, rows: rows, sections: [list, about], model: model)
+        let stage = Stage(columns: columns, rows: rows, sections: [list, about] + more, model: model)
         return stage
     }
 

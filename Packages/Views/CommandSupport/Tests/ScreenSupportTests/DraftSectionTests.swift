@@ -1,0 +1,80 @@
+import Foundation
+import ScreenKit
+import TerminalUI
+import Testing
+
+@testable import ScreenSupport
+
+@Suite("The section of drafts")
+@MainActor
+struct DraftSectionTests {
+    private let stage = Stage.writing(more: [.drafts])
+
+    @Test("has what was typed into a form, with a count; one goes on there, or drops it after a question")
+    func forms() async {
+        await stage.begin()
+        #expect(!stage.text.contains("Drafts 1"))
+        stage.type("nTea time")
+        stage.press(.escape)
+        #expect(await stage.shows("g D Drafts 1"))
+
+        stage.type("gD")
+        #expect(await stage.shows("Tea time"))
+        stage.type("e")
+        #expect(stage.text.contains("Your draft is back"))
+        stage.press(.escape)
+        #expect(await stage.shows("d drop"))
+        stage.type("d")
+        #expect(stage.text.contains("Drop “Tea time”? y/n"))
+        stage.type("y")
+        #expect(await stage.shows("There are no drafts"))
+        #expect(await stage.waits { !stage.text.contains("Drafts 1") })
+        #expect(stage.commands.drafts.draft(of: "row") == nil)
+    }
+
+    @Test("has a form's draft no longer once it is sent")
+    func sent() async {
+        await stage.begin()
+        stage.type("nTea time")
+        stage.press(.escape)
+        #expect(await stage.shows("g D Drafts 1"))
+
+        stage.type("n")
+        stage.control("s")
+        #expect(await stage.waits { !stage.text.contains("Drafts 1") })
+    }
+
+    @Test("has no drafts of another account")
+    func accounts() async throws {
+        let other = FormDrafts(folder: stage.commands.folder, account: "bob", now: { TestRow.now }, interval: .zero)
+        try other.keep(["text": "Not mine"], of: "row")
+
+        #expect(other.drafts().map(\.form) == ["row"])
+        #expect(stage.commands.drafts.drafts().isEmpty)
+    }
+
+    @Test("has what a command could not send; commands send, change and drop it")
+    func commands() async throws {
+        let folder = stage.commands.folder
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let note = #"{"arguments":["row","add","-"],"command":"row add -","created":0}"#
+        for (name, text) in [("1-text.md", "Low water"), ("1-text.md.command", note)] {
+            try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+        }
+        await stage.begin()
+        stage.type("gD")
+        #expect(await stage.shows("row add -"))
+
+        stage.type("s")
+        #expect(await stage.waits { stage.commands.runs.last?.words == ["draft", "send", "1"] })
+        stage.type("e")
+        #expect(await stage.shows("Ctrl-S save"))
+        stage.type("!")
+        stage.control("s")
+        let change = CommandsSpy.Run(words: ["draft", "edit", "1", "-"], input: "Low water!")
+        #expect(await stage.waits { stage.commands.runs.contains(change) })
+        #expect(await stage.shows("d drop"))
+        stage.type("dy")
+        #expect(await stage.waits { stage.commands.runs.last?.words == ["--yes", "draft", "drop", "1"] })
+    }
+}
