@@ -58,6 +58,7 @@ let allowedClients: [String: [String]] = [
         "FolderDomain",
         "MarkdownTests",
         "TerminalUI",
+        "WeblogDomain",
     ],
 ]
 for target in package.targets {

@@ -31,6 +31,7 @@ let package = Package(
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "FrontMatter", package: "PlainText"),
+                .product(name: "Markdown", package: "PlainText"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings

@@ -29,7 +29,7 @@ public enum Application {
         let environment = ProcessEnvironment.current
         // A repaired text must not be sent.
         if let number = ProcessArguments.firstMalformed {
-            SystemConsole(environment: environment).remark(
+            SystemConsole(environment: environment).notice(
                 "nereid: argument \(number) is not UTF-8, and nothing was done; convert text in another encoding with iconv"
             )
             exitImmediately(ExitCode.usage.rawValue)
@@ -56,7 +56,7 @@ public enum Application {
             cancel()
             DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(grace)) {
                 if let report = writes.unconfirmedWrite {
-                    SystemConsole(environment: environment).remark(DisplayText(line: "nereid: \(report.sentence)"))
+                    SystemConsole(environment: environment).notice(DisplayText(line: "nereid: \(report.sentence)"))
                 }
                 exitImmediately(ExitCode.ofSignal.rawValue)
             }
@@ -74,10 +74,10 @@ public enum Application {
         {
             let editor = SystemEditor(folder: Folders(environment: environment).drafts, environment: environment)
             if let path = try? editor.keep(String(decoding: text, as: UTF8.self), name: "text.md") {
-                console.remark(DisplayText(line: "your text is kept in \(path)"))
+                console.notice(DisplayText(line: "your text is kept in \(path)"))
             }
         }
-        console.remark(
+        console.notice(
             DisplayText(
                 line: "nereid: only \(free) more files may be open at once, and a command needs \(neededFiles); "
                     + "allow more, for example with: ulimit -n 256"))

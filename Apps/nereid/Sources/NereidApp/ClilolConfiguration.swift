@@ -2,7 +2,7 @@ import SystemCalls
 
 /// The configuration file of clilol, another client of omg.lol, with the user's key or a command that prints it.
 ///
-/// It is not used. Users who are not logged in get a remark with the command that imports the key.
+/// It is not used. Users who are not logged in get a notice with the command that imports the key.
 ///
 /// Source: `loadConfig` in `cmd/root.go` and "Configuration File" in `docs/index.md` of mcornick/clilol 0243488, read
 /// 2026-11: `config.yaml`, `config.toml` or `config.json` with `apikey`, or `apikeycmd`, which wins.
@@ -66,8 +66,8 @@ struct ClilolConfiguration: Equatable, Sendable {
             : #"sed -nE "s/^[^#]*apikey[\"']? *[:=] *[\"']?([^\"', }#]+).*/\1/p" \#(file) | nereid auth login --with-token"#
     }
 
-    /// The remark on it.
-    var remark: String {
+    /// The notice on it.
+    var notice: String {
         let what = hasCommand ? "a command that prints your key" : "a key"
         let note = hasQuotes ? ", where COMMAND is the value of 'apikeycmd' there, quoted for the shell" : ""
         return "\(path), the configuration of clilol, holds \(what). To log in with it: \(command)\(note)"

@@ -27,7 +27,7 @@ struct CompositionRoot: ProgramDependencies {
     private(set) var storage: RepositoryStorage
     let sessions: LiveSessionService
     let folders: Folders
-    private let log: RemarkLog
+    private let log: NoticeLog
     let sandboxPath: String
     /// The sandbox's files besides its own state.
     let sandboxFiles: [String]
@@ -51,7 +51,7 @@ struct CompositionRoot: ProgramDependencies {
     ///   - writes: Records the outcomes of writes.
     ///   - changes: Announces to a screen what the commands that it runs have written.
     ///   - connection: Reports what happens to requests to a screen.
-    ///   - random: Returns random bits, for the ids of boxes and of the sandbox's things.
+    ///   - random: Returns random bits, for the ids of boxes and of the sandbox's items.
     /// - Throws: `.invalidInput` for an unusable `NEREID_API_URL`, and the errors of `Folders.check`.
     init(
         _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console,
@@ -67,7 +67,7 @@ struct CompositionRoot: ProgramDependencies {
                 "there is no profile '\(folders.profile)'; 'nereid auth login --profile \(folders.profile)' makes it")
         }
         if let (folder, home) = folders.standIn, !options.isQuiet {
-            console.remark(
+            console.notice(
                 DisplayText(line: "The home folder \(home) cannot be used; nereid keeps its files in \(folder)."))
         }
         self.folders = folders
@@ -79,7 +79,7 @@ struct CompositionRoot: ProgramDependencies {
         findClilol = { options.isSandbox ? nil : ClilolConfiguration(environment: environment) }
         self.now = now
         self.random = random
-        let log = RemarkLog(console: console, isQuiet: options.isQuiet)
+        let log = NoticeLog(console: console, isQuiet: options.isQuiet)
         self.log = log
         sandboxPath = folders.state + "/sandbox.json"
         sandboxFiles = [
@@ -105,7 +105,7 @@ struct CompositionRoot: ProgramDependencies {
                 ? nil
                 : CommandJournal(
                     store: file.journal, command: options.commandWords, now: now,
-                    onFailure: { log.reportUnkeptChange($0) }),
+                    onFailure: { log.reportUnstoredChange($0) }),
             now: now, lastUnconfirmedWrite: { [unconfirmedWrite] in try? unconfirmedWrite.read() },
             onFailure: { log.report($0) })
         self.storage = storage
@@ -121,7 +121,7 @@ struct CompositionRoot: ProgramDependencies {
             onWait: { seconds in
                 connection.note(.waits(seconds: seconds))
                 guard tellsOfWaiting, seconds >= 1 else { return }
-                console.remark(DisplayText(line: "\(server.host) is busy: retrying in \(Int(seconds)) s"))
+                console.notice(DisplayText(line: "\(server.host) is busy: retrying in \(Int(seconds)) s"))
             },
             onEntriesLeftOut: { log.reportEntriesLeftOut($0) })
     }
@@ -150,7 +150,7 @@ struct CompositionRoot: ProgramDependencies {
         guard console.traits.isErrorTerminal else { return ProgramTimeout(limit: options.timeout) }
         return ProgramTimeout(limit: options.givenTimeout) { words in
             guard !options.isQuiet else { return }
-            console.remark(DisplayText(line: "waiting for the key from \(words); Ctrl-C ends it"))
+            console.notice(DisplayText(line: "waiting for the key from \(words); Ctrl-C ends it"))
         }
     }
 
@@ -160,7 +160,7 @@ struct CompositionRoot: ProgramDependencies {
             deliveries: contributions.reduce(into: [:]) { $0.merge($1.deliveries) { first, _ in first } },
             lockPath: outboxLock, now: now)
     }
-    /// The same for what must not wait in the outbox: its own deliveries, and what is taken back.
+    /// The same for what must not wait in the outbox: its own deliveries, and what is undone.
     var direct: CompositionRoot {
         var root = self
         root.storage = storage.withoutOutbox
@@ -170,14 +170,14 @@ struct CompositionRoot: ProgramDependencies {
     /// The same for one of several concurrent jobs.
     ///
     /// - Parameters:
-    ///   - remarks: Holds the job's remarks back; nil prints them at once.
+    ///   - notices: Holds the job's notices back; nil prints them at once.
     ///   - failure: Records failures of the archive, which are then not reported; nil to report them.
-    func holding(_ remarks: HeldRemarks?, failure first: FirstFailure? = nil) -> CompositionRoot {
+    func holding(_ notices: HeldNotices?, failure first: FirstFailure? = nil) -> CompositionRoot {
         var root = self
-        root.network = network.reporting { [log] sentence in log.reportEntriesLeftOut(sentence, in: remarks) }
+        root.network = network.reporting { [log] sentence in log.reportEntriesLeftOut(sentence, in: notices) }
         root.storage = storage.reporting { [log] failure in
             if let first, !failure.isOfIntactArchive { return first.note(failure) }
-            log.report(failure, in: remarks)
+            log.report(failure, in: notices)
         }
         return root
     }

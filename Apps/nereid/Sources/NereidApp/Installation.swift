@@ -146,7 +146,7 @@ struct Installation: Sendable {
         }
     }
 
-    /// A remark for users of clilol, made once; a file in the state folder records it.
+    /// A notice for users of clilol, made once; a file in the state folder records it.
     func otherClientKeyHint() async -> String? {
         let note = folders.state + "/clilol-was-named"
         guard !PrivateFile.exists(note), let clilol = findClilol() else { return nil }
@@ -159,9 +159,9 @@ struct Installation: Sendable {
             try PrivateFile.createPrivateFolder(folders.state)
             try PrivateFile.create([], at: note)
         } catch {
-            // Then the remark is made again.
+            // Then the notice is made again.
         }
-        return clilol.remark
+        return clilol.notice
     }
 
     /// Whether the server answers, and whether it accepts the key.

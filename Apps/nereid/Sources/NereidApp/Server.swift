@@ -39,7 +39,7 @@ struct Server {
         sandbox: SandboxAPI
     ) throws {
         isSandbox = options.isSandbox
-        let tell: @Sendable (ExchangeReport) -> Void = { console.remark(DisplayText(line: $0.line)) }
+        let tell: @Sendable (ExchangeReport) -> Void = { console.notice(DisplayText(line: $0.line)) }
         if options.isSandbox {
             transport = options.isDebug ? ReportingTransport(base: sandbox, onExchange: tell) : sandbox
             files = sandbox
@@ -120,7 +120,7 @@ extension SandboxAPI {
             restarted: { areas in
                 let areas = areas.joined(separator: ", ")
                 let sentence = "the sandbox's state is of another version of nereid; these start again: \(areas)"
-                console.remark(DisplayText(line: sentence))
+                console.notice(DisplayText(line: sentence))
             })
     }
 }

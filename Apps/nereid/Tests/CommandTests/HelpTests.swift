@@ -19,7 +19,7 @@ struct HelpTests {
             let outcome = await nereid.run(path + [flag])
 
             #expect(outcome.exitCode == .done)
-            #expect(outcome.remarks.isEmpty)
+            #expect(outcome.notices.isEmpty)
             #expect(nereid.timesDependenciesWereMade == 0)
             #expect(outcome.output.hasPrefix("Usage: " + (["nereid"] + path).joined(separator: " ")), "\(path)")
             #expect(outcome.output.contains("\nExamples:\n  nereid"), "\(path)")
@@ -94,7 +94,7 @@ struct HelpTests {
         let outcome = await Nereid().run()
         #expect(outcome.exitCode == .done)
         #expect(outcome.output.contains("Usage: nereid"))
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
     }
 
     @Test("a noun without a verb shows its help")

@@ -76,11 +76,11 @@ struct HelpTopicTests {
         let topic = await Nereid().run("help", "enviroment")
         #expect(topic.exitCode == .usage)
         #expect(topic.output.isEmpty)
-        #expect(topic.remarks.first?.contains("Did you mean 'environment'?") == true)
+        #expect(topic.notices.first?.contains("Did you mean 'environment'?") == true)
         // The command and the topic have one name.
-        #expect(await Nereid().run("help", "outbx").remarks.first?.hasSuffix("Did you mean 'outbox'?") == true)
-        #expect(await Nereid().run("help", "staus").remarks.first?.contains("'status'") == true)
-        #expect(await Nereid().run("help", "status", "lits").remarks.first?.contains("'list'") == true)
+        #expect(await Nereid().run("help", "outbx").notices.first?.hasSuffix("Did you mean 'outbox'?") == true)
+        #expect(await Nereid().run("help", "staus").notices.first?.contains("'status'") == true)
+        #expect(await Nereid().run("help", "status", "lits").notices.first?.contains("'list'") == true)
     }
 
     @Test("the help of each command that knows --json lists its fields")
@@ -101,7 +101,7 @@ struct HelpTopicTests {
             for (alias, verbs) in meanings {
                 let called = noun.subcommands.filter { verbs.contains($0.name) }
                 #expect(called.count < 2, "\(noun.name) has two verbs that \(alias) could mean")
-                // Adding to an existing thing is not 'new', except for mutes, which have nothing else.
+                // Adding to an existing item is not 'new', except for mutes, which have nothing else.
                 let name = called.first?.name ?? (noun.name == "mute" && alias == "new" ? "add" : nil)
                 #expect(noun.subcommand(alias)?.name == name, "\(noun.name) \(alias)")
             }

@@ -15,7 +15,7 @@ struct NewcomerTests {
         let outcome = await Nereid().run(words)
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("missing argument COMMAND") == true)
+        #expect(outcome.notices.first?.contains("missing argument COMMAND") == true)
     }
 
     @Test("help for an unknown word names the topics")
@@ -23,24 +23,24 @@ struct NewcomerTests {
         let outcome = await Nereid().run("help", "zzz")
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("the topics are") == true)
-        #expect(outcome.remarks.first?.contains("exit-codes") == true)
+        #expect(outcome.notices.first?.contains("the topics are") == true)
+        #expect(outcome.notices.first?.contains("exit-codes") == true)
     }
 
     @Test("where any words are allowed, an unknown flag may have been one")
     func dashedWord() async {
         let search = await Nereid().run("search", "tea", "-pot")
         #expect(search.exitCode == .usage)
-        #expect(search.remarks.last?.contains("'nereid search -- …'") == true)
+        #expect(search.notices.last?.contains("'nereid search -- …'") == true)
         let view = await Nereid().run("paste", "view", "x", "--wrong")
-        #expect(view.remarks.last?.contains("--'") == false || view.remarks.last?.contains("…") == false)
+        #expect(view.notices.last?.contains("--'") == false || view.notices.last?.contains("…") == false)
     }
 
     @Test("a caption is given once; the help mentions repeatable flags once")
     func repeated() async {
         let outcome = await Nereid().run("pic", "edit", "1", "--caption", "a", "--caption", "b")
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks.first?.contains("more than once") == true)
+        #expect(outcome.notices.first?.contains("more than once") == true)
         for command in [["pic", "edit"], ["pic", "upload"], ["search"], ["sync"]] {
             let help = await Nereid().run(["help"] + command).output
             #expect(!help.contains("may be given"), "\(command)")

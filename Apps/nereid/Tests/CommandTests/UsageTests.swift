@@ -34,9 +34,9 @@ struct UsageTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.count == 3 && outcome.remarks[0].hasPrefix("nereid"))
-        #expect(outcome.remarks.dropFirst().first?.hasPrefix("Usage: nereid") == true)
-        #expect(outcome.remarks.last?.hasPrefix("Try 'nereid") == true)
+        #expect(outcome.notices.count == 3 && outcome.notices[0].hasPrefix("nereid"))
+        #expect(outcome.notices.dropFirst().first?.hasPrefix("Usage: nereid") == true)
+        #expect(outcome.notices.last?.hasPrefix("Try 'nereid") == true)
         #expect(nereid.timesDependenciesWereMade == 0)
     }
 
@@ -49,7 +49,7 @@ struct UsageTests {
             for words in [[], ["x", "x", "x", "x"]] where (try? parser.parse(path + words)) == nil {
                 let outcome = await Nereid().run(path + words + ["--dry-run", "--json"])
                 #expect(outcome.exitCode == .usage, "\(path) \(words): \(outcome)")
-                #expect(outcome.remarks == (await Nereid().run(path + words + ["--dry-run"])).remarks)
+                #expect(outcome.notices == (await Nereid().run(path + words + ["--dry-run"])).notices)
                 count += 1
             }
         }
@@ -64,15 +64,15 @@ struct UsageTests {
     func faultInWord(arguments: [String]) async {
         let outcome = await Nereid().run(arguments)
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks.count == 3 && outcome.remarks[1].hasPrefix("Usage: nereid \(arguments[0]) "))
+        #expect(outcome.notices.count == 3 && outcome.notices[1].hasPrefix("Usage: nereid \(arguments[0]) "))
     }
 
     @Test("where a dry run has no changes to show, --json is refused, and no fields are proposed")
     func dryRunWithoutChanges() async {
         let bare = await Nereid().run(["outbox", "send", "--dry-run", "--json"])
         #expect(bare.exitCode == .usage)
-        #expect(bare.remarks.first == "nereid: --dry-run cannot be combined with --json and --template")
-        #expect(bare.remarks == (await Nereid().run(["outbox", "send", "--dry-run", "--json", "id"])).remarks)
+        #expect(bare.notices.first == "nereid: --dry-run cannot be combined with --json and --template")
+        #expect(bare.notices == (await Nereid().run(["outbox", "send", "--dry-run", "--json", "id"])).notices)
     }
 
     @Test(
@@ -95,7 +95,7 @@ struct UsageTests {
         ])
     func suggestions(line: String, suggestion: String) async {
         let outcome = await Nereid().run(line.split(separator: " ").map(String.init))
-        #expect(outcome.remarks.first?.contains("Did you mean \(suggestion)?") == true)
+        #expect(outcome.notices.first?.contains("Did you mean \(suggestion)?") == true)
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct UsageTests {
         let outcome = await Nereid().run(line.split(separator: " ").map(String.init))
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.hasSuffix("Did you mean '\(suggestion)'?") == true, "\(outcome.remarks)")
+        #expect(outcome.notices.first?.hasSuffix("Did you mean '\(suggestion)'?") == true, "\(outcome.notices)")
     }
 
     @Test(
@@ -130,7 +130,7 @@ struct UsageTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks[0].contains("the fields are "))
+        #expect(outcome.notices[0].contains("the fields are "))
         #expect(nereid.timesDependenciesWereMade == 0)
     }
 
@@ -142,7 +142,7 @@ struct UsageTests {
 
             #expect(outcome.exitCode == .usage && outcome.output.isEmpty, "\(path)")
             let list = names.isEmpty ? "this command has none" : "the fields are \(names.joined(separator: ","))"
-            #expect(outcome.remarks.first?.contains(list) == true, "\(path): \(outcome.remarks)")
+            #expect(outcome.notices.first?.contains(list) == true, "\(path): \(outcome.notices)")
         }
     }
 
@@ -152,6 +152,6 @@ struct UsageTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks[0].contains("id,address,created,emoji,content,url,externalURL"))
+        #expect(outcome.notices[0].contains("id,address,created,emoji,content,url,externalURL"))
     }
 }

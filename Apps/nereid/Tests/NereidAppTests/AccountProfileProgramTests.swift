@@ -52,7 +52,7 @@ struct AccountProfileProgramTests {
         let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:9"])
         let refused = await program.run("--profile wrok status list oskar")
         #expect(refused.code == .usage)
-        #expect(refused.remarks.first?.contains("there is no profile 'wrok'") == true, "\(refused)")
+        #expect(refused.notices.first?.contains("there is no profile 'wrok'") == true, "\(refused)")
         #expect(await program.run("--profile wrok auth login --with-token", input: "x").code != .usage)
     }
 

@@ -90,7 +90,7 @@ struct AccountProgramTests {
         #expect(outcome.code == .notLoggedIn)
         #expect(outcome.output.isEmpty)
         #expect(
-            outcome.remarks.first?.hasPrefix("nereid: you do not own oskar (your addresses: marina, tidepool): ")
+            outcome.notices.first?.hasPrefix("nereid: you do not own oskar (your addresses: marina, tidepool): ")
                 == true)
     }
 
@@ -113,8 +113,8 @@ struct AccountProgramTests {
     func secret() async throws {
         let outcome = await program.run("--debug api GET /oauth/?client_id=c&client_secret=s3cr3t&code=c0de --no-key")
         #expect(outcome.code == .notLoggedIn)
-        #expect(!outcome.remarks.joined().contains("s3cr3t"))
-        #expect(!outcome.remarks.joined().contains("c0de"))
+        #expect(!outcome.notices.joined().contains("s3cr3t"))
+        #expect(!outcome.notices.joined().contains("c0de"))
     }
 
     @Test(

@@ -36,7 +36,7 @@ struct ArchiveVersionTests {
             #expect(outcome.code == .failed)
             #expect(outcome.output.isEmpty)
             #expect(
-                outcome.remarks == [
+                outcome.notices == [
                     "nereid: cannot open \(path): its version \(version) was never released: move it away, and a new one is made"
                 ])
         }

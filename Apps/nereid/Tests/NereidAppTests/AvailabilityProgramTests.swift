@@ -24,10 +24,10 @@ struct AvailabilityProgramTests {
             request.path.hasSuffix("/expiration") ? (status, body) : (200, Self.taken)
         }
         #expect(outcome.code == .failed && outcome.output.contains("This address is taken."), "\(outcome)")
-        #expect(outcome.remarks.count == 1)
-        #expect(outcome.remarks.first?.contains("not known") == true)
+        #expect(outcome.notices.count == 1)
+        #expect(outcome.notices.first?.contains("not known") == true)
         if body.contains("This address expired") {
-            #expect((outcome.output + outcome.remarks.joined()).contains("This address expired"), "\(outcome)")
+            #expect((outcome.output + outcome.notices.joined()).contains("This address expired"), "\(outcome)")
         }
     }
 
@@ -41,9 +41,9 @@ struct AvailabilityProgramTests {
                 let outcome = try await run(line) { _ in (200, body) }
                 #expect(outcome.code == .failed)
                 #expect(outcome.output.isEmpty)
-                #expect(outcome.remarks.first?.hasSuffix("the service failed: The database is away") == true)
+                #expect(outcome.notices.first?.hasSuffix("the service failed: The database is away") == true)
                 // The server's port may have these digits.
-                #expect(!outcome.remarks.joined().replacing(/:\d+/, with: "").contains("200"), "\(outcome.remarks)")
+                #expect(!outcome.notices.joined().replacing(/:\d+/, with: "").contains("200"), "\(outcome.notices)")
             }
         }
     }

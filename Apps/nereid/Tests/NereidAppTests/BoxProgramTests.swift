@@ -39,8 +39,8 @@ struct BoxProgramTests {
 
         #expect(one != two)
         #expect(outcome.code == .failed)
-        #expect(outcome.remarks.first?.contains(one) == true)
-        #expect(outcome.remarks.first?.contains(two) == true)
+        #expect(outcome.notices.first?.contains(one) == true)
+        #expect(outcome.notices.first?.contains(two) == true)
         #expect(await program.run("box add \(two) tea").code == .done)
         #expect(await program.run("box list --json items").output == #"[{"items":0},{"items":1}]"# + "\n")
     }
@@ -91,16 +91,16 @@ struct BoxProgramTests {
         for line in ["box list", "search tea", "archive check", "doctor"] {
             let outcome = await program.run(line)
             #expect(outcome.code == .failed, "\(line)")
-            #expect((outcome.remarks + [outcome.output]).contains { $0.contains("nereid archive rescue") }, "\(line)")
+            #expect((outcome.notices + [outcome.output]).contains { $0.contains("nereid archive rescue") }, "\(line)")
         }
         let outbox = await program.run("outbox list")
         #expect(outbox.code == .done)
-        #expect(outbox.remarks.isEmpty)
+        #expect(outbox.notices.isEmpty)
         let rescue = await program.run("archive rescue")
         #expect(rescue.code == .done && rescue.output.contains("box\t1\t0\n"), "\(rescue)")
 
         #expect(await program.run("box list").output.contains("\treading\t0\t"))
         #expect(await program.run("archive check").code == .done)
-        #expect(await program.run("archive rescue").remarks == ["Nothing is damaged: there is nothing to rescue."])
+        #expect(await program.run("archive rescue").notices == ["Nothing is damaged: there is nothing to rescue."])
     }
 }

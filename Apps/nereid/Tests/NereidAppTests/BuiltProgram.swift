@@ -21,7 +21,7 @@ enum BuiltProgram {
         /// Whether a signal ended it.
         let isSignalled: Bool
         let output: String
-        let remarks: [String]
+        let notices: [String]
     }
 
     /// A run that has not ended yet.
@@ -71,7 +71,7 @@ enum BuiltProgram {
                 Outcome(
                     code: $0.terminationStatus, isSignalled: $0.terminationReason == .uncaughtSignal,
                     output: written[0],
-                    remarks: written[1].split(separator: "\n").map(String.init))
+                    notices: written[1].split(separator: "\n").map(String.init))
             }
         }
 

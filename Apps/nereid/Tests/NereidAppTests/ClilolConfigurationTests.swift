@@ -35,7 +35,7 @@ struct ClilolConfigurationTests {
 
         #expect(found.path == path)
         #expect(!found.hasCommand)
-        #expect(!found.remark.contains("0123abcd"))
+        #expect(!found.notice.contains("0123abcd"))
         // A file without a final line break gives the key without one.
         let key = try await output(of: found.command, home: run.home)
         #expect(key.trimmingCharacters(in: .newlines) == "0123abcd")
@@ -49,7 +49,7 @@ struct ClilolConfigurationTests {
         let found = try #require(ClilolConfiguration(environment: ["HOME": run.home]))
 
         #expect(found.hasCommand)
-        #expect(!found.remark.contains("pass -o"))
+        #expect(!found.notice.contains("pass -o"))
         #expect(try await output(of: found.command, home: run.home) == "pass -o omg/tom")
     }
 
@@ -64,7 +64,7 @@ struct ClilolConfigurationTests {
         ])
     func quotes(text: String, isByHand: Bool) throws {
         let found = try #require(ClilolConfiguration(text, path: "/x"))
-        #expect(found.remark.contains("COMMAND is the value") == isByHand)
+        #expect(found.notice.contains("COMMAND is the value") == isByHand)
         #expect(found.command.contains("sed") != isByHand)
     }
 
@@ -96,9 +96,9 @@ struct ClilolConfigurationTests {
         let second = await run.run("account view")
 
         #expect(first.code == .notLoggedIn)
-        #expect(first.remarks.last?.contains("clilol, holds a key") == true)
+        #expect(first.notices.last?.contains("clilol, holds a key") == true)
         #expect(second.code == .notLoggedIn)
-        #expect(!second.remarks.joined().contains("clilol"))
+        #expect(!second.notices.joined().contains("clilol"))
         #expect(await run.run("--offline doctor").output.contains("take clilol's key: sed -nE"))
         #expect(await !run.run("auth token").output.contains("0123abcd"))
     }

@@ -20,7 +20,7 @@ struct CompletionProgramTests {
         let outcome = try await BuiltProgram.start(
             "/usr/bin/env", [name, "-c", script], home: program.home, variables: variables
         ).outcome()
-        return outcome.output.split(separator: "\n").map(String.init) + outcome.remarks
+        return outcome.output.split(separator: "\n").map(String.init) + outcome.notices
     }
 
     /// The completions that bash offers for words, the last of which is unfinished.

@@ -11,7 +11,7 @@ struct DNSRecordProgramTests {
     func listAndView() async {
         let list = await program.run("dns list")
         #expect(list.code == .done)
-        #expect(list.remarks.isEmpty)
+        #expect(list.notices.isEmpty)
         #expect(list.output.hasPrefix("2857077\tMX\t@\tmx1.mail.example\t10\t3600\n"))
         #expect(list.output.contains("2857076\tCNAME\ttides\tharbour.example.org\t\t300\n"))
 
@@ -26,7 +26,7 @@ struct DNSRecordProgramTests {
         let empty = await program.run("dns list tidepool")
         #expect(empty.code == .done)
         #expect(empty.output.isEmpty)
-        #expect(empty.remarks.isEmpty)
+        #expect(empty.notices.isEmpty)
         #expect(await program.run("--offline dns list tidepool").code == .done)
         #expect(await program.run("dns list nobody").code == .failed)
         #expect(await program.run("dns list oskar").code == .notLoggedIn)
@@ -59,8 +59,59 @@ struct DNSRecordProgramTests {
 
         #expect(first.output == second.output)
         #expect(second.code == .done)
-        #expect(second.remarks == ["DNS record 2857081 already has this data; there is nothing to do."])
+        #expect(second.notices == ["DNS record 2857081 already has this data; there is nothing to do."])
         #expect(await program.run("dns list").output.split(separator: "\n").count == 8)
+    }
+
+    @Test("a zone file is imported, read back the same, and undone as one change")
+    func zone() async {
+        let before = await program.run("dns list").output
+        let file = """
+            $TTL 1h
+            @    SOA ns.example. me.example. 1 2 3 4 5
+            boat A   192.0.2.41
+            pier A   192.0.2.9
+                 TXT "low tide" "at noon"
+
+            """
+        let planned = await program.run("dns import - --dry-run", input: file)
+        #expect(planned.code == .done)
+        #expect(planned.output.split(separator: "\n").count == 2 && planned.output.hasPrefix("+ dns marina A pier "))
+        #expect(planned.notices.count == 1 && planned.notices[0].contains("SOA marina.omg.lol is not imported"))
+        #expect(await program.run("--refresh dns list").output == before)
+
+        let first = await program.run("dns import -", input: file)
+        #expect(first.code == .done, "\(first)")
+        #expect(first.output.split(separator: "\n").count == 2)
+        let zone = await program.run("--refresh dns list --zone").output
+        #expect(zone.contains("pier\t3600\tIN\tTXT\t\"low tide\" \"at noon\"\n"), "\(zone)")
+        let second = await program.run("dns import -", input: zone)
+        #expect(second.code == .done && second.output.isEmpty)
+        #expect(second.notices == ["0 to create, 9 already there, 0 not imported"])
+
+        #expect(await program.run("undo --yes").code == .done)
+        #expect(await program.run("--refresh dns list").output == before)
+    }
+
+    @Test("a CNAME record beside other records is refused, and created with --force")
+    func besideOthers() async {
+        let refused = await program.run("dns create CNAME boat example.org")
+        #expect(refused.code == .failed)
+        #expect(refused.output.isEmpty)
+        #expect(refused.notices.first?.hasPrefix("nereid: 'boat' has other records (A 2857074, AAAA 2857075)") == true)
+        #expect(await program.run("dns create A tides 192.0.2.1").code == .failed)
+        #expect(await program.run("dns create CNAME boat example.org --force").output == "2857081\n")
+    }
+
+    @Test("a long text is sent as several strings")
+    func longText() async {
+        let key = "v=DKIM1; k=rsa; p=" + String(repeating: "A", count: 392)
+        let made = await program.run(["dns", "create", "TXT", "default._domainkey", key, "--ttl", "1h30m"])
+        #expect(made.code == .done, "\(made)")
+        let again = await program.run(["dns", "set", "TXT", "default._domainkey", key])
+        #expect(again.notices == ["DNS record 2857081 already has this data; there is nothing to do."])
+        let view = await program.run("dns view 2857081 --json data,ttl").output
+        #expect(view.contains(#"\" \"AAA"#) && view.contains(#""ttl":5400"#), "\(view)")
     }
 }
 
@@ -69,5 +120,7 @@ extension WriteRow {
         WriteRow("dns create A www 192.0.2.1"), WriteRow("dns create MX @ mx.example --priority 5 --ttl 60"),
         WriteRow("dns set A home 192.0.2.1"), WriteRow("dns set A boat 192.0.2.1"),
         WriteRow("dns edit 2857076 --data x.example"), WriteRow("dns delete 2857074 --yes"),
+        // Quiet, since the changes are shown before they are sent.
+        WriteRow("dns import - --yes --quiet", input: "pier A 192.0.2.9"),
     ]
 }

@@ -11,8 +11,8 @@ struct DescriptorLimitTests {
         let outcome = try await run("ulimit -n \(limit); echo 'a long text' | nereid --sandbox status post -", home)
 
         #expect(outcome.code == 1 && !outcome.isSignalled && outcome.output.isEmpty, "\(outcome)")
-        #expect(outcome.remarks.last?.contains("allow more, for example with: ulimit -n 256") == true, "\(outcome)")
-        let kept = try #require(outcome.remarks.first { $0.hasPrefix("your text is kept in ") })
+        #expect(outcome.notices.last?.contains("allow more, for example with: ulimit -n 256") == true, "\(outcome)")
+        let kept = try #require(outcome.notices.first { $0.hasPrefix("your text is kept in ") })
         let path = String(kept.split(separator: " ").last ?? "")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "a long text\n")
     }
@@ -38,7 +38,7 @@ struct DescriptorLimitTests {
             ProgramRun())
         guard outcome.output.contains("INJECTED") else { return }
         #expect(outcome.code != 124 && !outcome.isSignalled, "\(outcome)")
-        #expect(outcome.remarks.contains { $0.contains("too few files may be open at once") }, "\(outcome)")
+        #expect(outcome.notices.contains { $0.contains("too few files may be open at once") }, "\(outcome)")
     }
 
     @Test("no core file is written while it runs, since its memory may have a key")

@@ -41,11 +41,11 @@ struct DiskProgramTests {
 
         #expect(outcome.code == .failed)
         #expect(outcome.output.isEmpty)
-        try #require(outcome.remarks.count == 2, "\(outcome.remarks)")
-        let path = try #require(outcome.remarks[0].wholeMatch(of: #/your text is kept in (/.*)/#)).1
+        try #require(outcome.notices.count == 2, "\(outcome.notices)")
+        let path = try #require(outcome.notices[0].wholeMatch(of: #/your text is kept in (/.*)/#)).1
         #expect(try String(contentsOfFile: String(path), encoding: .utf8) == "my\ttext")
         #expect(
-            outcome.remarks[1].hasPrefix(
+            outcome.notices[1].hasPrefix(
                 "nereid: not sent: could not reach 127.0.0.1:1: connection refused; and the outbox cannot keep it: "))
 
         try FileManager.default.removeItem(atPath: program.home + "/.local/state")
@@ -53,7 +53,7 @@ struct DiskProgramTests {
         let blocked = await program.run(words, input: "my\ttext", variables: named)
         #expect(blocked.code == .failed)
         #expect(blocked.output.isEmpty)
-        #expect(Array(blocked.remarks.prefix(2)) == ["your text is kept nowhere; this is it:", "my\ttext"])
+        #expect(Array(blocked.notices.prefix(2)) == ["your text is kept nowhere; this is it:", "my\ttext"])
     }
 
     @Test("a text from a file stays there, and is not copied; --no-queue does not need an outbox")
@@ -61,11 +61,11 @@ struct DiskProgramTests {
         try block(Self.outbox)
         try Data("text".utf8).write(to: URL(filePath: program.home + "/now.md"))
         let outcome = await program.run(["now", "set", program.home + "/now.md"])
-        #expect(outcome.code == .failed && outcome.remarks.count == 1, "\(outcome.remarks)")
+        #expect(outcome.code == .failed && outcome.notices.count == 1, "\(outcome.notices)")
         let unqueued = await program.run("--no-queue status post text")
         #expect(
             unqueued.code == .tryAgain
-                && unqueued.remarks == ["nereid: could not reach 127.0.0.1:1: connection refused"])
+                && unqueued.notices == ["nereid: could not reach 127.0.0.1:1: connection refused"])
     }
 
     @Test(
@@ -78,7 +78,7 @@ struct DiskProgramTests {
         let outcome = await program.run(line, variables: named)
 
         #expect(outcome.code == .failed && outcome.output.isEmpty, "\(outcome)")
-        #expect(outcome.remarks.count == 1 && outcome.remarks[0].contains(program.home), "\(outcome.remarks)")
+        #expect(outcome.notices.count == 1 && outcome.notices[0].contains(program.home), "\(outcome.notices)")
     }
 
     @Test("without an archive the outbox keeps texts, and without an outbox reads use the archive")
@@ -92,7 +92,7 @@ struct DiskProgramTests {
         try FileManager.default.createDirectory(
             atPath: other.home + "/.local/state/nereid/outbox-sandbox.sqlite", withIntermediateDirectories: true)
         let list = await other.run("outbox list")
-        #expect(list.code == .failed && list.remarks.count == 1 && list.remarks[0].contains("outbox-sandbox.sqlite"))
+        #expect(list.code == .failed && list.notices.count == 1 && list.notices[0].contains("outbox-sandbox.sqlite"))
         #expect(await other.run("status list").code == .done)
         let sync = await other.run("sync")
         #expect(sync.code == .failed)
@@ -128,9 +128,9 @@ struct DiskProgramTests {
 
         #expect(outcome.code == .failed && outcome.output.isEmpty, "\(outcome)")
         #expect(
-            outcome.remarks.count == 1
-                && outcome.remarks[0].hasPrefix("nereid: cannot write \(program.home)/.config/nereid/"),
-            "\(outcome.remarks)")
+            outcome.notices.count == 1
+                && outcome.notices[0].hasPrefix("nereid: cannot write \(program.home)/.config/nereid/"),
+            "\(outcome.notices)")
     }
 
     @Test(
@@ -157,8 +157,8 @@ struct DiskProgramTests {
         ).outcome()
 
         #expect(outcome.code == 1 && !outcome.isSignalled && outcome.output.isEmpty, "\(outcome)")
-        #expect(outcome.remarks.allSatisfy { $0.contains("no space left on the disk of ") }, "\(outcome.remarks)")
-        #expect(!outcome.remarks.isEmpty)
+        #expect(outcome.notices.allSatisfy { $0.contains("no space left on the disk of ") }, "\(outcome.notices)")
+        #expect(!outcome.notices.isEmpty)
     }
 
     @Test("on a full disk reads still work, a sync fails, and nothing is lost")
@@ -180,24 +180,24 @@ struct DiskProgramTests {
         let sync = try await run("sync --refresh --only status", blocks: 8)
         #expect(sync.code == 1)
         #expect(!sync.isSignalled)
-        #expect(sync.remarks.filter { $0.contains("no space left on the disk of ") }.count == 1, "\(sync.remarks)")
+        #expect(sync.notices.filter { $0.contains("no space left on the disk of ") }.count == 1, "\(sync.notices)")
         // Within the same second nothing of the archive would change, and nothing would be written.
         try await Task.sleep(for: .seconds(1))
         let list = try await run("status list --refresh", blocks: 8)
         #expect(list.code == 0)
         #expect(list.output == before.output)
         #expect(
-            list.remarks.count == 1 && list.remarks[0].hasPrefix("the archive: no space left on the disk of "),
-            "\(list.remarks)")
+            list.notices.count == 1 && list.notices[0].hasPrefix("the archive: no space left on the disk of "),
+            "\(list.notices)")
         let post = try await run("status post lost?", blocks: 8, url: "http://127.0.0.1:1")
         #expect(post.code == 1)
         #expect(post.output.isEmpty)
-        #expect(post.remarks.count == 2 && post.remarks[0].hasPrefix("your text is kept in "), "\(post.remarks)")
+        #expect(post.notices.count == 2 && post.notices[0].hasPrefix("your text is kept in "), "\(post.notices)")
         for line in ["box create b", "mute add x"] {
             let outcome = try await run(line, blocks: 8)
             #expect(outcome.code == 1)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.remarks.count == 1 && outcome.remarks[0].contains("no space left"), "\(outcome.remarks)")
+            #expect(outcome.notices.count == 1 && outcome.notices[0].contains("no space left"), "\(outcome.notices)")
         }
 
         for line in [
@@ -206,7 +206,7 @@ struct DiskProgramTests {
         ] {
             let (before, full) = try await (run(line), run(line, blocks: 8))
             #expect(
-                full.code == before.code && full.output == before.output && full.remarks == before.remarks, "\(line)")
+                full.code == before.code && full.output == before.output && full.notices == before.notices, "\(line)")
         }
 
         let doctor = try await run("doctor", blocks: 8)

@@ -8,13 +8,13 @@ struct DraftProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1", "EDITOR": "true"])
 
     private func keepText(_ text: String = "Low water") async -> [String] {
-        await program.run(["status", "post", "-", "--emoji", "tea", "--no-queue", "--offline"], input: text).remarks
+        await program.run(["status", "post", "-", "--emoji", "tea", "--no-queue", "--offline"], input: text).notices
     }
 
     @Test("a piped text that could not be sent is listed, and sent by the command that it was written for")
     func send() async throws {
-        let remarks = await keepText()
-        #expect(remarks.contains { $0.hasPrefix("your text is kept in ") }, "\(remarks)")
+        let notices = await keepText()
+        #expect(notices.contains { $0.hasPrefix("your text is kept in ") }, "\(notices)")
         let list = await program.run("draft --json command,title,content")
         #expect(
             list.output == "[{\"command\":\"status post -\",\"content\":\"Low water\",\"title\":\"Low water\"}]\n")
@@ -60,7 +60,7 @@ struct DraftProgramTests {
     func offered() async {
         await program.run(["paste", "create", "tide", "-", "--no-queue", "--offline"], input: "Low water")
         let outbox = await program.run(["outbox"], traits: .terminal())
-        #expect(outbox.remarks.contains("1 text was not sent: 'nereid draft list'."), "\(outbox)")
+        #expect(outbox.notices.contains("1 text was not sent: 'nereid draft list'."), "\(outbox)")
 
         let other = await program.run(["paste", "create", "other", "-e"], traits: .terminal(), answers: ["y"])
         #expect(other.code == .cancelled)
@@ -74,7 +74,7 @@ struct DraftProgramTests {
         #expect(await program.run("purl create docs https://example.org/1 --offline").code == .queued)
         let twice = await program.run("purl create docs https://example.org/2 --offline")
         #expect(twice.code == .failed)
-        #expect(twice.remarks.last?.hasSuffix("'nereid outbox edit 1' changes it") == true, "\(twice)")
+        #expect(twice.notices.last?.hasSuffix("'nereid outbox edit 1' changes it") == true, "\(twice)")
         #expect(await program.run("status post Hello --offline").output == "2\n")
 
         #expect(await program.run(["outbox", "edit", "1", "-"], input: "no URL").code == .failed)
@@ -91,7 +91,7 @@ struct DraftProgramTests {
         #expect(await program.run("purl create docs https://example.org/1 --offline").code == .queued)
         #expect(await program.run("purl create docs https://example.org/2").code == .done)
         let refused = await program.run("outbox send 1")
-        #expect(refused.code == .failed && refused.remarks.joined().contains("--force"), "\(refused)")
+        #expect(refused.code == .failed && refused.notices.joined().contains("--force"), "\(refused)")
         #expect(await program.run("outbox send 1 --force").code == .done)
         #expect(await program.run("--refresh purl view docs").output == "https://example.org/1\n")
     }

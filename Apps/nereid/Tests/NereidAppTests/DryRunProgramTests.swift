@@ -24,10 +24,10 @@ struct DryRunProgramTests {
 
         #expect(planned.code == (real.code == .queued ? .done : real.code))
         if real.code == .queued {
-            #expect(planned.remarks.last?.hasPrefix("It would be queued: ") == true)
+            #expect(planned.notices.last?.hasPrefix("It would be queued: ") == true)
         } else if real.code != .done {
             // Of a real text there may be no other copy.
-            #expect(planned.remarks == real.remarks.filter { !$0.hasPrefix("your text is kept in ") })
+            #expect(planned.notices == real.notices.filter { !$0.hasPrefix("your text is kept in ") })
         }
         #expect(real.code == .done || line != "mute add tea")
     }
@@ -37,14 +37,14 @@ struct DryRunProgramTests {
         let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:1"])
         let planned = await program.run("status post --dry-run", input: "Some text\n")
         #expect(planned.code == .notLoggedIn)
-        #expect(planned.remarks.first == "nereid: not logged in")
-        #expect(await program.run("status post", input: "Some text\n").remarks.first?.contains("is kept in") == true)
+        #expect(planned.notices.first == "nereid: not logged in")
+        #expect(await program.run("status post", input: "Some text\n").notices.first?.contains("is kept in") == true)
     }
 
     @Test("with a network and a key nothing is refused or queued")
     func sendable() async {
         let planned = await ProgramRun().run("--sandbox status post hi --dry-run")
         #expect(planned.code == .done)
-        #expect(planned.remarks.isEmpty)
+        #expect(planned.notices.isEmpty)
     }
 }

@@ -17,7 +17,7 @@ struct EmojiAddressProgramTests {
     @Test("a person reads them decoded, except in URLs", arguments: lines)
     func terminal(arguments: [String]) async {
         let outcome = await program.run(arguments, traits: .terminal(columns: 200))
-        #expect(outcome.code == .done, "\(outcome.remarks)")
+        #expect(outcome.code == .done, "\(outcome.notices)")
         if arguments.contains("--json") { return #expect(outcome.output.contains("\"xn--qg8h\"")) }
         let words = outcome.output.split(whereSeparator: \.isWhitespace)
         #expect(words.contains("🌊"))
@@ -48,6 +48,6 @@ struct EmojiAddressProgramTests {
         #expect(outcome.code == .notLoggedIn)
         #expect(outcome.output.isEmpty)
         let said = "nereid: you do not own 🌊 (your addresses: marina, tidepool): "
-        #expect(outcome.remarks.first?.hasPrefix(said) == true, "\(outcome.remarks)")
+        #expect(outcome.notices.first?.hasPrefix(said) == true, "\(outcome.notices)")
     }
 }

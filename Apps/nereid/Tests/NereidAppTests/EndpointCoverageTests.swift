@@ -67,12 +67,12 @@ struct EndpointCoverageTests {
             let known = await Nouns.known(rows) { $0.commands[0][0] }
             for row in known where row.endpoint.contains("/account/:email/") == needsEmail {
                 let before = sandbox.requestedEndpoints.count
-                var remarks: [String] = []
+                var notices: [String] = []
                 for command in row.commands {
-                    remarks += await program.run(command + ["--refresh"], input: Self.image).remarks
+                    notices += await program.run(command + ["--refresh"], input: Self.image).notices
                 }
                 let requests = sandbox.requestedEndpoints.dropFirst(before)
-                #expect(requests.contains(row.endpoint), "\(row.commands) requests \(requests), and says \(remarks)")
+                #expect(requests.contains(row.endpoint), "\(row.commands) requests \(requests), and says \(notices)")
             }
         }
     }

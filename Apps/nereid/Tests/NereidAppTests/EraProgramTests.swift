@@ -30,7 +30,7 @@ struct EraProgramTests {
             try await withWorld(era) { program in
                 for line in OfflineProgramTests.reads + OfflineProgramTests.othersReads {
                     let outcome = await program.run(line + " --refresh")
-                    #expect(outcome.code == .done && outcome.remarks.isEmpty, "\(era), \(line): \(outcome.remarks)")
+                    #expect(outcome.code == .done && outcome.notices.isEmpty, "\(era), \(line): \(outcome.notices)")
                     #expect(outcome.output == shown[line, default: outcome.output], "\(era), \(line)")
                     shown[line] = outcome.output
                 }
@@ -43,7 +43,7 @@ struct EraProgramTests {
         var outputs: Set<String> = []
         for era in SandboxEra.allCases {
             let outcome = try await withWorld(era) { await $0.run(row.words, input: row.input) }
-            #expect(outcome.code == .done, "\(era): \(outcome.remarks)")
+            #expect(outcome.code == .done, "\(era): \(outcome.notices)")
             outputs.insert(outcome.output)
         }
         #expect(outputs.count == 1, "\(outputs)")

@@ -93,12 +93,12 @@ struct ExactUndoTests {
         let text = String(repeating: "a line of text\n", count: 1 << 16) + String(repeating: "b", count: 1 << 16)
         #expect(text.utf8.count == 1 << 20)
         await program.run(["paste", "create", "big", "-"], input: text)
-        #expect(await program.run(["paste", "edit", "big", "-"], input: "small").remarks.isEmpty)
+        #expect(await program.run(["paste", "edit", "big", "-"], input: "small").notices.isEmpty)
         #expect(await program.run("undo --yes").code == .done)
         try await OracleTrial.runElsewhere([OracleLine(["paste", "edit", "big", "-"], input: text + "c")], program)
         let outcome = await program.run("undo 1 --yes")
         #expect(outcome.code == .failed)
-        #expect(outcome.remarks.count < 50)
-        #expect(outcome.remarks.contains { $0.hasSuffix(" more lines") })
+        #expect(outcome.notices.count < 50)
+        #expect(outcome.notices.contains { $0.hasSuffix(" more lines") })
     }
 }

@@ -158,9 +158,9 @@ struct ExampleProgramTests {
     /// The problem with a line; `nil` if there is none.
     private static func problem(of line: String) async throws -> String? {
         let outcome = try await run(line)
-        let said = outcome.remarks.filter { $0.hasPrefix("nereid: ") || $0.hasPrefix("Usage: ") }
+        let said = outcome.notices.filter { $0.hasPrefix("nereid: ") || $0.hasPrefix("Usage: ") }
         guard outcome.code != 0 || !said.isEmpty else { return nil }
-        return "\(line): \(outcome.code) \(outcome.remarks.suffix(3)) \(outcome.output.suffix(200))"
+        return "\(line): \(outcome.code) \(outcome.notices.suffix(3)) \(outcome.output.suffix(200))"
     }
 
     private static func run(_ line: String, variables: [String: String] = [:]) async throws -> BuiltProgram.Outcome {

@@ -89,7 +89,7 @@ struct FolderProgramTests {
         let diff = await program.run(["diff", root, "--exit-code", "--name-only"])
         #expect(diff.code == .different && diff.output.split(separator: "\n").count == 20, "\(diff.output)")
         let push = await program.run(["push", root, "--delete", "--yes"])
-        #expect(push.code == .done, "\(push.remarks)")
+        #expect(push.code == .done, "\(push.notices)")
         #expect(push.output.split(separator: "\n").sorted() == diff.output.split(separator: "\n").sorted())
 
         #expect(await program.run(["diff", root, "--exit-code"]).code == .done)
@@ -181,7 +181,7 @@ struct FolderProgramTests {
         let refused = await program.run(["push", root])
         #expect(refused.code == .failed)
         #expect(refused.output.isEmpty)
-        #expect(refused.remarks.first == "bio.md: changed here and on the server")
+        #expect(refused.notices.first == "bio.md: changed here and on the server")
         #expect(await program.run(["push", root + "/pastes/tea"]).output == "~ pastes/tea\n")
         #expect(await program.run(["push", root, "--theirs"]).code == .done)
         #expect(text("bio.md") == "theirs")
@@ -205,7 +205,7 @@ struct FolderProgramTests {
         for words in [["diff", root], ["push", root, "-n"], ["push", root]] {
             let outcome = await program.run(words)
             #expect(outcome.code == .failed, "\(words)")
-            #expect(outcome.remarks.contains { $0.hasPrefix(place) }, "\(outcome.remarks)")
+            #expect(outcome.notices.contains { $0.hasPrefix(place) }, "\(outcome.notices)")
         }
         #expect(await program.run("now view").output != "mine")
         try write(old, to: path)
@@ -228,8 +228,8 @@ struct FolderProgramTests {
         #expect(text("boxes/One.tsv") == one)
         #expect(files()["boxes/Two.tsv"] == nil)
         #expect(outcome.code == .failed)
-        #expect(outcome.remarks.first?.hasPrefix("boxes/mine.tsv:1: ") == true)
-        #expect(outcome.remarks.last?.contains("take it out of the folder") == true)
+        #expect(outcome.notices.first?.hasPrefix("boxes/mine.tsv:1: ") == true)
+        #expect(outcome.notices.last?.contains("take it out of the folder") == true)
         try FileManager.default.removeItem(atPath: root + "/boxes/mine.tsv")
         #expect(await program.run(["pull", root]).code == .done)
     }
@@ -260,7 +260,7 @@ struct FolderProgramTests {
         for command in ["pull", "diff", "push"] {
             let outcome = await program.run([command, root])
             #expect(outcome.code == .failed && outcome.output.isEmpty, "\(outcome)")
-            #expect(outcome.remarks.contains { $0.contains(path) }, "\(command): \(outcome.remarks)")
+            #expect(outcome.notices.contains { $0.contains(path) }, "\(command): \(outcome.notices)")
         }
     }
 
@@ -275,7 +275,7 @@ struct FolderProgramTests {
             for command in ["pull", "diff", "push"] {
                 let outcome = await program.run([command, root])
                 #expect(outcome.code == .done && outcome.output.isEmpty, "\(outcome)")
-                #expect(outcome.remarks == ["pastes/caf\u{FFFD} has a name that is not UTF-8: left alone"])
+                #expect(outcome.notices == ["pastes/caf\u{FFFD} has a name that is not UTF-8: left alone"])
             }
             #expect(access(name, F_OK) == 0)
         }
@@ -295,8 +295,8 @@ struct FolderProgramTests {
     func knownAddress() async {
         for word in ["tidepool", "oskar"] {
             let outcome = await program.run("pull \(word)")
-            #expect(outcome.code == .usage, "\(outcome.remarks)")
-            #expect(outcome.remarks.joined().contains("nereid pull -A \(word)"))
+            #expect(outcome.code == .usage, "\(outcome.notices)")
+            #expect(outcome.notices.joined().contains("nereid pull -A \(word)"))
             #expect(!FileManager.default.fileExists(atPath: word))
         }
     }
@@ -328,7 +328,7 @@ struct FolderProgramTests {
             sound.stop()
         }
         let pulled = await program.run(["pull", root], variables: toSound)
-        #expect(pulled.code == .done, "\(pulled.remarks)")
+        #expect(pulled.code == .done, "\(pulled.notices)")
         try change("statuses.tsv") { $0 + "\t\t🎈\tonce\n" }
         try change("dns.tsv") { $0 + "\tTXT\t@\tonce\n" }
         try write("# Once\n", to: "weblog/once.md")
@@ -341,7 +341,7 @@ struct FolderProgramTests {
         for _ in 0..<7 {
             let outcome = await program.run(["push", root], variables: toFaulty)
             #expect(outcome.code == .failed)
-            #expect(!outcome.remarks.joined().contains("sandbox-key"))
+            #expect(!outcome.notices.joined().contains("sandbox-key"))
         }
         for variables in [toFaulty, toSound] {
             #expect(await program.run(["outbox", "list"], variables: variables).output.isEmpty)
@@ -360,8 +360,8 @@ struct FolderProgramTests {
             for line in ["export /proc/site", "pull /proc/site"] {
                 let outcome = await program.run(line)
                 #expect(outcome.code == .failed)
-                #expect(outcome.remarks.joined().contains("/proc/site"), "\(outcome.remarks)")
-                #expect(!outcome.remarks.joined().contains("/."), "\(outcome.remarks)")
+                #expect(outcome.notices.joined().contains("/proc/site"), "\(outcome.notices)")
+                #expect(!outcome.notices.joined().contains("/."), "\(outcome.notices)")
             }
         }
     #endif

@@ -27,8 +27,8 @@ struct FolderTrustProgramTests {
             for line in ["--offline status list", "outbox send", "config get address"] {
                 let outcome = await program.run(line)
                 #expect(outcome.code == .failed && outcome.output.isEmpty, "\(path): \(outcome)")
-                #expect(outcome.remarks.first?.contains(path) == true)
-                #expect(outcome.remarks.first?.contains("\(fault.remedy) '\(path)'") == true, "\(outcome.remarks)")
+                #expect(outcome.notices.first?.contains(path) == true)
+                #expect(outcome.notices.first?.contains("\(fault.remedy) '\(path)'") == true, "\(outcome.notices)")
             }
             for line in ["version", "help outbox", "completion bash"] {
                 #expect(await program.run(line).code == .done, "\(line)")
@@ -52,7 +52,7 @@ struct FolderTrustProgramTests {
         ]
         for _ in 0..<2 { #expect(await program.run("status list", variables: variables).code == .done) }
         try await program.shell("chmod 777 '\(program.home)/real'")
-        #expect(await program.run("status list", variables: variables).remarks.joined().contains(linked))
+        #expect(await program.run("status list", variables: variables).notices.joined().contains(linked))
     }
 
     @Test("a key file of another owner is refused, naming the command that fixes it", .enabled(if: geteuid() == 0))
@@ -68,7 +68,7 @@ struct FolderTrustProgramTests {
             try await program.shell("chown 12345 '\(path)'")
             let outcome = await program.run("status post x -A a --no-queue")
             #expect(outcome.code == .notLoggedIn, "\(outcome)")
-            #expect(outcome.remarks.joined().contains("chown 0 '\(path)'"), "\(outcome.remarks)")
+            #expect(outcome.notices.joined().contains("chown 0 '\(path)'"), "\(outcome.notices)")
             try await program.shell("chown 0 '\(path)'")
         }
     }
@@ -95,6 +95,6 @@ extension ProgramRun {
     /// Runs lines in a shell.
     fileprivate func shell(_ line: String) async throws {
         let outcome = try await BuiltProgram.start("/bin/sh", ["-ec", line], home: home, variables: [:]).outcome()
-        #expect(outcome.code == 0, "\(line): \(outcome.remarks)")
+        #expect(outcome.code == 0, "\(line): \(outcome.notices)")
     }
 }

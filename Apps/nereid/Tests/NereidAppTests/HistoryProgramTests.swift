@@ -39,7 +39,7 @@ struct HistoryProgramTests {
         #expect(plan.hasPrefix("+ paste tea again, as in version 1" + (listing == "--listed" ? " (listed)\n" : "\n")))
         let restored = await program.run("history paste tea --restore 1 --yes")
         #expect(restored.output == "https://marina.paste.lol/tea\n")
-        #expect(restored.remarks.isEmpty)
+        #expect(restored.notices.isEmpty)
         #expect(await program.run("paste view tea --refresh").output == before)
         let flag = await program.run("paste view tea --json listed").output
         #expect(flag.contains(listing == "--listed" ? "true" : "false"))
@@ -52,14 +52,14 @@ struct HistoryProgramTests {
         #expect(await program.run("status delete \(id) --yes").code == .done)
         let reported = await program.run("history status \(id) --restore 1 --yes")
         #expect(reported.code == .done)
-        #expect(reported.remarks.contains { $0.contains("its emoji is not known") }, "\(reported)")
+        #expect(reported.notices.contains { $0.contains("its emoji is not known") }, "\(reported)")
 
         // What the service has filled in is known as soon as it was read.
         #expect(await program.run("status post Rowing").code == .done)
         #expect(await program.run("status delete --last --yes").code == .done)
         let restored = await program.run("history status Rowing --restore 1 --yes")
         #expect(restored.code == .done)
-        #expect(!restored.remarks.contains { $0.contains("its emoji is not known") }, "\(restored)")
+        #expect(!restored.notices.contains { $0.contains("its emoji is not known") }, "\(restored)")
     }
 
     @Test("a status deleted before it was read is posted again, under a new id")
@@ -83,7 +83,7 @@ struct HistoryProgramTests {
         #expect(await program.run("status view \(newID)").output == text)
         let shown = await program.run("status view \(newID) --json emoji --refresh").output
         #expect("[\(shown.dropLast())]\n" == emoji)
-        #expect(restored.remarks.isEmpty)
+        #expect(restored.notices.isEmpty)
     }
 
     @Test("an earlier version of an existing status is restored with its emoji")

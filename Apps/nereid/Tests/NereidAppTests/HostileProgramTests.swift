@@ -100,9 +100,9 @@ struct HostileProgramTests {
         // The transport decides whether an invalid answer counts as one (1) or as none (75); silence is none.
         #expect(outcome.code == 75 || outcome.code == 1 && !attack.isLeftAfterTimeout)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.count == 1, "\(outcome.remarks)")
-        #expect(outcome.remarks.first?.contains("127.0.0.1") == true)
-        if attack.isLeftAfterTimeout { #expect(outcome.remarks.first?.contains("no answer within 1 s") == true) }
+        #expect(outcome.notices.count == 1, "\(outcome.notices)")
+        #expect(outcome.notices.first?.contains("127.0.0.1") == true)
+        if attack.isLeftAfterTimeout { #expect(outcome.notices.first?.contains("no answer within 1 s") == true) }
     }
 
     @Test(
@@ -131,7 +131,7 @@ struct HostileProgramTests {
             let outcome = try await run("--refresh \(noun) list", home, url: server.url)
             #expect(outcome.code == 1)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.remarks.first?.contains("is unreadable: response.\(member)") == true, "\(outcome.remarks)")
+            #expect(outcome.notices.first?.contains("is unreadable: response.\(member)") == true, "\(outcome.notices)")
             #expect(try await run("--offline \(noun) list", home, url: server.url).output == list.output)
         }
     }
@@ -156,7 +156,7 @@ struct HostileProgramTests {
             ? server.url : parts[1].contains("http:") ? "http://elsewhere.example" : "elsewhere.example"
         #expect(outcome.code == 1)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains(" redirects to \(place), ") == true, "\(outcome.remarks)")
+        #expect(outcome.notices.first?.contains(" redirects to \(place), ") == true, "\(outcome.notices)")
         #expect(try await run("outbox list", home, url: server.url).output.isEmpty)
     }
 
@@ -171,7 +171,7 @@ struct HostileProgramTests {
         #expect(outcome.code == 75)
         #expect(server.requests.count == 1)
         #expect(
-            outcome.remarks == [
+            outcome.notices == [
                 "nereid: \(server.url.dropFirst(7)) answered GET /address/marina/statuses/ with HTTP 429; try again in 12 days"
             ])
     }
@@ -197,7 +197,7 @@ struct HostileProgramTests {
         #expect(outcome.isSignalled)
         #expect(outcome.code == SIGQUIT)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
     }
 
     /// The answer with trailers counts as one, but is unreadable here.
@@ -219,8 +219,8 @@ struct HostileProgramTests {
 
         #expect(outcome.code == 0)
         #expect(outcome.output == filled.output)
-        #expect(outcome.remarks.count == 1)
-        #expect(outcome.remarks.first?.hasPrefix("archive, ") == true, "\(outcome.remarks)")
+        #expect(outcome.notices.count == 1)
+        #expect(outcome.notices.first?.hasPrefix("archive, ") == true, "\(outcome.notices)")
     }
 
     @Test("a write is reported as unknown, without any word of success", arguments: Attack.allCases)
@@ -233,9 +233,9 @@ struct HostileProgramTests {
         #expect(!outcome.isSignalled)
         #expect(outcome.code == 1)
         #expect(outcome.output.isEmpty)
-        let remarks = outcome.remarks.joined(separator: "\n")
-        #expect(remarks.contains("it is unknown whether 127.0.0.1"), "\(remarks)")
-        #expect(!remarks.contains("k3y-s3cret"))
+        let notices = outcome.notices.joined(separator: "\n")
+        #expect(notices.contains("it is unknown whether 127.0.0.1"), "\(notices)")
+        #expect(!notices.contains("k3y-s3cret"))
         #expect(server.requests.count == 1)
     }
 
@@ -260,7 +260,7 @@ struct HostileProgramTests {
 
         #expect(outcome.code == 130)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.joined().contains("it is unknown whether 127.0.0.1"), "\(outcome.remarks)")
+        #expect(outcome.notices.joined().contains("it is unknown whether 127.0.0.1"), "\(outcome.notices)")
     }
 
     @Test(
@@ -284,9 +284,9 @@ struct HostileProgramTests {
         for line in ["status list", "api GET /service/info", "status post x --no-queue", "status delete 1 --yes"] {
             let outcome = try await run("--timeout 3 " + line, ProgramRun(), url: server.url)
             #expect(!outcome.isSignalled && [1, 75].contains(outcome.code), "\(line): \(outcome)")
-            #expect(outcome.remarks.contains { $0.hasPrefix("nereid: ") }, "\(line): \(outcome)")
-            #expect(!outcome.remarks.joined().contains("network error"), "\(line): \(outcome.remarks)")
-            #expect(!outcome.remarks.joined().contains(/-[0-9]{3,}/), "\(line): \(outcome.remarks)")
+            #expect(outcome.notices.contains { $0.hasPrefix("nereid: ") }, "\(line): \(outcome)")
+            #expect(!outcome.notices.joined().contains("network error"), "\(line): \(outcome.notices)")
+            #expect(!outcome.notices.joined().contains(/-[0-9]{3,}/), "\(line): \(outcome.notices)")
         }
     }
 
@@ -304,7 +304,7 @@ struct HostileProgramTests {
         let outcome = try await run(line, home, url: server.url)
         #expect(outcome.code == 1)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("HTTP 101") == true, "\(outcome.remarks)")
+        #expect(outcome.notices.first?.contains("HTTP 101") == true, "\(outcome.notices)")
         #expect(try await run("outbox list", home, url: server.url).output.isEmpty)
     }
 
@@ -404,13 +404,13 @@ struct HostileProgramTests {
             #expect(outcome.code == 1)
             #expect(outcome.output.isEmpty)
             let words = "nereid: could not reach 127.0.0.1:1: libcurl cannot be loaded: \(libraries)/libcurl"
-            #expect(outcome.remarks.count == 1 && outcome.remarks[0].hasPrefix(words), "\(outcome.remarks)")
+            #expect(outcome.notices.count == 1 && outcome.notices[0].hasPrefix(words), "\(outcome.notices)")
         }
         try await compileOutdatedLibrary("\(libraries)/libcurl.so.4", home: home.home)
         let outdated = try await run("status post hello", home, url: "http://127.0.0.1:1", variables)
         #expect(
             outdated.code == 1
-                && outdated.remarks.joined().contains(": libcurl 7.64.0 is too old; install 7.68 or newer"))
+                && outdated.notices.joined().contains(": libcurl 7.64.0 is too old; install 7.68 or newer"))
         for line in ["--sandbox status post hello", "--offline outbox list", "--version", "status --help"] {
             #expect(try await run(line, home, url: "http://127.0.0.1:1", variables).code == 0)
         }

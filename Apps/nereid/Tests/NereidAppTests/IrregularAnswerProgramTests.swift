@@ -55,7 +55,7 @@ struct IrregularAnswerProgramTests {
             let outcome = await program.run(line + flag)
 
             #expect(outcome.code == .failed && outcome.output.isEmpty && program.writes.isEmpty, "\(outcome)")
-            #expect(outcome.remarks.first == "nereid: the server gives no URL for the PURL u of ann")
+            #expect(outcome.notices.first == "nereid: the server gives no URL for the PURL u of ann")
         }
     }
 
@@ -89,7 +89,7 @@ struct IrregularAnswerProgramTests {
     func syncOfNothing(kind: String) async throws {
         let outcome = try await ScriptedProgram([:]).run("sync --only \(kind)")
         #expect(outcome.code == .failed, "\(outcome)")
-        #expect(outcome.remarks.contains { $0.contains("found nothing (HTTP 404): not here") })
+        #expect(outcome.notices.contains { $0.contains("found nothing (HTTP 404): not here") })
     }
 
     @Test("nobody is followed: a 404 for one's own address", arguments: ["following", "followers"])
@@ -123,9 +123,9 @@ struct IrregularAnswerProgramTests {
         let program = try ScriptedProgram(["GET /address/ann/pics": "{\"pics\":[\(pictures.joined(separator: ","))]}"])
         let outcome = await program.run("pic download --all -o \(program.home)/x\(isPlan ? " --dry-run" : "")")
 
-        #expect(outcome.remarks.contains("nereid: picture ../evil: the id '../evil' cannot be the name of a file"))
+        #expect(outcome.notices.contains("nereid: picture ../evil: the id '../evil' cannot be the name of a file"))
         // The server has no image.
-        let isOther = outcome.remarks.contains { $0.hasPrefix("nereid: picture fine: ") }
+        let isOther = outcome.notices.contains { $0.hasPrefix("nereid: picture fine: ") }
         #expect(isPlan ? outcome.output == "+ \(program.home)/x/fine.png\n" : isOther)
         #expect(outcome.code == .failed, "\(outcome)")
     }

@@ -6,7 +6,7 @@ import SandboxServer
 import Synchronization
 import Testing
 
-/// Fetching several things at once prints and does the same as fetching them one after the other.
+/// Fetching several items at once prints and does the same as fetching them one after the other.
 @Suite("Several things at once", .serialized)
 struct JobsProgramTests {
     /// Answers after random delays, and counts concurrent requests.
@@ -47,7 +47,7 @@ struct JobsProgramTests {
         ])
         let folder = program.home + "/out"
         let outcome = await program.run(line.replacing("DIR", with: folder) + " --jobs \(jobs)")
-        let said = ["\(outcome.code)", outcome.output] + outcome.remarks
+        let said = ["\(outcome.code)", outcome.output] + outcome.notices
         let shown = said.map {
             $0.replacing(program.home, with: "~").replacing(url.dropFirst("http://".count), with: "HOST")
         }
@@ -89,7 +89,7 @@ struct JobsProgramTests {
         for line in ["sync", "pull", "pic download --all"] {
             let outcome = await ProgramRun().run(line.split(separator: " ").map(String.init) + ["--jobs=\(jobs)"])
             #expect(outcome.code == .usage && outcome.output.isEmpty, "\(outcome)")
-            #expect(outcome.remarks.first?.contains("a whole number from 1 to 16") == true, "\(outcome.remarks)")
+            #expect(outcome.notices.first?.contains("a whole number from 1 to 16") == true, "\(outcome.notices)")
         }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct MeanwhileProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    /// A line that is asked about, what made its things, and what another client does meanwhile.
+    /// A line that is asked about, what made its items, and what another client does meanwhile.
     struct Question: CustomTestStringConvertible, Sendable {
         let line: [String]
         let setUp: OracleLine?
@@ -67,7 +67,7 @@ struct MeanwhileProgramTests {
         let outcome = await program.run(
             ["undo"], traits: .terminal(), answers: ["y"], onQuestion: { try? theirs.write(to: URL(filePath: path)) })
         #expect(outcome.code == .failed)
-        #expect(outcome.remarks.contains { $0.contains("it has been changed since, as shown above") })
+        #expect(outcome.notices.contains { $0.contains("it has been changed since, as shown above") })
         #expect(try OracleTrial.state(of: program) == theirs)
     }
 
@@ -114,10 +114,10 @@ struct MeanwhileProgramTests {
         #expect(outcome.code == (isChanged ? .failed : .done), "\(outcome)")
         guard isChanged else { return }
         #expect(try OracleTrial.state(of: program) == theirs)
-        let kept = outcome.remarks.first { $0.hasPrefix("your text is kept in ") }?.dropFirst(21)
-        let path = try #require(kept.map(String.init), "\(outcome.remarks)")
+        let kept = outcome.notices.first { $0.hasPrefix("your text is kept in ") }?.dropFirst(21)
+        let path = try #require(kept.map(String.init), "\(outcome.notices)")
         #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix("mine\n"))
-        let way = try #require(outcome.remarks.last { $0.contains("then send your text with '") })
+        let way = try #require(outcome.notices.last { $0.contains("then send your text with '") })
         let words = way.components(separatedBy: "then send your text with 'nereid ")[1].prefix { $0 != "'" }
         #expect(words.hasSuffix(path))
     }

@@ -12,7 +12,7 @@ struct NowPageProgramTests {
         let old = await program.run("now view")
         #expect(old.code == .done)
         #expect(old.output.contains("\r\n"))
-        #expect(old.remarks.isEmpty)
+        #expect(old.notices.isEmpty)
         #expect(await program.run("now set -", input: old.output + "\r\nmore").output == "https://marina.omg.lol/now\n")
 
         #expect(await program.run("now view --refresh").output == old.output + "\r\nmore")

@@ -22,15 +22,15 @@ private final class IntermittentServer: Sendable {
             state.withLock { $0.writes.append(parts.count > 2 ? String(parts[2]) : request.path) }
         }
         while true {
-            let former = state.withLock(\.port)
+            let previous = state.withLock(\.port)
             // Not one that the system gives to other tests' servers while this one is stopped.
-            let server = SandboxServer(transport: transport, port: former ?? UInt16.random(in: 15_000..<32_000))
+            let server = SandboxServer(transport: transport, port: previous ?? UInt16.random(in: 15_000..<32_000))
             do throws(SystemError) {
                 let port = try server.start()
                 sandbox.setServedURL("http://127.0.0.1:\(port)")
                 return state.withLock { ($0.server, $0.port) = (server, port) }
             } catch {
-                guard error.isAddressInUse, former == nil else { throw error }
+                guard error.isAddressInUse, previous == nil else { throw error }
             }
         }
     }
@@ -80,7 +80,7 @@ struct OfflineProgramTests {
         "now view --json content,listed,modified", "now garden", "web view", "theme list", "theme view dark",
         "theme view cherry-blossom --json license", "weblog list", "weblog view tide-tables",
         "weblog view 6401775ab03f1", "weblog latest", "weblog config get", "weblog template get", "dns list",
-        "dns view 2857076", "email view", "account view", "account sessions", "service",
+        "dns list --zone", "dns view 2857076", "email view", "account view", "account sessions", "service",
     ]
 
     /// Reads of another address's content, offline after one read.
@@ -98,7 +98,7 @@ struct OfflineProgramTests {
     /// Requests for the current state, and bytes that are not archived.
     private static let liveReads = ["address check puffin", "pic download 673f1c2ab97d3 -o -", "api GET /service/info"]
 
-    /// Reads of one thing, whose list was not read.
+    /// Reads of one item, whose list was not read.
     static let lonelyReads = [
         "status view 6336318079242", "status view --last", "paste view tea", "purl view tea",
         "pic view 673f1c2ab97d3", "weblog view tide-tables", "weblog view 6401775ab03f1",
@@ -111,14 +111,14 @@ struct OfflineProgramTests {
         try server.start()
         let program = server.program()
         let online = await program.run("--address marina " + line)
-        #expect(online.code == .done && online.remarks.isEmpty, "\(online.remarks)")
+        #expect(online.code == .done && online.notices.isEmpty, "\(online.notices)")
         await server.stop()
 
         let fresh = await program.run("--address marina " + line)
-        #expect(fresh.output == online.output && fresh.remarks.isEmpty, "\(fresh.remarks)")
+        #expect(fresh.output == online.output && fresh.notices.isEmpty, "\(fresh.notices)")
         let stale = await program.run("--address marina " + line, later: Self.twoDays)
         #expect(stale.output == online.output)
-        #expect(stale.remarks.first?.hasPrefix("archive, 2 d old: could not reach ") == true, "\(stale.remarks)")
+        #expect(stale.notices.first?.hasPrefix("archive, 2 d old: could not reach ") == true, "\(stale.notices)")
     }
 
     @Test("every read uses the archive, with its age; a read without archived content reports the failure")
@@ -127,14 +127,14 @@ struct OfflineProgramTests {
         try server.start()
         let program = server.program()
         let sync = await program.run("sync")
-        try #require(sync.code == .done && sync.remarks.isEmpty, "\(sync)")
+        try #require(sync.code == .done && sync.notices.isEmpty, "\(sync)")
         let (reads, others) = await (Nouns.known(Self.reads) { $0 }, Nouns.known(Self.othersReads) { $0 })
         for line in others { await program.run(line) }
         // The archive is fresh, and answers all of these.
         var online: [String: String] = [:]
         for line in reads + others + Self.localReads {
             let outcome = await program.run(line)
-            #expect(outcome.code == .done && outcome.remarks.isEmpty, "\(line): \(outcome.remarks)")
+            #expect(outcome.code == .done && outcome.notices.isEmpty, "\(line): \(outcome.notices)")
             online[line] = outcome.output
         }
         await server.stop()
@@ -143,22 +143,22 @@ struct OfflineProgramTests {
             let stale = await program.run(line, later: Self.twoDays)
             #expect(stale.code == .done && stale.output == online[line], "\(line)")
             if Self.localReads.contains(line) {
-                #expect(stale.remarks.isEmpty, "\(line): \(stale.remarks)")
+                #expect(stale.notices.isEmpty, "\(line): \(stale.notices)")
             } else {
-                #expect(stale.remarks.count == 1, "\(line): \(stale.remarks)")
-                let remark = stale.remarks.first ?? ""
-                #expect(remark.hasPrefix("archive, 2 d old: could not reach 127.0.0.1:"), "\(line): \(remark)")
+                #expect(stale.notices.count == 1, "\(line): \(stale.notices)")
+                let notice = stale.notices.first ?? ""
+                #expect(notice.hasPrefix("archive, 2 d old: could not reach 127.0.0.1:"), "\(line): \(notice)")
             }
             let offline = await program.run("--offline " + line, later: Self.twoDays)
-            #expect(offline.code == .done && offline.output == online[line], "\(line): \(offline.remarks)")
-            #expect(offline.remarks.isEmpty, "\(line): \(offline.remarks)")
+            #expect(offline.code == .done && offline.output == online[line], "\(line): \(offline.notices)")
+            #expect(offline.notices.isEmpty, "\(line): \(offline.notices)")
         }
         for line in Self.liveReads {
             let outcome = await program.run(line, later: Self.twoDays)
             #expect(outcome.code == .tryAgain && outcome.output.isEmpty, "\(line)")
             #expect(
-                outcome.remarks.last?.hasPrefix("nereid: could not reach 127.0.0.1") == true,
-                "\(line): \(outcome.remarks)")
+                outcome.notices.last?.hasPrefix("nereid: could not reach 127.0.0.1") == true,
+                "\(line): \(outcome.notices)")
         }
     }
 
@@ -190,8 +190,8 @@ struct OfflineProgramTests {
             let outcome = await program.run(line, input: "text", later: Self.twoDays)
             #expect(outcome.code == .tryAgain && outcome.output.isEmpty, "\(line)")
             #expect(
-                outcome.remarks.last?.contains("could not reach 127.0.0.1:") == true,
-                "\(line): \(outcome.remarks)")
+                outcome.notices.last?.contains("could not reach 127.0.0.1:") == true,
+                "\(line): \(outcome.notices)")
         }
         let kinds = ["status", "paste", "purl", "now", "weblog", "status", "now", "paste"]
         let waiting = await program.run("outbox list").output.split(separator: "\n").map {
@@ -238,8 +238,8 @@ struct OfflineProgramTests {
         #expect(failed.code == .failed)
         #expect(failed.output.contains("weblog\tmarina\t"))
         #expect(failed.output.contains("timeline\t\t"))
-        #expect(failed.remarks.filter { $0.hasPrefix("dns of ") && $0.contains("HTTP 500") }.count == 2)
-        #expect(failed.remarks.contains("nereid: not everything could be fetched"), "\(failed.remarks)")
+        #expect(failed.notices.filter { $0.hasPrefix("dns of ") && $0.contains("HTTP 500") }.count == 2)
+        #expect(failed.notices.contains("nereid: not everything could be fetched"), "\(failed.notices)")
 
         // The account is asked for its addresses, and these for their changes.
         isBroken.withLock { $0 = false }
@@ -255,6 +255,6 @@ struct OfflineProgramTests {
         #expect(await program.run("sync").code == .done)
         #expect(requests.withLock(\.count) > 20)
         let quiet = await program.run("sync -q")
-        #expect(quiet.code == .done && quiet.output.isEmpty && quiet.remarks.isEmpty, "\(quiet)")
+        #expect(quiet.code == .done && quiet.output.isEmpty && quiet.notices.isEmpty, "\(quiet)")
     }
 }

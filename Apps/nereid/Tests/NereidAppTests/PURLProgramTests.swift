@@ -13,7 +13,7 @@ struct PURLProgramTests {
         #expect(list.code == .done)
         #expect(list.output.hasPrefix("tea\thttps://example.org/tea?pot=blue\t33\ttrue\n"))
         #expect(list.output.hasSuffix("💚\thttps://example.org\t\ttrue\n"))
-        #expect(list.remarks.isEmpty)
+        #expect(list.notices.isEmpty)
 
         #expect(await program.run("--offline purl list").output == list.output)
         #expect(await program.run("--offline purl view write").output == "mailto:marina@example.org?subject=Postcard\n")
@@ -33,7 +33,7 @@ struct PURLProgramTests {
     func wholeLife() async {
         let created = await program.run("purl create été https://example.org/summer --listed")
         #expect(created.output == "https://marina.url.lol/%C3%A9t%C3%A9\n")
-        #expect(created.remarks.isEmpty)
+        #expect(created.notices.isEmpty)
         #expect(await program.run("purl create été https://example.org/other").code == .failed)
 
         #expect(await program.run("purl edit été --url mailto:x@example.org").code == .done)
@@ -41,7 +41,7 @@ struct PURLProgramTests {
         #expect(edited.output == "{\"listed\":true,\"url\":\"mailto:x@example.org\"}\n")
         let unlisted = await program.run("purl edit été --unlisted")
         #expect(unlisted.code == .done)
-        #expect(unlisted.remarks.isEmpty)
+        #expect(unlisted.notices.isEmpty)
         #expect(await program.run("--refresh purl view été").output == "mailto:x@example.org\n")
         #expect(await program.run("purl list yuki").output.contains("bread"))
 
@@ -74,7 +74,7 @@ struct PURLProgramTests {
 
         #expect(outcome.code == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first == "\(path), line 2: '/blog/*' is for many paths; a PURL is for one")
+        #expect(outcome.notices.first == "\(path), line 2: '/blog/*' is for many paths; a PURL is for one")
         #expect(await !program.run("--refresh purl list").output.contains("old"))
     }
 

@@ -12,7 +12,7 @@ struct PasteProgramTests {
         let list = await program.run("paste list")
         #expect(list.code == .done)
         #expect(list.output.hasPrefix("tides\t"))
-        #expect(list.remarks.isEmpty)
+        #expect(list.notices.isEmpty)
         #expect(list.output.contains("letter-to-yuki\t"))
         #expect(list.output.contains("\tfalse\n"))
 
@@ -36,7 +36,7 @@ struct PasteProgramTests {
         let text = "a\r\nb\r\n\n "
         let created = await program.run("paste create new.txt --listed", input: text)
         #expect(created.output == "https://marina.paste.lol/new.txt\n")
-        #expect(created.remarks.isEmpty)
+        #expect(created.notices.isEmpty)
         #expect(await program.run("paste create new.txt", input: "other").code == .failed)
         #expect(await program.run("paste view new.txt").output == text)
         #expect(await program.run("--refresh paste view new.txt").output == text)
@@ -45,7 +45,7 @@ struct PasteProgramTests {
         #expect(await program.run("--refresh paste view new.txt --json content,listed").output.contains("true"))
         let unlisted = await program.run("paste edit new.txt --unlisted")
         #expect(unlisted.code == .done)
-        #expect(unlisted.remarks.isEmpty)
+        #expect(unlisted.notices.isEmpty)
         #expect(
             await program.run("--refresh paste list --json title,listed").output.contains(
                 #"{"listed":false,"title":"new.txt"}"#))

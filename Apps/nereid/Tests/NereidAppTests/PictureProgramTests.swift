@@ -23,7 +23,7 @@ struct PictureProgramTests {
         let list = await program.run("pic list")
         #expect(list.code == .done)
         #expect(list.output.hasPrefix("673f1c2ab97d3\tmarina\t"))
-        #expect(list.remarks.isEmpty)
+        #expect(list.notices.isEmpty)
         #expect(list.output.split(separator: "\n").count == 3)
 
         let url = "https://cdn.some.pics/marina/673f1c2ab97d3.png\n"
@@ -50,7 +50,7 @@ struct PictureProgramTests {
         let outcome = await program.run("pic list tidepool")
         #expect(outcome.code == .done)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
     }
 
     @Test("a picture is uploaded, changed, downloaded and deleted")

@@ -39,7 +39,7 @@ struct PlaceProgramTests {
         }
         let foreign = await program.run("\(noun) view https://example.org/x")
         #expect(foreign.code == .usage)
-        #expect(foreign.remarks.first?.contains("is not the URL of") == true, "\(foreign.remarks)")
+        #expect(foreign.notices.first?.contains("is not the URL of") == true, "\(foreign.notices)")
     }
 
     @Test("the URL of a weblog entry stands for it, with all parts of its path")
@@ -62,7 +62,7 @@ struct PlaceProgramTests {
         // A given address holds.
         #expect(await program.run("status view \(other[0]) -A marina").code == .failed)
         let unknown = await program.run("status view 0123456789abc")
-        #expect(unknown.code == .failed && unknown.remarks.joined().contains("marina"), "\(unknown)")
+        #expect(unknown.code == .failed && unknown.notices.joined().contains("marina"), "\(unknown)")
     }
 
     @Test("'open' takes an address")
@@ -71,7 +71,7 @@ struct PlaceProgramTests {
             #expect(await program.run("open \(form) --dry-run").output == "+ open https://oskar.omg.lol/\n")
         }
         let nothing = await program.run("open nothing --dry-run")
-        #expect(nothing.code == .usage && nothing.remarks.first?.contains("use one of: ") == true)
+        #expect(nothing.code == .usage && nothing.notices.first?.contains("use one of: ") == true)
     }
 
     @Test("a picture's id in a box is not taken for the id of a status")

@@ -15,7 +15,7 @@ final class ProgramRun: Sendable {
     struct Outcome {
         let code: ExitCode
         let output: String
-        let remarks: [String]
+        let notices: [String]
         /// The report on a write with an unknown outcome, if the program were ended now.
         let unconfirmedWrite: Failure?
         /// What it announced to a screen.
@@ -91,7 +91,7 @@ final class ProgramRun: Sendable {
         }
         let code = await Self.places.take { await program.run(arguments) }
         return Outcome(
-            code: code, output: console.output, remarks: console.remarks,
+            code: code, output: console.output, notices: console.notices,
             unconfirmedWrite: writes.unconfirmedWrite, announced: announced)
     }
 

@@ -13,8 +13,8 @@ struct RealPostProgramTests {
         for shape in PostShape.all {
             let new = await program.run("weblog new - --json id", input: shape.text)
             guard let id = new.output.firstMatch(of: #/"id":"([^"]+)"/#).map({ String($0.1) }) else {
-                let line = try #require(shape.refusedLine, "\(shape.name): \(new.remarks)")
-                #expect(new.remarks.first?.contains("line \(line): ") == true, "\(shape.name): \(new.remarks)")
+                let line = try #require(shape.refusedLine, "\(shape.name): \(new.notices)")
+                #expect(new.remarks.first?.contains("line \(line): ") == true, "\(shape.name): \(new.notices)")
                 continue
             }
             #expect(shape.refusedLine == nil, "\(shape.name) was sent")
@@ -34,7 +34,7 @@ struct RealPostProgramTests {
 
         for (id, source) in sources.sorted(by: { $0.key < $1.key }) {
             let edit = await program.run(["weblog", "edit", id, "--tag", "coffee"])
-            #expect(edit.code == .done, "\(edit.remarks) \(source.debugDescription)")
+            #expect(edit.code == .done, "\(edit.notices) \(source.debugDescription)")
             let edited = await program.run(["weblog", "view", id, "--refresh"]).output
             #expect(edited != source)
             let tags = await program.run(["weblog", "view", id, "--json", "tags"]).output
@@ -49,7 +49,7 @@ struct RealPostProgramTests {
             try Data(Self.more(file.text).utf8).write(to: URL(filePath: file.path))
         }
         let push = await program.run(["push", root, "--yes"])
-        #expect(push.code == .done, "\(push.remarks)")
+        #expect(push.code == .done, "\(push.notices)")
         #expect(push.output.split(separator: "\n").count == sources.count)
         for (id, source) in sources {
             let view = await program.run(["weblog", "view", id, "--refresh"]).output
@@ -58,7 +58,7 @@ struct RealPostProgramTests {
         #expect(await program.run(["export", program.home + "/site", "--format", "html"]).code == .done)
         // The push is one entry: one undo takes back all of it, and leaves the entries that were made before.
         let undo = await program.run("undo --yes")
-        #expect(undo.code == .done, "\(undo.remarks)")
+        #expect(undo.code == .done, "\(undo.notices)")
         #expect(await program.run(["pull", root, "--theirs"]).code == .done)
         try expectFiles(Set(sources.values))
     }

@@ -28,7 +28,7 @@ struct SandboxPictureTests {
         }
     }
 
-    /// The sidebar with all sections; the screen of each section and the first thing of each, with that section alone, so
+    /// The sidebar with all sections; the screen of each section and the first item of each, with that section alone, so
     /// that a new feature changes no picture of another one; and what belongs to no section, with three of them.
     @MainActor
     private static func drawn() async throws -> [String: ScreenPicture] {

@@ -22,10 +22,10 @@ struct SandboxProgramTests {
         let outcome = await program.run("--debug status post hello")
 
         #expect(outcome.code == .done)
-        #expect(outcome.remarks.count == 1)
+        #expect(outcome.notices.count == 1)
         #expect(
-            outcome.remarks.first?.contains(/^POST .*\/address\/marina\/statuses\/: HTTP 200, [0-9]+ bytes, [0-9]+ ms$/)
-                == true, "\(outcome.remarks)")
+            outcome.notices.first?.contains(/^POST .*\/address\/marina\/statuses\/: HTTP 200, [0-9]+ bytes, [0-9]+ ms$/)
+                == true, "\(outcome.notices)")
     }
 
     @Test("a hanging key command is ended after --timeout; without it, a terminal shows what it waits for")
@@ -35,13 +35,13 @@ struct SandboxProgramTests {
             let ended = await program.run(
                 ["auth", "login", "--timeout", "1", "--command", "sleep 20; echo k"], traits: traits)
             #expect(ended.code != .done)
-            #expect(ended.remarks.joined().contains("no key from the command 'sleep …': it gave none within 1 s"))
+            #expect(ended.notices.joined().contains("no key from the command 'sleep …': it gave none within 1 s"))
         }
         let told = await program.run(
             ["auth", "login", "--command", "sleep 3; echo sandbox-key"], traits: terminal)
         #expect(told.code == .done, "\(told)")
         #expect(
-            told.remarks.contains { $0.contains("waiting for the key from the command 'sleep …'") })
+            told.notices.contains { $0.contains("waiting for the key from the command 'sleep …'") })
     }
 
     @Test("an argument that is not UTF-8 is refused, and nothing is done")
@@ -53,7 +53,7 @@ struct SandboxProgramTests {
 
         #expect(outcome.code == 64)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.hasPrefix("nereid: argument 3 is not UTF-8") == true)
+        #expect(outcome.notices.first?.hasPrefix("nereid: argument 3 is not UTF-8") == true)
         #expect(!FileManager.default.fileExists(atPath: program.home + "/.local"))
     }
 
@@ -67,7 +67,7 @@ struct SandboxProgramTests {
 
         #expect(outcome.code == 64)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("NEREID_CONFIG_DIR is '/dev/null/x', where no folder can be") == true)
+        #expect(outcome.notices.first?.contains("NEREID_CONFIG_DIR is '/dev/null/x', where no folder can be") == true)
     }
 
     @Test("unreadable settings are named with the remedy, also by doctor")
@@ -79,7 +79,7 @@ struct SandboxProgramTests {
         for line in ["status list", "address default marina", "config get address", "config set address marina"] {
             let outcome = await program.run(line)
             #expect(outcome.code == .failed && outcome.output.isEmpty, "\(line)")
-            #expect(outcome.remarks.contains { $0.contains("config.json") && $0.contains("move it away") }, "\(line)")
+            #expect(outcome.notices.contains { $0.contains("config.json") && $0.contains("move it away") }, "\(line)")
         }
         let doctor = await program.run("doctor")
         #expect(doctor.code == .failed)
@@ -131,15 +131,15 @@ struct SandboxProgramTests {
         let outcome = await program.run(["--sandbox"] + words)
         #expect(outcome.code == .usage)
         #expect(
-            outcome.remarks.count == 3
-                && outcome.remarks[1].hasPrefix("Usage: nereid \(words[0]) \(words[1]) "), "\(outcome.remarks)")
+            outcome.notices.count == 3
+                && outcome.notices[1].hasPrefix("Usage: nereid \(words[0]) \(words[1]) "), "\(outcome.notices)")
     }
 
     @Test("a fault in what is read shows no usage, whatever flags are blank", arguments: ["--title", "--tag"])
     func faultInInput(flag: String) async {
         let outcome = await program.run(["--sandbox", "weblog", "new", flag, "", "-"], input: "")
         #expect(outcome.code == .usage)
-        #expect(outcome.remarks == ["nereid: the text is empty, and nothing was sent"])
+        #expect(outcome.notices == ["nereid: the text is empty, and nothing was sent"])
     }
 
     @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
@@ -247,14 +247,14 @@ struct SandboxProgramTests {
 
         #expect(outcome.code == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.dropFirst().first?.hasPrefix("Usage: ") == true, "\(outcome.remarks)")
+        #expect(outcome.notices.dropFirst().first?.hasPrefix("Usage: ") == true, "\(outcome.notices)")
     }
 
     @Test("an address that lists nothing is an empty list, and one that does not exist is named as such")
     func nothingListed() async {
         for line in await Nouns.known(["paste list", "purl list", "pic list"], { $0 }) {
             let empty = await program.run("\(line) oskar")
-            #expect(empty.code == .done && empty.output.isEmpty && empty.remarks.isEmpty, "\(empty)")
+            #expect(empty.code == .done && empty.output.isEmpty && empty.notices.isEmpty, "\(empty)")
             #expect(await program.run("--offline \(line) oskar --json").code == .usage)
             #expect(await program.run("--offline \(line) oskar").code == .done)
         }
@@ -265,7 +265,7 @@ struct SandboxProgramTests {
         for line in await Nouns.known(reads, { $0 }) {
             let missing = await program.run("\(line) nobody-here")
             #expect(missing.code == .failed && missing.output.isEmpty, "\(line): \(missing)")
-            #expect(missing.remarks == ["nereid: there is no address nobody-here"], "\(line)")
+            #expect(missing.notices == ["nereid: there is no address nobody-here"], "\(line)")
         }
     }
 
@@ -274,9 +274,9 @@ struct SandboxProgramTests {
         await program.run("address list")
         let outcome = await program.run("-A @TIDEPOOL status view nothing")
 
-        #expect(outcome.code == .failed && !outcome.remarks.joined().contains("Did you mean"), "\(outcome.remarks)")
+        #expect(outcome.code == .failed && !outcome.notices.joined().contains("Did you mean"), "\(outcome.notices)")
         let mistyped = await program.run("-A tidepol status view nothing")
-        #expect(mistyped.remarks.joined().contains("Did you mean 'tidepool'?"), "\(mistyped.remarks)")
+        #expect(mistyped.notices.joined().contains("Did you mean 'tidepool'?"), "\(mistyped.notices)")
     }
 
     @Test("a damaged sandbox is reported, with the remedy")
@@ -286,6 +286,6 @@ struct SandboxProgramTests {
 
         let outcome = await program.run("--refresh timeline")
         #expect(outcome.code == .failed)
-        #expect(outcome.remarks.joined().contains("nereid sandbox reset"))
+        #expect(outcome.notices.joined().contains("nereid sandbox reset"))
     }
 }

@@ -58,7 +58,7 @@ struct ServedProgramTests {
         #expect(outcome.code == .done)
         #expect(!outcome.output.isEmpty)
         #expect(
-            outcome.remarks.first?.hasPrefix("archive, less than a minute old: could not reach 127.0.0.1:1") == true)
+            outcome.notices.first?.hasPrefix("archive, less than a minute old: could not reach 127.0.0.1:1") == true)
     }
 
     @Test(
@@ -69,7 +69,7 @@ struct ServedProgramTests {
     func unusableURL(url: String) async {
         let outcome = await ProgramRun(["NEREID_API_URL": url, "NEREID_API_KEY": "k3y"]).run("status list a")
         #expect(outcome.code == .usage)
-        #expect(outcome.remarks.first?.contains("NEREID_API_URL") == true)
+        #expect(outcome.notices.first?.contains("NEREID_API_URL") == true)
     }
 
     @Test(
@@ -87,8 +87,8 @@ struct ServedProgramTests {
         let outcome = try await BuiltProgram.startShell(script, home: home.home, variables: [:]).outcome()
 
         #expect(outcome.output.contains(counter), "\(outcome)")
-        #expect(outcome.remarks.contains { $0.hasPrefix("The key is sandbox-key, the account marina@") }, "\(outcome)")
-        #expect(outcome.remarks.contains("GET /address/marina/purls 200"), "\(outcome)")
+        #expect(outcome.notices.contains { $0.hasPrefix("The key is sandbox-key, the account marina@") }, "\(outcome)")
+        #expect(outcome.notices.contains("GET /address/marina/purls 200"), "\(outcome)")
     }
 
     /// Runs `body` with a program that talks to a separate server.

@@ -44,11 +44,11 @@ final class TourRun: Sendable {
         // Help takes no time: the lines that a new command begins with change nothing below them.
         if !line.words.contains("--help") { seconds.withLock { $0 += 10 } }
         let (console, code) = await run(line)
-        #expect([.done, .queued, .interrupted, .tryAgain].contains(code), "\(text): \(code), \(console.remarks)")
+        #expect([.done, .queued, .interrupted, .tryAgain].contains(code), "\(text): \(code), \(console.notices)")
         let printed = console.events.reduce(into: "") { text, event in
             switch event {
             case .output(let bytes): text += String(decoding: bytes, as: UTF8.self)
-            case .remark(let remark): text += (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + remark + "\n"
+            case .notice(let notice): text += (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + notice + "\n"
             case .question(let question, _): text += question + "\n"
             case .progress, .paged, .rewritten: break
             }

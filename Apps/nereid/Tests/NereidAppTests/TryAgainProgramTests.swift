@@ -23,7 +23,7 @@ struct TryAgainProgramTests {
         try await Nouns.require(line)
         let program = ProgramRun(unreachable)
         let outcome = await program.run(line, input: "k3y")
-        #expect(outcome.code == .tryAgain && outcome.remarks.joined().contains("127.0.0.1:1"), "\(outcome)")
+        #expect(outcome.code == .tryAgain && outcome.notices.joined().contains("127.0.0.1:1"), "\(outcome)")
         #expect(await program.run("outbox list").output.isEmpty)
     }
 
@@ -42,7 +42,7 @@ struct TryAgainProgramTests {
 
         let outcome = await program.run("paste delete tea tides --yes")
         #expect(outcome.code == (taken == 0 ? .tryAgain : .failed), "\(outcome)")
-        #expect(outcome.remarks.contains { $0.contains("HTTP 429") })
+        #expect(outcome.notices.contains { $0.contains("HTTP 429") })
     }
 
     @Test("another refusal, and an unknown outcome, are 1")
@@ -52,7 +52,7 @@ struct TryAgainProgramTests {
             defer { server.stop() }
             let outcome = await program.run("paste delete tea --yes")
             #expect(outcome.code == .failed)
-            let isUnknown = outcome.remarks.joined().contains("unknown whether 127.0.0.1")
+            let isUnknown = outcome.notices.joined().contains("unknown whether 127.0.0.1")
             #expect(isUnknown == (fault != .refuses(status: 500)), "\(outcome)")
         }
     }
@@ -64,7 +64,7 @@ struct TryAgainProgramTests {
             let (server, program) = try Self.start(taking: 0, then: fault, times: 2)
             defer { server.stop() }
             let post = await program.run("status post hello")
-            #expect(post.code == .queued && post.remarks.joined().contains("may have"), "\(fault): \(post)")
+            #expect(post.code == .queued && post.notices.joined().contains("may have"), "\(fault): \(post)")
             let first = await program.run("outbox send")
             // What has arrived is found there; else the second attempt fails, too.
             let hasArrived =
@@ -102,7 +102,7 @@ struct TryAgainProgramTests {
         let outcome = await program.run("api DELETE /address/{address}/pastebin/tea")
         #expect(outcome.code == .failed)
         #expect(outcome.output == "<h1>No</h1>")
-        #expect(outcome.remarks.joined().contains("unknown whether"), "\(outcome)")
+        #expect(outcome.notices.joined().contains("unknown whether"), "\(outcome)")
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct TryAgainProgramTests {
         ] {
             let program = ProgramRun(["NEREID_API_URL": url, "NEREID_API_KEY": "k"])
             let outcome = await program.run(line)
-            let text = outcome.output + outcome.remarks.joined()
+            let text = outcome.output + outcome.notices.joined()
             #expect(!text.contains("cret") && !text.contains("user:"), "\(line): \(text)")
             #expect(line.contains("sandbox") || outcome.code == .usage && text.contains("names a user"), "\(text)")
         }
@@ -136,7 +136,7 @@ struct TryAgainProgramTests {
                 "NEREID_API_URL": "https://api.test", "NEREID_API_KEY": "k", "https_proxy": url,
             ])
             let outcome = await program.run(line)
-            let text = outcome.output + outcome.remarks.joined()
+            let text = outcome.output + outcome.notices.joined()
             #expect(outcome.code != .done && !text.contains("cret") && !text.contains("user:"), "\(line): \(text)")
         }
     }
@@ -153,7 +153,7 @@ struct TryAgainProgramTests {
         for line in ["status post x -A marina", "--offline status post x -A marina", "status list marina"] {
             let outcome = await program.run(line, variables: [name: value])
             #expect(outcome.code == .usage && outcome.output.isEmpty, "\(outcome)")
-            #expect(outcome.remarks.first?.contains(name) == true, "\(outcome.remarks)")
+            #expect(outcome.notices.first?.contains(name) == true, "\(outcome.notices)")
         }
         #expect(await program.run("outbox list").output.isEmpty)
     }
@@ -166,7 +166,7 @@ struct TryAgainProgramTests {
             let outcome = await program.run(line, variables: proxy)
             #expect(outcome.code == .usage && outcome.output.isEmpty, "\(outcome)")
             #expect(
-                outcome.remarks == ["nereid: HTTPS_PROXY names the port 99999; ports are 1 to 65535"])
+                outcome.notices == ["nereid: HTTPS_PROXY names the port 99999; ports are 1 to 65535"])
         }
         #expect(await program.run("--offline outbox list", variables: proxy).output.isEmpty)
     }

@@ -127,9 +127,9 @@ struct UnconfirmedWriteTests {
             }
         #expect(outcome.code == code, "\(fault)")
         #expect(outcome.output.isEmpty, "\(fault)")
-        #expect(Set(outcome.remarks).isDisjoint(with: good.remarks), "\(fault): \(outcome.remarks)")
-        #expect(outcome.remarks.contains { $0.hasPrefix("nereid: ") }, "\(fault): \(outcome.remarks)")
-        #expect(!outcome.remarks.joined().contains(SandboxAPI.apiKey), "\(fault)")
+        #expect(Set(outcome.notices).isDisjoint(with: good.notices), "\(fault): \(outcome.notices)")
+        #expect(outcome.notices.contains { $0.hasPrefix("nereid: ") }, "\(fault): \(outcome.notices)")
+        #expect(!outcome.notices.joined().contains(SandboxAPI.apiKey), "\(fault)")
         // Ctrl-C may end the program before the command reports it.
         if fault == .resetsAfterProcessing { #expect(outcome.unconfirmedWrite != nil) }
         // A busy machine may use up the second before the write.

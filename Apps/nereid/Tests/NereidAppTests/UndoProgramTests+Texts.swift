@@ -19,15 +19,15 @@ struct UndoTextProgramTests {
         let before = await shown(reading)
         for (line, input) in changes {
             let outcome = await program.run(line, input: input)
-            #expect(outcome.code == .done, "\(line): \(outcome.remarks)")
+            #expect(outcome.code == .done, "\(line): \(outcome.notices)")
         }
         #expect(await shown(reading) != before)
         for _ in changes {
             let outcome = await program.run("undo --yes")
-            #expect(outcome.code == .done, "\(outcome.remarks)")
+            #expect(outcome.code == .done, "\(outcome.notices)")
         }
         #expect(await shown(reading) == before)
-        #expect(await program.run("undo --yes").remarks == ["nereid: there is nothing to undo"])
+        #expect(await program.run("undo --yes").notices == ["nereid: there is nothing to undo"])
     }
 
     @Test("a deleted, a changed and a new paste")
@@ -48,7 +48,7 @@ struct UndoTextProgramTests {
         await changesComeBack("web view --json content,theme,css", [("web set - --no-publish", "a\nb")])
         await program.run("web set - --publish", input: "c")
         let undone = await program.run("undo")
-        #expect(undone.remarks.contains { $0.contains("not published") }, "\(undone.remarks)")
+        #expect(undone.notices.contains { $0.contains("not published") }, "\(undone.notices)")
     }
 
     @Test("a deleted weblog entry, with its id, a changed and a new one")

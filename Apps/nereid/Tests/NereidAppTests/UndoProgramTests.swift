@@ -21,7 +21,7 @@ struct UndoProgramTests {
         let refused = await program.run("undo")
         #expect(refused.code == .usage)
         #expect(
-            refused.remarks.prefix(2) == [
+            refused.notices.prefix(2) == [
                 "Undo of 'purl rename write wrote':",
                 "+ purl marina write mailto:marina@example.org?subject=Postcard",
             ])
@@ -33,7 +33,7 @@ struct UndoProgramTests {
         #expect(await purls() == before)
         let last = await program.run("undo")
         #expect(last.code == .failed)
-        #expect(last.remarks == ["nereid: there is nothing to undo"])
+        #expect(last.notices == ["nereid: there is nothing to undo"])
     }
 
     @Test("a dry run shows the inverse, and its changes in JSON; nothing is sent, and nothing noted")
@@ -50,9 +50,9 @@ struct UndoProgramTests {
     @Test("who logs out is told what the journal keeps")
     func loggedOut() async {
         let words = "Former values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them."
-        #expect(await program.run("auth logout").remarks.contains(words) == false)
+        #expect(await program.run("auth logout").notices.contains(words) == false)
         await program.run("purl delete tea --yes")
-        #expect(await program.run("auth logout").remarks.contains(words))
+        #expect(await program.run("auth logout").notices.contains(words))
     }
 
     @Test("an undo is undone by its own number, and then the first change can be undone again")
@@ -77,8 +77,8 @@ struct UndoProgramTests {
         await program.run("purl edit tea --url https://example.org/2")
         let refused = await program.run("undo")
         #expect(refused.code == .failed)
-        #expect(refused.remarks.first == "~ purl marina tea url: https://example.org/1 → https://example.org/2")
-        #expect(refused.remarks.last == "To fix it: --force undoes it all the same.")
+        #expect(refused.notices.first == "~ purl marina tea url: https://example.org/1 → https://example.org/2")
+        #expect(refused.notices.last == "To fix it: --force undoes it all the same.")
         #expect(await program.run("undo --force").code == .done)
         #expect(await purls().contains("tea?pot=blue"))
     }
@@ -192,8 +192,8 @@ struct UndoProgramTests {
     @Test("--address chooses the entries of that address")
     func address() async {
         await program.run("purl delete tea --yes")
-        #expect(await program.run("-A tidepool undo").remarks == ["nereid: there is nothing to undo"])
-        #expect(await program.run("-A tidepool undo 1").remarks == ["nereid: entry 1 changed marina"])
+        #expect(await program.run("-A tidepool undo").notices == ["nereid: there is nothing to undo"])
+        #expect(await program.run("-A tidepool undo 1").notices == ["nereid: entry 1 changed marina"])
         #expect(await program.run("-A marina undo").output == "tea\n")
     }
 
@@ -246,7 +246,7 @@ struct UndoProgramTests {
             let refused = await program.run("undo --yes")
             #expect(refused.code == .failed)
             #expect(
-                refused.remarks == [
+                refused.notices == [
                     "nereid: pic \(id) cannot be taken back: \(reason)",
                     "To fix it: 'nereid undo NUMBER' undoes an earlier one of 'nereid undo list'.",
                 ])
@@ -259,10 +259,10 @@ struct UndoProgramTests {
         await program.run("purl delete tea --yes")
         await program.run("paste create big", input: String(repeating: "a", count: (1 << 20) + 2_000))
         let words = "The paste big has more than 1 MiB: this cannot be taken back."
-        #expect(await program.run("paste edit big --dry-run", input: "small").remarks == [words])
-        #expect(await program.run("paste edit big", input: "small").remarks.first == words)
+        #expect(await program.run("paste edit big --dry-run", input: "small").notices == [words])
+        #expect(await program.run("paste edit big", input: "small").notices.first == words)
         #expect(await program.run("undo --yes").code == .failed)
-        #expect(await program.run("paste edit big", input: "other").remarks.isEmpty)
+        #expect(await program.run("paste edit big", input: "other").notices.isEmpty)
         #expect(await program.run("undo --yes").code == .done)
     }
 
@@ -272,7 +272,7 @@ struct UndoProgramTests {
         let no = await program.run(["undo"], traits: .terminal(), answers: ["n"])
         #expect(no.code == .cancelled)
         #expect(
-            no.remarks.prefix(2) == [
+            no.notices.prefix(2) == [
                 "Undo of 'purl delete tea':", "+ purl marina tea https://example.org/tea?pot=blue (listed)",
             ])
         #expect(await purls().contains("tea") == false)

@@ -44,7 +44,7 @@ struct UnknownOutcomeTests {
         #expect(outcome.code == .done, "\(outcome)")
         #expect(try things() == before)
         #expect(await program.run("outbox list").output.isEmpty)
-        #expect(await program.run("undo").remarks == ["nereid: there is nothing to undo"])
+        #expect(await program.run("undo").notices == ["nereid: there is nothing to undo"])
     }
 
     @Test("finds it after the outbox has found that it arrived", arguments: [lines[0], lines[2]])
@@ -67,8 +67,8 @@ struct UnknownOutcomeTests {
         for words in ["undo --yes", "undo --dry-run"] {
             let outcome = await program.run(words)
             #expect(outcome.code == .failed)
-            #expect(outcome.remarks.contains { $0.contains("it is unknown whether this \(line.words[0]) was made") })
-            #expect(!outcome.remarks.contains { $0.contains("everything is as it was") })
+            #expect(outcome.notices.contains { $0.contains("it is unknown whether this \(line.words[0]) was made") })
+            #expect(!outcome.notices.contains { $0.contains("everything is as it was") })
         }
         #expect(await program.run("undo list --json state").output == #"[{"state":"unknown"}]"# + "\n")
     }
@@ -81,7 +81,7 @@ struct UnknownOutcomeTests {
         let both = try OracleTrial.state(of: program)
         let outcome = await program.run("undo --yes")
         #expect(outcome.code == .failed)
-        #expect(outcome.remarks.contains { $0.contains("it is unknown which status was made") })
+        #expect(outcome.notices.contains { $0.contains("it is unknown which status was made") })
         #expect(try OracleTrial.state(of: program) == both)
     }
 

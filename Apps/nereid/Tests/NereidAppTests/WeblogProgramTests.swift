@@ -12,7 +12,7 @@ struct WeblogProgramTests {
         let list = await program.run("weblog list")
         #expect(list.code == .done)
         #expect(list.output.hasPrefix("6412e0c9d7b5e\t"))
-        #expect(list.remarks.isEmpty)
+        #expect(list.notices.isEmpty)
         #expect(await program.run("--offline weblog list").output == list.output)
 
         let source = await program.run("--offline weblog view 6401775ab03f1").output
@@ -84,7 +84,7 @@ struct WeblogProgramTests {
         await program.run("address list")
         let foreign = await program.run("weblog list yuki")
         #expect(foreign.code == .failed)
-        #expect(foreign.remarks.joined().contains("weblog latest yuki"))
+        #expect(foreign.notices.joined().contains("weblog latest yuki"))
         #expect(await program.run("weblog latest yuki").output.contains("くじらのパン"))
         #expect(await program.run("weblog latest oskar").code == .failed)
     }

@@ -33,7 +33,7 @@ struct Contributions {
     var syncTasks: [SyncTask] = []
     var histories: [HistorySource] = []
     var pages: [PageSource] = []
-    /// Which addresses have a thing of an id in the archive, by the noun of its kind.
+    /// Which addresses have an item of an id in the archive, by the noun of its kind.
     var owners: [String: @Sendable (_ id: String) async -> [String]] = [:]
     /// By the noun of their kind.
     var deliveries: [String: any QueuedWriteDelivery] = [:]

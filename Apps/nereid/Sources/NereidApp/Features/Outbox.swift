@@ -28,9 +28,9 @@ extension CompositionRoot: OutboxDependencies {
             }, tasks: { self.syncTasks($0) })
     }
 
-    private func syncTasks(_ remarks: HeldRemarks?) -> [SyncTask] {
+    private func syncTasks(_ notices: HeldNotices?) -> [SyncTask] {
         let failure = FirstFailure()
-        return holding(remarks, failure: failure).contributions.flatMap(\.syncTasks).map { task in
+        return holding(notices, failure: failure).contributions.flatMap(\.syncTasks).map { task in
             SyncTask(kind: task.kind, scope: task.scope) { address in
                 let count = try await task.run(address)
                 try failure.check()

@@ -29,7 +29,7 @@ extension CompositionRoot: StatusDependencies {
     func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: follows) }
     func makeTimelineViewModel() -> TimelineViewModel {
         TimelineViewModel(repository: statuses, mutes: mutes, follows: follows, now: now) { [console] failure in
-            console.remark(DisplayText(line: "mutes are not applied: \(failure.sentence)"))
+            console.notice(DisplayText(line: "mutes are not applied: \(failure.sentence)"))
         }
     }
     func makeMuteViewModel() -> MuteViewModel { MuteViewModel(repository: mutes, now: now) }

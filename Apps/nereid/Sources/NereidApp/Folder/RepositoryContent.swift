@@ -7,10 +7,10 @@ import ResourceLoading
 /// The content of a folder, each kind through its source.
 struct RepositoryContent: ContentSource, ContentSink {
     private let sources: [FolderKind: any FolderSource]
-    private let holding: @MainActor @Sendable (HeldRemarks) -> RepositoryContent
+    private let holding: @MainActor @Sendable (HeldNotices) -> RepositoryContent
 
-    /// - Parameter holding: Returns the same content, which holds its remarks back.
-    init(_ sources: [any FolderSource], holding: @escaping @MainActor @Sendable (HeldRemarks) -> RepositoryContent) {
+    /// - Parameter holding: Returns the same content, which holds its notices back.
+    init(_ sources: [any FolderSource], holding: @escaping @MainActor @Sendable (HeldNotices) -> RepositoryContent) {
         self.sources = Dictionary(sources.map { ($0.kind, $0) }) { first, _ in first }
         self.holding = holding
     }
@@ -20,10 +20,10 @@ struct RepositoryContent: ContentSource, ContentSink {
     func section(of kind: FolderKind) -> SiteSection? { sources[kind]?.section }
 
     func items(
-        _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
+        _ kind: FolderKind, of address: String, policy: LoadPolicy, notices: HeldNotices?
     ) async throws -> Loaded<[FolderItem]> {
-        if let remarks {
-            return try await holding(remarks).items(kind, of: address, policy: policy, remarks: nil)
+        if let notices {
+            return try await holding(notices).items(kind, of: address, policy: policy, notices: nil)
         }
         return try await wording { try await source(kind).load(of: address, policy: policy) }
     }

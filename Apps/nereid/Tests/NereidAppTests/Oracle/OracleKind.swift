@@ -1,6 +1,6 @@
 import CommandSupport
 
-/// How the writes of one kind of things are drawn, and what they are on the server.
+/// How the writes of one kind of items are drawn, and what they are on the server.
 protocol OracleKind: Sendable {
     /// The kind that its changes name, such as `purl`.
     var name: String { get }
@@ -12,10 +12,10 @@ protocol OracleKind: Sendable {
     /// Draws a command line that writes.
     func line(_ draw: inout OracleDraw) -> OracleLine
 
-    /// The things of `marina` in the sandbox's state, by their ids: the fields that writes send, named as in the changes.
+    /// The items of `marina` in the sandbox's state, by their ids: the fields that writes send, named as in the changes.
     func things(in world: OracleValue) -> OracleThings
 
-    /// Whether the server chooses the ids of new things.
+    /// Whether the server chooses the ids of new items.
     var choosesIDs: Bool { get }
 
     /// The fields that the server fills in where a plan leaves them open.
@@ -45,7 +45,7 @@ extension OracleKind {
     func permits(_ run: OracleResult) -> Bool { false }
 }
 
-/// Things by id, and each by the names of its fields.
+/// Items by id, and each by the names of its fields.
 typealias OracleThings = [String: [String: OracleValue]]
 
 /// A command line and its standard input.

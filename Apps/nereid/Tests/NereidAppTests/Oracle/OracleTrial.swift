@@ -51,7 +51,7 @@ actor OracleTrial {
         if outcome.code == .queued {
             return plan.code == .done ? nil : "queued, but the dry run ended with \(plan.code)"
         }
-        if plan.code != outcome.code, plan.code != .done { return "\(plan.remarks), then \(outcome.remarks)" }
+        if plan.code != outcome.code, plan.code != .done { return "\(plan.notices), then \(outcome.notices)" }
         // A plan that asks nothing cannot know that the network is off.
         if isOffline, outcome.code == .tryAgain, plan.code == .done {
             return before == after ? nil : "it failed offline, and changed the server"
@@ -59,11 +59,11 @@ actor OracleTrial {
         guard plan.code == .done else {
             // What is suggested comes from the archive, which a dry run that reads fills.
             let words = [plan, outcome].map { run in
-                run.remarks.filter { $0.hasPrefix("nereid: ") }.map { $0.components(separatedBy: ". Did you mean")[0] }
+                run.notices.filter { $0.hasPrefix("nereid: ") }.map { $0.components(separatedBy: ". Did you mean")[0] }
             }
             // A deletion that shows nothing is sent without a look: what stands before the missing name is gone then.
             let isSame = words[0] == words[1] && (before == after || line[1] == "delete")
-            return isSame ? nil : "\(plan.code) \(plan.remarks), then \(outcome.code) \(outcome.remarks)"
+            return isSame ? nil : "\(plan.code) \(plan.notices), then \(outcome.code) \(outcome.notices)"
         }
         let changes = try JSONDecoder().decode([PlannedChange].self, from: Data(plan.output.utf8))
         var expected = before
@@ -71,11 +71,11 @@ actor OracleTrial {
             if let wrong = change.apply(to: &expected, of: kind) { return wrong }
         }
         let made = changes.filter { $0.id == nil }.compactMap(\.after)
-        let isWarned = outcome.code != .done || outcome.remarks.contains { $0.hasPrefix("warning: ") }
+        let isWarned = outcome.code != .done || outcome.notices.contains { $0.hasPrefix("warning: ") }
         let result = OracleResult(
             quirks: quirks, code: outcome.code, changes: changes, before: before, expected: expected, after: after)
         if isWarned, kind.permits(result) { return nil }
-        if outcome.code != .done { return "planned \(changes), then \(outcome.code) \(outcome.remarks)" }
+        if outcome.code != .done { return "planned \(changes), then \(outcome.code) \(outcome.notices)" }
         let isSame = agree(expected, and: made, with: after)
         return isSame ? nil : "the plan gives \(expected) and \(made), and the server has \(after)"
     }
@@ -187,7 +187,7 @@ struct PlannedChange: Decodable {
 }
 
 extension [String: OracleValue] {
-    /// Whether a thing has these fields; an unknown one among `open` may be anything.
+    /// Whether an item has these fields; an unknown one among `open` may be anything.
     func agrees(with thing: [String: OracleValue], open: Set<String>) -> Bool {
         Set(keys).union(thing.keys).allSatisfy { name in
             let (mine, other) = (self[name] ?? .null, thing[name] ?? .null)

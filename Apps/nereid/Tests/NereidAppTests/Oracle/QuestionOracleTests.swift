@@ -73,7 +73,7 @@ private actor QuestionTrial {
         let changed = Set(before.keys).union(others.keys).filter { before[$0] != others[$0] }
         let overwritten = changed.filter { mine[$0] != others[$0] }
         if !wasAsked || overwritten.isEmpty { return nil }
-        return "in \(quirks) after \(earlier.words), \(foreign.words) changed \(overwritten): \(outcome.remarks)"
+        return "in \(quirks) after \(earlier.words), \(foreign.words) changed \(overwritten): \(outcome.notices)"
     }
 
     private func things() throws -> OracleThings { kind.things(in: try OracleTrial.world(of: program)) }

@@ -110,7 +110,7 @@ private actor UndoTrial {
         quirks = drawn.contains("isAhead") ? drawn.filter { $0 != "isBehind" } : drawn
     }
 
-    /// What differs from the first state after everything was taken back; nil if nothing.
+    /// What differs from the first state after everything was undone; nil if nothing.
     func problem() async throws -> String? {
         for kind in kinds { await program.run(kind.reading) }
         try OracleTrial.set(quirks, of: program)
@@ -119,7 +119,7 @@ private actor UndoTrial {
         // What the server had before the line of an entry.
         var states: [Int: [[String]]] = [:]
         for (kind, line, isLost) in lines {
-            let (former, state) = (try kind.things(in: OracleTrial.world(of: program)), try things())
+            let (previous, state) = (try kind.things(in: OracleTrial.world(of: program)), try things())
             let code = try await run(line, losing: isLost).code
             if try isLost && things() != state { lostCount += 1 }
             if try things() != state, let id = try await entries(limit: 1).first?.id { states[id] = state }
@@ -127,7 +127,7 @@ private actor UndoTrial {
             guard code == .done else { continue }
             done.append(line.words.joined(separator: " "))
             verbs.insert(line.words[1])
-            if hasOthers, !refusesForeignChange, let problem = try await foreignChange(after: former, kind) {
+            if hasOthers, !refusesForeignChange, let problem = try await foreignChange(after: previous, kind) {
                 return "in \(quirks) after \(done): \(problem)"
             }
         }
@@ -135,12 +135,12 @@ private actor UndoTrial {
         for (entry, isLost) in zip(try await entries().filter { $0.state != "final" }, lostUndos) {
             if isLost { _ = try await run(OracleLine(["undo", "\(entry.id)", "--yes"]), losing: true) }
             let outcome = await program.run(["undo", "\(entry.id)", "--yes"])
-            if isLost, outcome.remarks == ["nereid: entry \(entry.id) is already undone"] { continue }
-            if outcome.remarks.contains(where: { $0.contains("it is unknown which") }) {
+            if isLost, outcome.notices == ["nereid: entry \(entry.id) is already undone"] { continue }
+            if outcome.notices.contains(where: { $0.contains("it is unknown which") }) {
                 staysUnknown = true
                 return nil
             }
-            if outcome.code != .done { return "\(entry) in \(quirks) after \(done): \(outcome.remarks)" }
+            if outcome.code != .done { return "\(entry) in \(quirks) after \(done): \(outcome.notices)" }
             if let state = states[entry.id], let problem = try difference(from: state) {
                 return "\(entry) in \(quirks) after \(done): \(problem)"
             }
@@ -178,10 +178,10 @@ private actor UndoTrial {
     }
 
     /// Somebody changes what the last line changed: that is not undone, and nothing is sent. Then it is as it was.
-    private func foreignChange(after former: OracleThings, _ kind: any OracleKind) async throws -> String? {
+    private func foreignChange(after previous: OracleThings, _ kind: any OracleKind) async throws -> String? {
         let state = try OracleTrial.state(of: program)
         let mine = compared(try OracleTrial.world(of: program), kind)
-        let earlier = compared(former, kind)
+        let earlier = compared(previous, kind)
         let changed = Set(mine.keys).union(earlier.keys).filter { mine[$0] != earlier[$0] }
         if changed.isEmpty { return nil }
         guard let entry = try await entries(limit: 1).first, entry.state != "final" else { return nil }
@@ -197,7 +197,7 @@ private actor UndoTrial {
             let outcome = await program.run(["undo", "\(entry.id)", "--yes"])
             let isUntouched = try OracleTrial.state(of: program) == theirs
             if outcome.code != .failed || !isUntouched {
-                return "\(entry) was undone over a foreign change: \(outcome.code) \(outcome.remarks)"
+                return "\(entry) was undone over a foreign change: \(outcome.code) \(outcome.notices)"
             }
         }
         try OracleTrial.setState(state, of: program)
@@ -209,14 +209,14 @@ private actor UndoTrial {
         compared(kind.things(in: world), kind)
     }
 
-    /// Things without what an undo leaves as it is.
+    /// Items without what an undo leaves as it is.
     private func compared(_ things: OracleThings, _ kind: any OracleKind) -> OracleThings {
         things.mapValues { fields in
             fields.filter { !kind.leftByUndo.contains($0.key) }.merging(kind.chosen) { $0 == .null ? $1 : $0 }
         }
     }
 
-    /// The things of each kind, without the ids that may be others now.
+    /// The items of each kind, without the ids that may be others now.
     private func things() throws -> [[String]] {
         let world = try OracleTrial.world(of: program)
         return kinds.map { kind in

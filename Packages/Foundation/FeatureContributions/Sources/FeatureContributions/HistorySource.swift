@@ -41,11 +41,11 @@ public struct RestoredText: Equatable, Sendable {
     /// Its page; nil if it has none.
     public let url: String?
     /// What differs from before, in a sentence without a full stop.
-    public let remark: String?
+    public let notice: String?
 
-    public init(id: String, url: String?, remark: String? = nil) {
+    public init(id: String, url: String?, notice: String? = nil) {
         self.id = id
         self.url = url
-        self.remark = remark
+        self.notice = notice
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationExtensions
 
-/// The public pages of a kind of content: which URL a thing has, and which thing a URL names.
+/// The public pages of a kind of content: which URL an item has, and which item a URL names.
 public struct PublicPages: Sendable {
     /// What a URL names.
     public struct Place: Equatable, Sendable {
@@ -29,11 +29,11 @@ public struct PublicPages: Sendable {
     /// Creates pages.
     ///
     /// - Parameters:
-    ///   - domain: Its host, such as `paste.lol`. A URL names a thing as `DOMAIN/ADDRESS/ID` and as
+    ///   - domain: Its host, such as `paste.lol`. A URL names an item as `DOMAIN/ADDRESS/ID` and as
     ///     `ADDRESS.DOMAIN/ID`.
     ///   - home: The URL without an id, of an encoded address.
-    ///   - page: The URL of one thing, of an encoded address and an encoded id; nil if an address has only one.
-    ///   - mirror: Another host, which names a thing as `MIRROR/ADDRESS/ID.EXTENSION`.
+    ///   - page: The URL of one item, of an encoded address and an encoded id; nil if an address has only one.
+    ///   - mirror: Another host, which names an item as `MIRROR/ADDRESS/ID.EXTENSION`.
     ///   - hasFolders: Whether the path of a page may have several parts, which together are its id.
     public init(
         domain: String, mirror: String? = nil, hasFolders: Bool = false,
@@ -47,7 +47,7 @@ public struct PublicPages: Sendable {
         self.hasFolders = hasFolders
     }
 
-    /// Pages at `ADDRESS.DOMAIN`, each thing at its id.
+    /// Pages at `ADDRESS.DOMAIN`, each item at its id.
     public init(ofEachAddressAt domain: String, mirror: String? = nil, hasFolders: Bool = false) {
         self.init(
             domain: domain, mirror: mirror, hasFolders: hasFolders, home: { "https://\($0).\(domain)/" },
@@ -79,7 +79,7 @@ public struct PublicPages: Sendable {
         return link(to: id, of: address)
     }
 
-    /// The thing that a URL names, also without its scheme; nil if it names none of this kind.
+    /// The item that a URL names, also without its scheme; nil if it names none of this kind.
     public func place(in text: String) -> Place? {
         guard takesID, !text.contains(where: \.isWhitespace) else { return nil }
         let lowered = text.lowercased()

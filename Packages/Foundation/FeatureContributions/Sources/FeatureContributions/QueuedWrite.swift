@@ -80,7 +80,7 @@ public protocol QueuedWriteDelivery: Sendable {
 
     /// Sends the write.
     ///
-    /// - Returns: The URL of the new thing, if it has one.
+    /// - Returns: The URL of the new item, if it has one.
     func send(_ write: QueuedWrite) async throws -> String?
 }
 

@@ -1,4 +1,4 @@
-/// One component of a URL's path, made from user input or foreign text.
+/// One component of a URL's path, made from user input or untrusted text.
 ///
 /// Everything but the unreserved characters of RFC 3986 is percent-encoded, so that the text can neither add a
 /// component (`a/b`), nor climb (`..`), nor begin a query (`a?b`).

@@ -1,6 +1,6 @@
 /// The result of checking the archive.
 public struct ArchiveReport: Equatable, Sendable {
-    /// The number of things of one kind.
+    /// The number of items of one kind.
     public struct Count: Equatable, Sendable {
         /// A noun of the command line.
         public let kind: String
@@ -13,7 +13,7 @@ public struct ArchiveReport: Equatable, Sendable {
         }
     }
 
-    /// The problems found; empty if there are none. May hold foreign text.
+    /// The problems found; empty if there are none. May hold untrusted text.
     public let problems: [String]
     public let counts: [Count]
 

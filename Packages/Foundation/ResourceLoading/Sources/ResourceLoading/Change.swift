@@ -1,5 +1,5 @@
-/// A thing before a write.
-public enum Former<Value: Equatable & Sendable>: Equatable, Sendable {
+/// An item before a write.
+public enum Previous<Value: Equatable & Sendable>: Equatable, Sendable {
     /// There was none.
     case nothing
     /// What the server had.
@@ -11,28 +11,28 @@ public enum Former<Value: Equatable & Sendable>: Equatable, Sendable {
     public var value: Value? { if case .value(let value) = self { value } else { nil } }
 }
 
-/// What a write makes of one thing: a creation if there was nothing before, a deletion if there is nothing after.
+/// What a write makes of one item: a creation if there was nothing before, a deletion if there is nothing after.
 public struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
     /// Its name or id; nil if the server chooses one.
     public let id: String?
-    public let before: Former<Value>
+    public let before: Previous<Value>
     /// nil for a deletion.
     public let after: Value?
 
-    public init(id: String?, before: Former<Value>, after: Value?) {
+    public init(id: String?, before: Previous<Value>, after: Value?) {
         self.id = id
         self.before = before
         self.after = after
     }
 
-    /// Whether the thing has these values already, byte for byte.
+    /// Whether the item has these values already, byte for byte.
     public var changesNothing: Bool {
         guard let after else { return before == .nothing }
         guard let value = before.value, value == after else { return false }
         return (value as? any Journaled)?.isExactly(asAny: after) ?? true
     }
 
-    /// Whether another change makes the same of a thing that is as it was: what the service fills in is no difference.
+    /// Whether another change makes the same of an item that is as it was: what the service fills in is no difference.
     public func isSame(as other: Change) -> Bool {
         id == other.id && (before == .nothing) == (other.before == .nothing)
             && Self.areSame(before.value, other.before.value) && Self.areSame(after, other.after)
@@ -60,25 +60,25 @@ public struct Step<Value: Equatable & Sendable>: Equatable, Sendable {
 public struct Receipt<Value: Equatable & Sendable>: Equatable, Sendable {
     /// What the server has now; nil after a deletion.
     public let value: Value?
-    /// Its page as the server names it. Foreign text; nil if the server names none.
+    /// Its page as the server names it. Untrusted text; nil if the server names none.
     public let url: String?
     /// What it did differently than planned, in words; nil if nothing.
-    public let remark: String?
+    public let notice: String?
 
-    public init(_ value: Value?, url: String? = nil, remark: String? = nil) {
+    public init(_ value: Value?, url: String? = nil, notice: String? = nil) {
         self.value = value
         self.url = url
-        self.remark = remark
+        self.notice = notice
     }
 }
 
 extension Change where Value: Journaled {
-    /// Whether it changes this thing, byte for byte; what one answer says, and another one does not, is no difference.
+    /// Whether it changes this item, byte for byte; what one answer says, and another one does not, is no difference.
     public func isFrom(_ thing: Value) -> Bool { before.value.map { $0.isSame(as: thing) } == true }
 }
 
 extension Journaled {
-    /// Compares with a thing of the same kind.
+    /// Compares with an item of the same kind.
     fileprivate func isSame(asAny other: Any) -> Bool { (other as? Self).map(isSame(as:)) == true }
 
     fileprivate func isExactly(asAny other: Any) -> Bool { (other as? Self).map(isExactly) == true }

@@ -40,7 +40,7 @@ public struct Failure: Error, Equatable, Sendable {
     /// The kind of failure.
     public let kind: Kind
 
-    /// What failed, on what, and why: one sentence without a full stop. May hold foreign text.
+    /// What failed, on what, and why: one sentence without a full stop. May hold untrusted text.
     public let message: String
 
     /// The inputs that it is about; empty if it is about none.

@@ -1,14 +1,14 @@
 import Foundation
 import FoundationExtensions
 
-/// A thing of which the journal keeps former values.
+/// An item of which the journal keeps previous values.
 public protocol Journaled: Codable, Equatable, Sendable {
     /// Its name or id, unique within an address; empty if the server has not chosen one.
     var journalID: String { get }
 
     /// Only what a write sends, in the form that the server gives it: writes are compared by it. Where the server
     /// chooses ids, it has none.
-    var essence: Self { get }
+    var canonical: Self { get }
 
     /// Only what a write sends, byte for byte: an undo restores it.
     var restorable: Self { get }
@@ -20,24 +20,24 @@ public protocol Journaled: Codable, Equatable, Sendable {
     /// The essences of the writes that may have made it: also those that left out what the service filled in.
     var possibleWrites: [Self] { get }
 
-    /// An essence, with the rest from what the server has now.
+    /// An canonical form, with the rest from what the server has now.
     func completed(by present: Self?) -> Self
 }
 
 extension Journaled {
-    public var restorable: Self { essence }
+    public var restorable: Self { canonical }
 
     public var forms: [Self] { [restorable] }
 
-    public var possibleWrites: [Self] { forms.map(\.essence) }
+    public var possibleWrites: [Self] { forms.map(\.canonical) }
 
     public func completed(by present: Self?) -> Self { self }
 
-    /// Whether the journal keeps a thing of this length.
+    /// Whether the journal keeps an item of this length.
     public var fitsJournal: Bool { JournalSize.fits(restorableText) }
 
-    /// Its essence, as the journal keeps it.
-    var journalText: String { essence.encoded }
+    /// Its canonical form, as the journal keeps it.
+    var journalText: String { canonical.encoded }
 
     /// What an undo restores, as the journal keeps it.
     var restorableText: String { restorable.encoded }
@@ -52,7 +52,7 @@ extension Journaled {
     /// Whether an undo restores the same bytes of both.
     func isExactly(_ other: Self) -> Bool { ExactText(restorableText) == ExactText(other.restorableText) }
 
-    /// Whether two answers show the same thing, byte for byte, where both say something.
+    /// Whether two answers show the same item, byte for byte, where both say something.
     func isSame(as other: Self) -> Bool {
         other.forms.contains { isExactly($0) } || forms.contains { $0.isExactly(other) }
     }
@@ -66,7 +66,7 @@ extension Journaled {
 
     /// Whether a write left it so.
     ///
-    /// - Parameter after: What the journal keeps of the thing after the write.
+    /// - Parameter after: What the journal keeps of the item after the write.
     func isAsWritten(_ after: String) -> Bool {
         if let written = Self(journalText: after) { return agrees(with: written) }
         return possibleWrites.contains { JournalDigest.isSame($0.journalText, after) }
@@ -79,7 +79,7 @@ extension Journaled {
     }
 }
 
-/// What the journal keeps of a thing after a write: only to compare with.
+/// What the journal keeps of an item after a write: only to compare with.
 public enum JournalDigest {
     /// From this length on the digest is kept instead, in bytes.
     static let threshold = 1_024
@@ -133,7 +133,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
     private let restorable: @Sendable (Value) -> String?
     private let id: @Sendable (Value) -> String
 
-    /// Keeps changes of things in `journal`.
+    /// Keeps changes of items in `journal`.
     ///
     /// - Parameter kind: Their noun.
     public init(_ journal: any WriteJournal, kind: String) where Value: Journaled {
@@ -146,11 +146,11 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
 
     /// Keeps steps before they are sent.
     ///
-    /// - Parameter rows: The rows whose changes they take back.
-    func begin(_ steps: [Step<Value>], on address: String, takingBack rows: [Int?]) -> [Int]? {
+    /// - Parameter rows: The rows whose changes they undo.
+    func begin(_ steps: [Step<Value>], on address: String, undoing rows: [Int?]) -> [Int]? {
         let changes = steps.enumerated().map { index, step in
             let change = step.change
-            let before: Former<String> =
+            let before: Previous<String> =
                 switch change.before {
                 case .nothing: .nothing
                 case .unknown: .unknown
@@ -159,12 +159,12 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
             return JournaledChange(
                 kind: kind, address: address, id: change.id ?? change.after.map(id).flatMap { $0.isEmpty ? nil : $0 },
                 before: before, after: change.after.map { after(of: $0, hasID: change.id != nil) },
-                takesBack: rows.indices.contains(index) ? rows[index] : nil)
+                undoes: rows.indices.contains(index) ? rows[index] : nil)
         }
         return journal.begin(changes)
     }
 
-    private func kept(_ value: Value) -> Former<String> { restorable(value).map(Former.value) ?? .unknown }
+    private func kept(_ value: Value) -> Previous<String> { restorable(value).map(Previous.value) ?? .unknown }
 
     /// The digest of a long text, unless it is needed: what has no id yet can only be found by its text.
     private func after(of value: Value, hasID: Bool) -> String {

@@ -1,4 +1,4 @@
-/// Saves named things that are publicly listed or unlisted: PURLs and pastes.
+/// Saves named items that are publicly listed or unlisted: PURLs and pastes.
 ///
 /// The service accepts the listing flag with the rest, but sometimes saves the text and ignores the flag. Where its
 /// answer does not say whether something is listed, the public list decides. Sources: issues 517 and 531 of
@@ -20,7 +20,7 @@ public struct Listing: Sendable {
         self.listedNames = listedNames
     }
 
-    /// The thing that has the name now.
+    /// The item that has the name now.
     public struct Current: Sendable {
         public let name: String
         /// Whether it is listed; nil where the server did not say.
@@ -43,8 +43,8 @@ public struct Listing: Sendable {
     /// Saves something with the requested flag, or with its current one.
     ///
     /// - Parameters:
-    ///   - asked: The requested flag; nil keeps the current one, and leaves a new thing unlisted.
-    ///   - current: The thing to be replaced; nil if there is none.
+    ///   - asked: The requested flag; nil keeps the current one, and leaves a new item unlisted.
+    ///   - current: The item to be replaced; nil if there is none.
     ///   - send: Saves it and returns the name that the server gave it.
     /// - Throws: The failure of looking up the current flag, or of `send`. Nothing is thrown after `send`.
     public func save(
@@ -70,13 +70,13 @@ public struct Listing: Sendable {
         }
     }
 
-    /// Whether the current thing is listed; read from the public list where the server's answer did not say.
+    /// Whether the current item is listed; read from the public list where the server's answer did not say.
     public func isListed(_ current: Current) async throws -> Bool {
         if let isListed = current.isListed { return isListed }
         do {
             return try await listedNames().contains(current.name)
         } catch let failure as RemoteFailure where failure.isNotFound {
-            // An address without listed things answers so.
+            // An address without listed items answers so.
             return false
         }
     }
@@ -94,7 +94,7 @@ public enum ListingOutcome: Equatable, Sendable {
     /// One sentence about a flag that was not applied or not confirmed; nil if it was applied.
     ///
     /// - Parameters:
-    ///   - noun: The kind of thing, such as `paste`.
+    ///   - noun: The kind of item, such as `paste`.
     ///   - isListed: Whether the server lists it, as far as known.
     public func warning(_ noun: String, _ name: String, isListed: Bool) -> String? {
         let state = isListed ? "listed" : "unlisted"

@@ -5,26 +5,26 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
     private let journaling: Journaling<Value>?
     private let steps: [Step<Value>]
     private let address: String
-    private let takenBack: [Int?]
+    private let undone: [Int?]
     private let state = Mutex<(hasBegun: Bool, rows: [Int]?, next: Int)>((false, nil, 0))
 
-    init(_ journaling: Journaling<Value>?, _ steps: [Step<Value>], on address: String, takingBack rows: [Int?] = []) {
+    init(_ journaling: Journaling<Value>?, _ steps: [Step<Value>], on address: String, undoing rows: [Int?] = []) {
         self.journaling = journaling
         self.steps = steps
         self.address = address
-        takenBack = rows
+        undone = rows
     }
 
-    /// Whether it can be noted what the steps take back: what is not noted could be taken back twice. Keeps them.
-    var notesTakingBack: Bool {
-        guard journaling != nil, takenBack.contains(where: { $0 != nil }) else { return true }
+    /// Whether it can be noted what the steps undo: what is not noted could be undone twice. Keeps them.
+    var notesUndo: Bool {
+        guard journaling != nil, undone.contains(where: { $0 != nil }) else { return true }
         return begin() != nil
     }
 
     /// Keeps the steps, if that was not tried yet; nil if they are not kept.
     private func begin() -> [Int]? {
         state.withLock { state in
-            if !state.hasBegun { state.rows = journaling?.begin(steps, on: address, takingBack: takenBack) }
+            if !state.hasBegun { state.rows = journaling?.begin(steps, on: address, undoing: undone) }
             state.hasBegun = true
             return state.rows
         }

@@ -10,9 +10,9 @@ public enum Remedy: Equatable, Sendable {
     case rescue
     /// Confirm that the write may replace the existing content.
     case confirm
-    /// Delete the thing of this kind; `effect` says in words what that does.
+    /// Delete the item of this kind; `effect` says in words what that does.
     case delete(kind: String, id: String, effect: String)
-    /// Read the latest thing of this kind of an address; `effect` says in words what that does.
+    /// Read the latest item of this kind of an address; `effect` says in words what that does.
     case readLatest(kind: String, address: String, effect: String)
     /// Change the entry that waits in the outbox.
     case editWaiting(id: String)

@@ -46,7 +46,7 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         public let exchange: Exchange
         /// HTTP status, 100...599.
         public let status: Int
-        /// The server's own words, if any. Foreign text: to be made safe before it is shown.
+        /// The server's own words, if any. Untrusted text: to be made safe before it is shown.
         public let message: String?
         /// How long the server wants the client to wait, in seconds; nil if it does not say.
         public let retryAfter: Double?
@@ -150,7 +150,7 @@ extension RemoteFailure {
     }
 }
 
-/// Makes requests about one thing; `missing` is thrown if the service says that it has no such thing.
+/// Makes requests about one item; `missing` is thrown if the service says that it has no such item.
 @discardableResult
 public func asking<Value>(
     missing: @autoclosure () -> Failure, _ requests: () async throws -> Value

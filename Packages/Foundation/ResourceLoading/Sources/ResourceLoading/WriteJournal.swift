@@ -1,4 +1,4 @@
-/// Keeps what the writes of one command change, so that they can be taken back.
+/// Keeps what the writes of one command change, so that they can be undone.
 public protocol WriteJournal: Sendable {
     /// Keeps changes before they are sent. On the disk when it returns.
     ///
@@ -33,21 +33,21 @@ public struct JournaledChange: Equatable, Sendable {
     public let address: String
     /// Its name or id; nil if the server chooses one.
     public let id: String?
-    /// The thing before, encoded by `Journaled`.
-    public let before: Former<String>
-    /// The thing after, encoded likewise, or the digest of a long one; nil for a deletion.
+    /// The item before, encoded by `Journaled`.
+    public let before: Previous<String>
+    /// The item after, encoded likewise, or the digest of a long one; nil for a deletion.
     public let after: String?
-    /// The row whose change this one takes back; nil if none.
-    public let takesBack: Int?
+    /// The row whose change this one undoes; nil if none.
+    public let undoes: Int?
 
     public init(
-        kind: String, address: String, id: String?, before: Former<String>, after: String?, takesBack: Int? = nil
+        kind: String, address: String, id: String?, before: Previous<String>, after: String?, undoes: Int? = nil
     ) {
         self.kind = kind
         self.address = address
         self.id = id
         self.before = before
         self.after = after
-        self.takesBack = takesBack
+        self.undoes = undoes
     }
 }

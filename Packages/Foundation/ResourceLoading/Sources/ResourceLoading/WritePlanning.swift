@@ -4,7 +4,7 @@
 public protocol WritePlanning<Intent, Written>: Sendable {
     /// What is to be done, in the user's words.
     associatedtype Intent: Sendable
-    /// The things that are written.
+    /// The items that are written.
     associatedtype Written: Equatable & Sendable
 
     /// Reads what the write depends on and decides everything, refusals too. Sends nothing.
@@ -13,7 +13,7 @@ public protocol WritePlanning<Intent, Written>: Sendable {
     /// Sends one step, and reads again where the server's answer does not say what it did.
     ///
     /// - Parameter intent: What the step belongs to; the outbox keeps it if the network fails.
-    func carryOut(
+    func apply(
         _ step: Step<Written>, of intent: Intent, on address: String
     ) async throws -> Receipt<Written>
 
@@ -30,7 +30,7 @@ public protocol WritePlanning<Intent, Written>: Sendable {
     ///   if it cannot wait.
     func queued(_ intent: Intent, on address: String, because failure: RemoteFailure) -> any Error
 
-    /// Keeps the changes, so that they can be taken back; nil if they are not kept.
+    /// Keeps the changes, so that they can be undone; nil if they are not kept.
     var journaling: Journaling<Written>? { get }
 }
 
@@ -61,7 +61,7 @@ extension WritePlanning {
         return receipts
     }
 
-    /// Plans a write to be shown, and carried out later.
+    /// Plans a write to be shown, and applied later.
     public func writePlan(_ intent: Intent, on address: String) async throws -> WritePlan<Written> {
         let (steps, reason) = try await decide(intent, on: address)
         return WritePlan(
@@ -90,17 +90,17 @@ extension WritePlanning {
         _ step: Step<Written>, of intent: Intent, on address: String, waitingBecause reason: RemoteFailure?
     ) async throws -> Receipt<Written> {
         if let reason { throw queued(intent, on: address, because: reason) }
-        return try await carryOut(step, of: intent, on: address)
+        return try await apply(step, of: intent, on: address)
     }
 }
 
-/// A decided write: shown by a dry run, asked about, and carried out.
+/// A decided write: shown by a dry run, asked about, and applied.
 public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     /// The address that it changes; empty if it changes only this machine.
     public let address: String
     /// Its steps, in the order in which they are sent.
     public let steps: [Step<Value>]
-    /// Why it waits in the outbox if it is carried out; nil if it can be sent.
+    /// Why it waits in the outbox if it is applied; nil if it can be sent.
     public let waitsBecause: RemoteFailure?
     /// Whether it waits in the outbox if it cannot be sent.
     public let canWait: Bool
@@ -114,12 +114,12 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     /// - Parameters:
     ///   - canWait: Whether it waits in the outbox if it cannot be sent.
     ///   - journaling: Keeps the changes before the first one is sent.
-    ///   - rows: The rows of the journal whose changes the steps take back.
-    ///   - send: Carries out one of the steps.
+    ///   - rows: The rows of the journal whose changes the steps undo.
+    ///   - send: Applies one of the steps.
     ///   - again: Makes the same plan from what the server has now.
     public init(
         address: String, steps: [Step<Value>], waitsBecause: RemoteFailure? = nil,
-        canWait: Bool = false, journaling: Journaling<Value>? = nil, takingBack rows: [Int?] = [],
+        canWait: Bool = false, journaling: Journaling<Value>? = nil, undoing rows: [Int?] = [],
         send: @escaping @Sendable (Step<Value>) async throws -> Receipt<Value>,
         again: @escaping @Sendable () async throws -> WritePlan
     ) {
@@ -128,17 +128,17 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
         self.waitsBecause = waitsBecause
         self.canWait = canWait
         self.journaling = journaling
-        record = PlanRecord(journaling, steps, on: address, takingBack: rows)
+        record = PlanRecord(journaling, steps, on: address, undoing: rows)
         self.send = send
         planAgain = again
     }
 
-    /// Carries out one of the steps.
+    /// Applies one of the steps.
     ///
     /// - Throws: Its failure; `.storage` if it takes something back and that cannot be noted: then nothing is sent.
     @concurrent
-    public func carryOut(_ step: Step<Value>) async throws -> Receipt<Value> {
-        guard record.notesTakingBack else {
+    public func apply(_ step: Step<Value>) async throws -> Receipt<Value> {
+        guard record.notesUndo else {
             throw Failure(
                 .storage, "the journal of changes cannot be written, so what is undone could be undone twice")
         }
@@ -148,7 +148,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     /// The same plan, made from what the server has now.
     public func again() async throws -> WritePlan { try await planAgain() }
 
-    /// Whether another plan does the same, to things that are as they were.
+    /// Whether another plan does the same, to items that are as they were.
     public func isSame(as other: WritePlan) -> Bool {
         steps.elementsEqual(other.steps) { $0.change.isSame(as: $1.change) }
     }

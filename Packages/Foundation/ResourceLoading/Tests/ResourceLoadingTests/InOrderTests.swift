@@ -101,14 +101,14 @@ struct InOrderTests {
     }
 
     @Test("held remarks come in the order of the elements")
-    func remarks() async {
+    func notices() async {
         let said = Mutex<[String]>([])
         let say: @Sendable (String) -> Void = { text in said.withLock { $0.append(text) } }
 
-        await inOrder(Array(0..<9), jobs: 4) { number, remarks in
-            remarks.hold { say("\(number) begins") }
+        await inOrder(Array(0..<9), jobs: 4) { number, notices in
+            notices.hold { say("\(number) begins") }
             try? await Task.sleep(for: .milliseconds((9 - number) * 5))
-            remarks.hold { say("\(number) ends") }
+            notices.hold { say("\(number) ends") }
         } take: { number, _ in
             said.withLock { $0.append("\(number) taken") }
             return true

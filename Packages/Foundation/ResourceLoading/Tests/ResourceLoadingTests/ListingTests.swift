@@ -2,12 +2,12 @@ import Testing
 
 @testable import ResourceLoading
 
-/// Saving listed and unlisted things.
+/// Saving listed and unlisted items.
 @Suite("Listing")
 struct ListingTests {
     private static let failure = RemoteFailure.offline
 
-    /// The things of a server that reports the flag or does not, and that applies it or does not.
+    /// The items of a server that reports the flag or does not, and that applies it or does not.
     private actor Server {
         let flag: Result<Bool?, RemoteFailure>
         let listed: Result<[String], RemoteFailure>

@@ -7,7 +7,7 @@ import Synchronization
 /// Swift's one-time initialisations are done by then.
 struct ActiveScreen {
     enum Phase: Int, AtomicRepresentable {
-        /// The terminal is in its former state.
+        /// The terminal is in its previous state.
         case free
         case active
         /// A thread is restoring the terminal.

@@ -87,7 +87,7 @@ public final class FullScreenTerminal: Sendable {
         throw error
     }
 
-    /// Leaves the screen: `leave`, then the former modes. Does nothing if it is not active.
+    /// Leaves the screen: `leave`, then the previous modes. Does nothing if it is not active.
     ///
     /// Discards keys that nobody has read, so that they do not reach the shell. Does not wait for a terminal that shows
     /// nothing any more. Can be called from any thread. Does not stop reading: call `stopReading` first.
@@ -150,7 +150,7 @@ public final class FullScreenTerminal: Sendable {
 
     /// Watches for events that need a redraw: a new size, and the return after a stop.
     ///
-    /// - Parameter handler: Called on a separate queue while the screen is active. Replaces a former handler.
+    /// - Parameter handler: Called on a separate queue while the screen is active. Replaces a previous handler.
     public func onResize(_ handler: @escaping @Sendable () -> Void) {
         let notice = notice
         state.withLock { state in

@@ -407,25 +407,25 @@ enum Libc {
     static func defaultSignal(_ number: Int32) { signal(number, SIG_DFL) }
     /// Restores the default action, unless the process began with the signal ignored: by `nohup`, or in the background.
     static func defaultSignalUnlessIgnored(_ number: Int32) {
-        let former = unsafeBitCast(signal(number, SIG_DFL), to: Int.self)
-        if former == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+        let previous = unsafeBitCast(signal(number, SIG_DFL), to: Int.self)
+        if previous == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
     static let killSignal = SIGKILL
     static func sendToSelf(_ number: Int32) { _ = systemKill(getpid(), number) }
     static func send(_ number: Int32, to process: Int32) { _ = systemKill(process, number) }
 
-    /// Ignores a signal and returns a closure that restores its former disposition.
+    /// Ignores a signal and returns a closure that restores its previous disposition.
     static func ignoringSignal(_ number: Int32) -> @Sendable () -> Void {
         var old = sigaction()
         var new = action(SIG_IGN)
         sigaction(number, &new, &old)
         return { [old] in
-            var former = old
-            sigaction(number, &former, nil)
+            var previous = old
+            sigaction(number, &previous, nil)
         }
     }
 
-    /// Handles a signal and returns a closure that restores its former disposition. A signal that was ignored when the
+    /// Handles a signal and returns a closure that restores its previous disposition. A signal that was ignored when the
     /// process began, by `nohup` for example, stays ignored.
     ///
     /// - Parameters:
@@ -443,8 +443,8 @@ enum Libc {
         guard handlerAddress(old) != unsafeBitCast(SIG_IGN, to: Int.self) else { return {} }
         sigaction(number, &new, nil)
         return { [old] in
-            var former = old
-            sigaction(number, &former, nil)
+            var previous = old
+            sigaction(number, &previous, nil)
         }
     }
 

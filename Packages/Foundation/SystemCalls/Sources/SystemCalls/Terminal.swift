@@ -55,7 +55,7 @@ public enum Terminal {
 
     static func readHiddenLine(prompt: String, input: Int32, output: Int32) throws(SystemError) -> String? {
         guard let modes = Libc.terminalModes(input) else { throw SystemError("tcgetattr") }
-        let echo = FormerEcho(input, modes)
+        let echo = PreviousEcho(input, modes)
         defer { echo.forget() }
         var line = HiddenLine()
         let step = try Signals.whileTerminalIsChanged {
@@ -74,7 +74,7 @@ public enum Terminal {
 
     static func waitForKey(prompt: String, input: Int32, output: FileDescriptor) throws(SystemError) {
         guard let modes = Libc.terminalModes(input) else { throw SystemError("tcgetattr") }
-        let echo = FormerEcho(input, modes)
+        let echo = PreviousEcho(input, modes)
         defer { echo.forget() }
         try Signals.whileTerminalIsChanged {
             _ = Libc.setTerminalModes(input, modes)

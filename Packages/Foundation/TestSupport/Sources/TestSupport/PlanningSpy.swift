@@ -11,7 +11,7 @@ public protocol PlanningMessage<Intent, Written>: Sendable {
     associatedtype Written: Equatable & Sendable
 
     static func plan(_ intent: Intent, _ address: String) -> Self
-    static func carryOut(_ step: Step<Written>, _ intent: Intent, _ address: String) -> Self
+    static func apply(_ step: Step<Written>, _ intent: Intent, _ address: String) -> Self
 }
 
 /// The prepared answers of a planning spy.
@@ -27,9 +27,9 @@ extension PlanningSpy {
         try await answer(.plan(intent, address)) { $0.steps }
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<Written>, of intent: Intent, on address: String
     ) async throws -> Receipt<Written> {
-        try await answer(.carryOut(step, intent, address)) { $0.receipt }
+        try await answer(.apply(step, intent, address)) { $0.receipt }
     }
 }

@@ -18,7 +18,7 @@ public struct Account: Equatable, Sendable {
 public struct Address: Equatable, Sendable, Identifiable {
     /// In the service's form: lower case, emoji as `xn--…`.
     public let name: String
-    /// The service's sentence about it. Foreign text.
+    /// The service's sentence about it. Untrusted text.
     public let message: String?
     public let registeredAt: Date?
     public var isExpired: Bool?

@@ -62,7 +62,7 @@ public struct AccountSession: Equatable, Sendable, Identifiable {
     /// nil if unknown; so is `expiresAt`.
     public let createdAt: Date?
     public let expiresAt: Date?
-    /// The browser's user agent. Foreign text.
+    /// The browser's user agent. Untrusted text.
     public let userAgent: String?
     public let ip: String?
 

@@ -36,9 +36,9 @@ public struct AddressAvailability: Equatable, Sendable {
     public let isInvalid: Bool
     /// Its encoded form; nil if it needs none.
     public let punycode: String?
-    /// Related pages. Foreign text.
+    /// Related pages. Untrusted text.
     public let seeAlso: [String]
-    /// The service's message, for a taken one also about its expiration. Foreign text.
+    /// The service's message, for a taken one also about its expiration. Untrusted text.
     public let message: String?
     /// For a taken one; nil if unknown.
     public let isExpired: Bool?

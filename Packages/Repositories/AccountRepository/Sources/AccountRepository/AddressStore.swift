@@ -25,7 +25,7 @@ struct AddressStore: Sendable {
 
     /// Replaces the account's own addresses, in one transaction.
     ///
-    /// Former own addresses stay in the archive. If an address is passed twice, the last one counts. An address that
+    /// Previous own addresses stay in the archive. If an address is passed twice, the last one counts. An address that
     /// the list changes is no longer confirmed as a whole: its own `refreshedAt` becomes `nil`.
     func replaceOwnAddresses(with addresses: [Address], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in

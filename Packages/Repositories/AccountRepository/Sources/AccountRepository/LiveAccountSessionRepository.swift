@@ -33,7 +33,7 @@ public actor LiveAccountSessionRepository: AccountSessionRepository {
         try await sessions(policy: .serverOnly).value.steps(ending: ids)
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<AccountSession>, of ids: [String], on address: String
     ) async throws -> Receipt<AccountSession> {
         let id = step.change.id ?? ""

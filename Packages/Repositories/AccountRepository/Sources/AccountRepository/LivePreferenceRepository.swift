@@ -13,7 +13,7 @@ public struct LivePreferenceRepository: PreferenceRepository {
         [preference.step]
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<AccountPreference>, of preference: AccountPreference, on address: String
     ) async throws -> Receipt<AccountPreference> {
         let saved = try await network.perform(

@@ -42,7 +42,7 @@ public actor LiveProfileRepository: ProfileRepository {
         [change.step(given: try await profile(policy: .serverOnly).value)]
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<AccountProfile>, of change: AccountChange, on address: String
     ) async throws -> Receipt<AccountProfile> {
         guard let before = step.change.before.value, let after = step.change.after else { return Receipt(nil) }

@@ -56,7 +56,7 @@ struct LiveAccountSessionRepositoryTests {
         let steps = try await repository.plan(["7", "7"], on: "")
         #expect(steps == [Step(Change(id: "7", before: .value(session), after: nil))])
         #expect(try await repository.sessions(policy: .offline).value == [session])
-        #expect(try await repository.carryOut(steps[0], of: ["7", "7"], on: "") == Receipt(nil))
+        #expect(try await repository.apply(steps[0], of: ["7", "7"], on: "") == Receipt(nil))
         #expect(try await repository.sessions(policy: .offline).value == [])
     }
 

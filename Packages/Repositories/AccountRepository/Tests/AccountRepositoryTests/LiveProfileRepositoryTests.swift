@@ -58,7 +58,7 @@ struct LiveProfileRepositoryTests {
         let changed = profile.applying(change)
 
         #expect(steps == [Step(Change(id: "", before: .value(profile), after: changed))])
-        #expect(try await repository.carryOut(steps[0], of: change, on: "") == Receipt(changed))
+        #expect(try await repository.apply(steps[0], of: change, on: "") == Receipt(changed))
         #expect(
             network.messages == [
                 .account(email: "e@x", key: nil), .settings("e@x"), .setSettings(nil, "dmy", "e@x"),
@@ -92,7 +92,7 @@ struct LiveProfileRepositoryTests {
 
     private func rename() async throws -> Receipt<AccountProfile> {
         let change = AccountChange(name: "M", communication: "email_ok", dateFormat: nil)
-        return try await repository.carryOut(change.step(given: .stub), of: change, on: "")
+        return try await repository.apply(change.step(given: .stub), of: change, on: "")
     }
 
     @Test("a preference is returned as the server saved it; what it was before is unknown")
@@ -104,7 +104,7 @@ struct LiveProfileRepositoryTests {
 
         #expect(steps == [Step(Change(id: "i", before: .unknown, after: wanted))])
         #expect(
-            try await repository.carryOut(steps[0], of: wanted, on: "a")
+            try await repository.apply(steps[0], of: wanted, on: "a")
                 == Receipt(AccountPreference(address: "a", item: "i", value: "1")))
     }
 }

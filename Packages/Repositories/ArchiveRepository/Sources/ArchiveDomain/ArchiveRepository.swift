@@ -16,7 +16,7 @@ public protocol ArchiveRepository: Sendable {
     ///
     /// - Parameters:
     ///   - kind: Its noun.
-    ///   - id: The id; the address for kinds with one thing per address.
+    ///   - id: The id; the address for kinds with one item per address.
     func revisions(of kind: String, id: String, address: String) async throws -> [Revision]
 
     /// The last earlier version of each of the user's texts, latest first, including deleted texts.

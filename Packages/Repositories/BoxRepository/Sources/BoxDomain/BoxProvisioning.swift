@@ -71,7 +71,7 @@ public struct BoxProvisioning: Sendable {
         try await draft(source, title: title, description: description).title
     }
 
-    /// The addresses that have a thing of this id in the archive; nil if things of that kind have names instead.
+    /// The addresses that have an item of this id in the archive; nil if items of that kind have names instead.
     public func addresses(withID id: String, kind: Item.Kind) async -> [String]? {
         await texts.addresses(withID: id, kind: kind)
     }

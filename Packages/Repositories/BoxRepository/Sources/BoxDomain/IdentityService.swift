@@ -1,6 +1,6 @@
-/// Creates ids. A separate service: a repository stores things, but does not name them.
+/// Creates ids. A separate service: a repository stores items, but does not name them.
 ///
-/// An id contains nothing of its thing, so that it never needs to change.
+/// An id contains nothing of its item, so that it never needs to change.
 public protocol IdentityService: Sendable {
     /// A probably free id for a box; adding the box checks it.
     func nextBoxID() -> BoxID

@@ -3,14 +3,14 @@ import Foundation
 import FoundationExtensions
 import ResourceLoading
 
-/// A recognised source of an item: a thing on omg.lol, a link, or a text.
+/// A recognised source of an item: an item on omg.lol, a link, or a text.
 public enum ItemSource: Equatable, Sendable {
     case thing(Place)
     /// An `http` or `https` URL.
     case link(String)
     case text(String)
 
-    /// A thing of an address on omg.lol.
+    /// An item of an address on omg.lol.
     public struct Place: Equatable, Sendable {
         public let kind: Item.Kind
         public let address: String
@@ -111,7 +111,7 @@ public struct ItemRecognition: Sendable {
         return place(word) == nil ? nil : "https://" + word
     }
 
-    /// The thing on omg.lol of a URL; nil for other URLs.
+    /// The item on omg.lol of a URL; nil for other URLs.
     private func place(_ word: String) -> ItemSource.Place? {
         for kind in kinds {
             guard let place = kind.pages?.place(in: word) else { continue }
@@ -120,7 +120,7 @@ public struct ItemRecognition: Sendable {
         return nil
     }
 
-    /// A thing by its address and its name, which determine the URL.
+    /// An item by its address and its name, which determine the URL.
     private func place(_ kind: ContentKind, _ address: String, _ name: String) throws -> ItemSource.Place {
         guard let url = try? kind.pages?.url(of: address, id: name) else { throw Failure.notOfKind(name, kind.phrase) }
         return ItemSource.Place(kind: Item.Kind(kind.noun), address: address, name: name, url: url)

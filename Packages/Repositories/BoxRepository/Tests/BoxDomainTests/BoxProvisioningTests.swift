@@ -189,7 +189,7 @@ final class ListedIdentities: IdentityService {
     }
 }
 
-/// The archive's texts, by the name of the thing.
+/// The archive's texts, by the name of the item.
 struct TextsStub: ArchivedTexts {
     let texts: [String: String]
 

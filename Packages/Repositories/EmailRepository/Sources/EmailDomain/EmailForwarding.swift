@@ -3,7 +3,7 @@ public import ResourceLoading
 /// The mail forwarding of an address.
 public struct EmailForwarding: Codable, Equatable, Sendable {
     public let address: String
-    /// E-mail addresses, in the server's order; empty if no mail is forwarded. Foreign texts.
+    /// E-mail addresses, in the server's order; empty if no mail is forwarded. Untrusted texts.
     public let destinations: [String]
 
     public init(address: String, destinations: [String]) {
@@ -14,5 +14,5 @@ public struct EmailForwarding: Codable, Equatable, Sendable {
 
 extension EmailForwarding: Journaled {
     public var journalID: String { address }
-    public var essence: EmailForwarding { self }
+    public var canonical: EmailForwarding { self }
 }

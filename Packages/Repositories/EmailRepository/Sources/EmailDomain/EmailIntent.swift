@@ -39,7 +39,7 @@ public enum EmailIntent: Equatable, Sendable {
         func forwarding(_ destinations: [String]) -> EmailForwarding? {
             destinations.isEmpty ? nil : EmailForwarding(address: address, destinations: destinations)
         }
-        let before = current.map { forwarding($0).map(Former.value) ?? .nothing } ?? .unknown
+        let before = current.map { forwarding($0).map(Previous.value) ?? .nothing } ?? .unknown
         return [Step(Change(id: address, before: before, after: forwarding(new)))]
     }
 }

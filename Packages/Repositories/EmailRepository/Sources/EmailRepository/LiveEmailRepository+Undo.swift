@@ -2,7 +2,7 @@ public import EmailDomain
 import PersistenceServiceInterface
 public import ResourceLoading
 
-extension LiveEmailRepository: TakingBack {
+extension LiveEmailRepository: Undoable {
     public static var noun: String { "email" }
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
@@ -14,7 +14,7 @@ extension LiveEmailRepository: TakingBack {
 
     public static func restoring(_ steps: [Step<EmailForwarding>]) -> EmailIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<EmailForwarding>) -> UndoLimit {
+    public nonisolated func limit(of change: Change<EmailForwarding>) -> IrreversiblePart {
         .partly("mail that went elsewhere meanwhile does not come back")
     }
 }

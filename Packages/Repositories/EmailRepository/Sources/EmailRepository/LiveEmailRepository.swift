@@ -39,13 +39,13 @@ public actor LiveEmailRepository: EmailRepository {
         let current =
             intent.readsServer
             ? try await forwarding(of: address, policy: .serverOnly).value
-            : try await storage.formerForJournal {
+            : try await storage.previousForJournal {
                 try await forwarding(of: address, policy: storage.previousPolicy)
             }
         return try intent.steps(given: current?.destinations, of: address)
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<EmailForwarding>, of intent: EmailIntent, on address: String
     ) async throws -> Receipt<EmailForwarding> {
         if intent.readsServer, step.change.changesNothing { return Receipt(step.change.after) }

@@ -115,7 +115,7 @@ struct LiveEmailRepositoryTests {
         let asked = try EmailDestinations(["a@x.example"], of: "foo")
         let same = EmailForwarding(address: "foo", destinations: asked.addresses)
         let step = Step(Change(id: "foo", before: .value(same), after: same))
-        _ = try await repository().carryOut(step, of: .set(asked, isShown: false), on: "foo")
+        _ = try await repository().apply(step, of: .set(asked, isShown: false), on: "foo")
         #expect(network.messages == [.set(["a@x.example"], "foo")])
     }
 

@@ -32,7 +32,7 @@ public struct BoxValue: Equatable, Sendable {
         }
     }
 
-    /// A remark on an item.
+    /// A notice on an item.
     public struct Comment: Equatable, Sendable {
         public let text: String
         /// nil if not known yet.
@@ -78,7 +78,7 @@ extension FolderItem {
 }
 
 extension BoxValue {
-    /// The box of a thing of a folder, whose file was checked.
+    /// The box of an item of a folder, whose file was checked.
     ///
     /// - Throws: The first problem.
     public init(_ item: FolderItem) throws(FolderProblem.Reason) { self = try BoxFile.value(ItemState(item)) }

@@ -11,16 +11,16 @@ public protocol ContentSource: Sendable {
     ///
     /// Empty if the address has none.
     ///
-    /// - Parameter remarks: Holds the remarks back; nil to print them at once.
+    /// - Parameter notices: Holds the notices back; nil to print them at once.
     /// - Throws: Why it could not be loaded, in words for a person.
     func items(
-        _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
+        _ kind: FolderKind, of address: String, policy: LoadPolicy, notices: HeldNotices?
     ) async throws -> Loaded<[FolderItem]>
 
     /// The page of a kind in an exported site; nil if it has none.
     func section(of kind: FolderKind) -> SiteSection?
 
-    /// Fetches the bytes of a thing; see `FolderSource.bytes`.
+    /// Fetches the bytes of an item; see `FolderSource.bytes`.
     func bytes(_ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool) async throws
 
     /// The unique id of the archive with the boxes.
@@ -52,9 +52,9 @@ extension ContentSource {
     }
 }
 
-/// Creates, changes and deletes the content of an address, one thing at a time.
+/// Creates, changes and deletes the content of an address, one item at a time.
 public protocol ContentSink: Sendable {
-    /// Carries out one change.
+    /// Applies one change.
     ///
     /// When it returns, the server has confirmed the change.
     ///

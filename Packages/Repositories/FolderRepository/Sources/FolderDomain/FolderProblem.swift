@@ -12,6 +12,8 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case wrongColumns(expected: [String])
         /// The line has more cells than columns.
         case tooManyCells(expected: Int)
+        /// A quotation mark of a spreadsheet's table is not closed.
+        case openQuote
         /// A backslash precedes something other than `t`, `n`, `r` or `\`.
         case badEscape
         /// The cell of this column is neither `true` nor `false`.
@@ -26,9 +28,9 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case emptyText
         /// The line is a conflict marker of git.
         case conflictMarker
-        /// No thing with this id was pulled.
+        /// No item with this id was pulled.
         case unknownID(String)
-        /// Another entry of the tree is the same thing.
+        /// Another entry of the tree is the same item.
         case duplicate(of: String)
         /// It is a symbolic link; links are not followed.
         case link
@@ -40,7 +42,7 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case unknownShortenedName
         /// The service cannot change this column.
         case fixedColumn(String)
-        /// The service sets this column of a new thing itself.
+        /// The service sets this column of a new item itself.
         case givenColumn(String)
         /// It would be refused before it is sent, for this reason in words.
         case unfit(String)

@@ -1,7 +1,7 @@
 import FeatureContributions
 import FoundationExtensions
 
-/// A thing whose row has a new name: to the service, a new thing and a deletion.
+/// An item whose row has a new name: to the service, a new item and a deletion.
 public struct FolderRename: Hashable, Sendable {
     /// The old name.
     public let old: ItemKey
@@ -10,7 +10,7 @@ public struct FolderRename: Hashable, Sendable {
 }
 
 extension FolderPlan {
-    /// The things that a push would create under one name and delete under another, with the same target. If several
+    /// The items that a push would create under one name and delete under another, with the same target. If several
     /// have that target, they cannot be matched.
     public var renames: [FolderRename] {
         func byTarget(_ action: PlanEntry.Action, _ state: (PlanEntry) -> ItemState?) -> [ItemKey: [ItemKey]] {

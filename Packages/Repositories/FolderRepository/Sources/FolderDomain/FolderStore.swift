@@ -8,6 +8,8 @@ import Synchronization
 public protocol FolderStore: Sendable {
     /// The entries of a folder of the tree, or of its top, sorted by their names' bytes; nil if there is no such
     /// folder.
+    ///
+    /// - Parameter folder: Its path in the tree, such as `weblog/2026`; nil for the top.
     func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]?
 
     /// A file's bytes; nil if there is no such file.

@@ -5,6 +5,7 @@ import FoundationExtensions
 ///
 /// In a cell `\t`, `\n`, `\r` and `\\` stand for a tab, a line feed, a carriage return and a backslash. In a file, a CR
 /// before a line's end, a byte order mark and empty lines are ignored, and missing cells at a line's end are empty.
+/// A file that a spreadsheet wrote may have the form of `TableForm`.
 public struct FolderTable: Sendable {
     /// One row.
     public struct Row: Sendable {
@@ -21,7 +22,7 @@ public struct FolderTable: Sendable {
     ///
     /// - Throws: The first problem, with its line.
     init(_ bytes: [UInt8], of shape: FolderColumns) throws(FolderProblem) {
-        let table = try FolderTable(bytes, at: shape.path, columns: shape.columns)
+        let table = try FolderTable(bytes, at: shape.path, columns: shape.columns, form: TableForm(of: bytes))
         let flags = shape.flags
         rows = table.rows.map { row in
             Row(
@@ -41,32 +42,43 @@ public struct FolderTable: Sendable {
     /// Reads a file.
     ///
     /// - Throws: The first problem, with its line.
-    init(_ bytes: [UInt8], at path: FolderPath, columns: [String]) throws(FolderProblem) {
-        guard let lines = Self.lines(bytes) else { throw FolderProblem(path, .notText) }
+    init(
+        _ bytes: [UInt8], at path: FolderPath, columns: [String], form: TableForm = .tabs
+    ) throws(FolderProblem) {
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw FolderProblem(path, .notText) }
+        let records = form.records(bytes).filter { !Self.row($0, in: bytes).isEmpty }
         var rows: [Row] = []
-        var hasHeader = false
-        for (index, line) in lines.enumerated() where !line.isEmpty {
-            let parts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+        for (index, record) in records.dropFirst(form.hasNameLine ? 1 : 0).enumerated() {
+            if record.isOpen { throw FolderProblem(path, line: record.line, .openQuote) }
             var cells: [String] = []
-            for part in parts {
-                guard let cell = Self.unescaped(part) else { throw FolderProblem(path, line: index + 1, .badEscape) }
+            for part in form.cells(Self.row(record, in: bytes)) {
+                guard let cell = Self.unescaped(part) else { throw FolderProblem(path, line: record.line, .badEscape) }
                 cells.append(cell)
             }
-            guard hasHeader else {
+            guard index > 0 else {
                 guard cells.elementsEqual(columns) else {
-                    throw FolderProblem(path, line: index + 1, .wrongColumns(expected: columns))
+                    throw FolderProblem(path, line: record.line, .wrongColumns(expected: columns))
                 }
-                hasHeader = true
                 continue
             }
             guard cells.count <= columns.count else {
-                throw FolderProblem(path, line: index + 1, .tooManyCells(expected: columns.count))
+                throw FolderProblem(path, line: record.line, .tooManyCells(expected: columns.count))
             }
             cells += repeatElement("", count: columns.count - cells.count)
-            rows.append(Row(line: index + 1, cells: cells))
+            rows.append(Row(line: record.line, cells: cells))
         }
-        guard hasHeader else { throw FolderProblem(path, line: 1, .wrongColumns(expected: columns)) }
+        guard records.count > (form.hasNameLine ? 1 : 0) else {
+            throw FolderProblem(path, line: 1, .wrongColumns(expected: columns))
+        }
         self.rows = rows
+    }
+
+    /// A row without its line end.
+    private static func row(_ record: TableForm.Record, in bytes: [UInt8]) -> ArraySlice<UInt8> {
+        var row = bytes[record.range]
+        if row.last == UInt8(ascii: "\n") { row.removeLast() }
+        if row.last == UInt8(ascii: "\r") { row.removeLast() }
+        return row
     }
 
     /// Writes a file.
@@ -75,41 +87,29 @@ public struct FolderTable: Sendable {
     }
 
     /// A row as its line, with the line feed.
-    static func line(_ cells: [String]) -> String { cells.map(escaped).joined(separator: "\t") + "\n" }
+    static func line(_ cells: [String]) -> String { TableForm.tabs.line(cells) }
 
-    /// Replaces, removes or adds lines of a file, and keeps the others unchanged.
+    /// Replaces, removes or adds rows of a file in its form, and keeps the others unchanged.
     ///
     /// - Parameters:
-    ///   - changes: The new rows by line number from 1; nil removes the line.
+    ///   - changes: The new rows by the number of their line, from 1; nil removes the row.
     ///   - additions: Rows to add at the end.
     static func edited(_ bytes: [UInt8], changes: [Int: [String]?], additions: [[String]] = []) -> [UInt8] {
-        var result: [UInt8] = []
-        var rest = bytes[...]
-        var number = 0
-        while !rest.isEmpty {
-            number += 1
-            let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
-            if let change = changes[number] {
-                if let cells = change {
-                    let hasReturn = rest[..<end].suffix(2).elementsEqual("\r\n".utf8)
-                    let line = Array(line(cells).utf8)
-                    result += hasReturn ? line.dropLast() + Array("\r\n".utf8) : line
-                }
-            } else {
-                result += rest[..<end]
+        let form = TableForm(of: bytes)
+        let records = form.records(bytes)
+        var result = Array(bytes[..<(records.first?.range.lowerBound ?? bytes.endIndex)])
+        for record in records {
+            guard let change = changes[record.line] else {
+                result += bytes[record.range]
+                continue
             }
-            rest = rest[end...]
+            guard let cells = change else { continue }
+            let hasReturn = bytes[record.range].suffix(2).elementsEqual("\r\n".utf8)
+            let line = Array(form.line(cells).utf8)
+            result += hasReturn ? line.dropLast() + Array("\r\n".utf8) : line
         }
         if !additions.isEmpty, let last = result.last, last != UInt8(ascii: "\n") { result.append(UInt8(ascii: "\n")) }
-        return result + additions.flatMap { Array(line($0).utf8) }
-    }
-
-    private static func lines(_ bytes: [UInt8]) -> [[UInt8]]? {
-        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-        return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-            Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
-        }
+        return result + additions.flatMap { Array(form.line($0).utf8) }
     }
 
     static func escaped(_ cell: String) -> String {

@@ -12,10 +12,10 @@ public struct PullReport: Sendable {
     public let failedFiles: [(path: FolderPath, failure: Failure)]
     /// The problems; the affected entries are not replaced.
     public let problems: [FolderProblem]
-    /// The number of the server's things without a name for a row; see `FolderPlan`.
+    /// The number of the server's items without a name for a row; see `FolderPlan`.
     public let unnamed: Int
-    /// Other things left out.
-    public let remarks: [FolderRemark]
+    /// Other items left out.
+    public let notices: [FolderNotice]
     public let origin: ResourceOrigin
 }
 
@@ -36,7 +36,7 @@ extension FolderTree {
 
     /// Creates the tree, or updates it from the server.
     ///
-    /// Local edits stay. If the server changed the same thing, nothing is done without `overwriting`.
+    /// Local edits stay. If the server changed the same item, nothing is done without `overwriting`.
     ///
     /// - Parameters:
     ///   - part: The part of the tree; empty for all. A part needs an existing tree.
@@ -73,7 +73,7 @@ extension FolderTree {
             address: manifest.address,
             changed: taken.written,
             kept: kept, failedFiles: taken.failedFiles.map { ($0.entry.path, $0.failure) }, problems: problems,
-            unnamed: comparison.plan.unnamed, remarks: comparison.plan.remarks, origin: prepared.compared.origin)
+            unnamed: comparison.plan.unnamed, notices: comparison.plan.notices, origin: prepared.compared.origin)
     }
 
     private func problems(of part: FolderPart, _ manifest: FolderManifest) throws -> [FolderProblem] {
@@ -128,7 +128,7 @@ extension FolderTree {
         }
     }
 
-    /// Records the paths of new things before writing them: an interrupted pull recognises its files.
+    /// Records the paths of new items before writing them: an interrupted pull recognises its files.
     private func announce(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws {
         for entry in entries where entry.action == .incoming && entry.base == nil {
             guard let key = entry.key, let server = entry.server else { continue }

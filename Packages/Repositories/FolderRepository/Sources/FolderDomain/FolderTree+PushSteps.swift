@@ -6,12 +6,12 @@ import ResourceLoading
 struct PushStep: Sendable {
     let entry: PlanEntry
     let work: PlanEntry.Effect
-    /// The new name of a renamed thing, which must exist before the old one is deleted.
+    /// The new name of a renamed item, which must exist before the old one is deleted.
     let successor: ItemKey?
 
     var isDeletion: Bool { work == .delete }
 
-    /// Sends the differences of a thing that both sides have.
+    /// Sends the differences of an item that both sides have.
     init(changing entry: PlanEntry) {
         self.entry = entry
         work = .change
@@ -39,7 +39,7 @@ struct PushRun: Sendable {
     var failed = 0
     var untried = 0
     var ending: Failure?
-    /// The new things whose rows the service completes.
+    /// The new items whose rows the service completes.
     var created: [ItemKey: [String]] = [:]
 }
 
@@ -76,7 +76,7 @@ extension FolderTree {
         try await complete(&run)
     }
 
-    /// Carries out one step; a failure of the server is an outcome, one of the tree's files ends the push.
+    /// Applies one step; a failure of the server is an outcome, one of the tree's files ends the push.
     private func perform(_ step: PushStep, _ run: inout PushRun) async throws -> Result<FolderReceipt, Failure> {
         let address = run.manifest.address
         switch step.work {
@@ -114,9 +114,9 @@ extension FolderTree {
         }
     }
 
-    /// Reads a thing back under its new name, before deleting it under the old one.
+    /// Reads an item back under its new name, before deleting it under the old one.
     private func checkIsThere(_ key: ItemKey, insteadOf old: ServerItem, of address: String) async throws {
-        let items = try await source.items(key.kind, of: address, policy: .refresh, remarks: nil)
+        let items = try await source.items(key.kind, of: address, policy: .refresh, notices: nil)
         if case .archive(_, let failure?) = items.origin { throw failure }
         let made = items.value.compactMap { ServerItem($0, key.kind) }.first { $0.key == key }
         guard let made, key.kind.target(made.state) == key.kind.target(old.state) else {
@@ -233,7 +233,7 @@ extension FolderTree {
         return nil
     }
 
-    /// The bytes of a new thing's file, unchanged since the comparison.
+    /// The bytes of a new item's file, unchanged since the comparison.
     func unchangedBytes(of item: LocalItem) throws(FolderProblem.Reason) -> [UInt8] {
         let body: ItemBody?
         do throws(FolderStoreError) {
@@ -251,7 +251,7 @@ extension FolderTree {
         for kind in Set(run.created.keys.map(\.kind)).sorted() where kind.traits.contains(.readAgain) {
             let items: [FolderItem]
             do {
-                let loaded = try await source.items(kind, of: run.manifest.address, policy: .refresh, remarks: nil)
+                let loaded = try await source.items(kind, of: run.manifest.address, policy: .refresh, notices: nil)
                 guard loaded.isComplete else { continue }
                 items = loaded.value
             } catch {

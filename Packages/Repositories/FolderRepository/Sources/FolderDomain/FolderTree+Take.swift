@@ -147,7 +147,7 @@ extension FolderTree {
             return .unneeded
         }
 
-        // If no local row is kept, the table is written as in any pull of this content.
+        // If no local row is kept, the table is written as in any pull of this content, unless a spreadsheet wrote it.
         let keepsSomething = mine.contains { entry in
             entry.action == .unread || entry.row == .later
                 || !wanted.isForced && (entry.row == .pending || entry.row == .conflict)
@@ -155,7 +155,8 @@ extension FolderTree {
         // Rows of a kind that the program lacks stay.
         let hasForeign = table?.rows.contains { isForeign($0, in: shape) } ?? false
         let bytes: [UInt8]
-        if let table, !isDamaged, keepsSomething || hasForeign || !isComplete {
+        let isOfSpreadsheet = table.map { TableForm(of: $0.bytes).isQuoted } ?? false
+        if let table, !isDamaged, keepsSomething || hasForeign || isOfSpreadsheet || !isComplete {
             bytes = edited(shape, table, mine.filter(isTaken))
         } else {
             bytes = rendered(shape, rows)

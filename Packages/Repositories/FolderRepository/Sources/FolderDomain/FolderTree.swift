@@ -64,8 +64,20 @@ public actor FolderTree {
         try store.removeUnfinished(in: TreeLayout.manifest.folder) { _ in true }
         guard try store.read(TreeLayout.manifest) != nil else { return lock }
         try store.removeUnfinished(in: nil) { isPart([$0]) }
-        for folder in source.kinds.compactMap(\.folder) { try store.removeUnfinished(in: folder) { _ in true } }
+        for kind in source.kinds.sorted() {
+            guard let folder = kind.folder else { continue }
+            for folder in folders(below: folder, of: kind) { try store.removeUnfinished(in: folder) { _ in true } }
+        }
         return lock
+    }
+
+    /// A kind's folder, and the dated ones in it.
+    private func folders(below folder: String, of kind: FolderKind) -> [String] {
+        // The comparison reports a folder that cannot be read.
+        guard kind.traits.contains(.dated), let entries = try? store.entries(in: folder) else { return [folder] }
+        let dated = entries.filter { $0.kind == .folder && DatedFolder.isName($0.name) }
+        let paths = dated.compactMap { FolderPath(folder, $0.name) }.filter(kind.canHaveFiles)
+        return [folder] + paths.flatMap { folders(below: $0.text, of: kind) }
     }
 
     func requiredManifest(expecting expected: String?) throws -> FolderManifest {
@@ -178,10 +190,10 @@ public actor FolderTree {
         var origin = ResourceOrigin.network
         var archived: [FolderKind: Date] = [:]
         let (source, address) = (source, manifest.address)
-        try await inOrder(kinds.sorted(), jobs: jobs) { kind, remarks -> Result<Loaded<[FolderItem]>, any Error> in
+        try await inOrder(kinds.sorted(), jobs: jobs) { kind, notices -> Result<Loaded<[FolderItem]>, any Error> in
             if Task.isCancelled { return .failure(RemoteFailure.cancelled) }
             do {
-                return .success(try await source.items(kind, of: address, policy: policy, remarks: remarks))
+                return .success(try await source.items(kind, of: address, policy: policy, notices: notices))
             } catch {
                 return .failure(error)
             }
@@ -223,9 +235,9 @@ public actor FolderTree {
             address: manifest.address, entries: all.filter(part.contains),
             problems: (local.problems + planner.problems).filter { part.concerns($0.path) },
             ignored: local.ignored.filter(part.contains), unnamed: unnamed,
-            remarks: local.misnamed.filter(part.contains).map(FolderRemark.misnamed) + planner.remarks
+            notices: local.misnamed.filter(part.contains).map(FolderNotice.misnamed) + planner.notices
                 + (later.isEmpty ? [] : [.later(later)])
-                + gaps.sorted { $0.key < $1.key }.flatMap(FolderRemark.remarks))
+                + gaps.sorted { $0.key < $1.key }.flatMap(FolderNotice.notices))
         return Loaded(Comparison(plan: plan, all: all, local: local, incomplete: Set(gaps.keys)), origin: origin)
     }
 
@@ -258,7 +270,7 @@ public actor FolderTree {
         return (entries, later)
     }
 
-    /// Asks the sink to check a change, with the bytes of a new thing.
+    /// Asks the sink to check a change, with the bytes of a new item.
     private func checkFit(_ entry: PlanEntry, _ value: FolderItem, of address: String) throws(FolderProblem.Reason) {
         var value = value
         if entry.kind.isBinary, entry.key == nil, let local = entry.local {
@@ -272,7 +284,7 @@ public actor FolderTree {
         }
     }
 
-    /// Bytes that were being sent when a push was interrupted are the only mark of their thing.
+    /// Bytes that were being sent when a push was interrupted are the only mark of their item.
     private func fetchUnknown(
         _ kind: FolderKind, _ server: inout [ServerItem], _ manifest: FolderManifest
     ) async throws {
@@ -343,6 +355,6 @@ struct FolderPart: Sendable {
 
     func contains(_ candidate: FolderPath) -> Bool {
         guard let path else { return true }
-        return candidate == path || path.names.count == 1 && candidate.folder == path.names[0]
+        return candidate == path || candidate.isBelow(path)
     }
 }

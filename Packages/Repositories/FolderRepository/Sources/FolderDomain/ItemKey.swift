@@ -1,10 +1,10 @@
 public import FeatureContributions
 public import FoundationExtensions
 
-/// Identifies one thing of an address: its kind, and its id within the kind.
+/// Identifies one item of an address: its kind, and its id within the kind.
 public struct ItemKey: Hashable, Sendable, Comparable {
     public let kind: FolderKind
-    /// Title, name or id; empty for kinds with one thing per address.
+    /// Title, name or id; empty for kinds with one item per address.
     public let id: ExactText
 
     public init(_ kind: FolderKind, _ id: String = "") {

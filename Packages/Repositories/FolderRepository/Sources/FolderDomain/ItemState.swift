@@ -1,7 +1,7 @@
 import FeatureContributions
 import FoundationExtensions
 
-/// The state of a thing: the bytes of its file, a row in a table, or both.
+/// The state of an item: the bytes of its file, a row in a table, or both.
 struct ItemState: Sendable {
     /// The file's content; nil if it has no file, or is a picture on the server, whose bytes are not fetched.
     var body: ItemBody?
@@ -16,7 +16,7 @@ struct ItemState: Sendable {
 
     init(_ item: FolderItem) { self.init(body: item.body.map { ItemBody($0) }, row: item.cells) }
 
-    /// The same with missing fields from `server`, else with the defaults of a new thing.
+    /// The same with missing fields from `server`, else with the defaults of a new item.
     func completed(_ kind: FolderKind, from server: ItemState?) -> ItemState {
         // An unchanged text may have been too long to be kept.
         let body = body?.digest == server?.body?.digest ? server?.body ?? body : body
@@ -48,7 +48,7 @@ struct ItemBody: Sendable {
     }
 }
 
-/// The state of a thing when both sides were last the same.
+/// The state of an item when both sides were last the same.
 struct ItemDigest: Hashable, Sendable {
     /// SHA-256 of the file.
     var body: String?

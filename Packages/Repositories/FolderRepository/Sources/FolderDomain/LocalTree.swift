@@ -1,7 +1,7 @@
 import FeatureContributions
 import FoundationExtensions
 
-/// A thing in the tree.
+/// An item in the tree.
 struct LocalItem: Sendable {
     let kind: FolderKind
     /// nil if the service has not named it yet.
@@ -21,7 +21,7 @@ struct LocalTree: Sendable {
     var problems: [FolderProblem] = []
     /// The tables, unchanged.
     var tables: [FolderPath: (bytes: [UInt8], rows: [FolderTable.Row])] = [:]
-    /// The missing tables and files of single things: they say nothing.
+    /// The missing tables and files of single items: they say nothing.
     var missing: Set<FolderPath> = []
     /// Files in the tree's folders that a push does not send.
     var ignored: [FolderPath] = []
@@ -37,13 +37,13 @@ struct LocalTree: Sendable {
 struct TreeReader {
     private let store: any FolderStore
     private let known: [FolderPath: ItemKey]
-    /// The files of kinds with one thing; some are in the folder of another kind.
+    /// The files of kinds with one item; some are in the folder of another kind.
     private let owned: Set<FolderPath>
     private var tree = LocalTree()
     /// The rows of the tables that name files.
     private var fileRows: [FolderPath: [ExactText: FolderTable.Row]] = [:]
 
-    /// Reads the things of some kinds.
+    /// Reads the items of some kinds.
     ///
     /// - Throws: The failure of the store; problems are in the tree's `problems`.
     static func read(
@@ -161,7 +161,11 @@ struct TreeReader {
                 tree.problems.append(FolderProblem(path, .link))
                 continue
             }
-            // If something else, such as a folder, is in the place of a file, the file's thing is not deleted.
+            if entry.kind == .folder, DatedFolder.isName(entry.name), kind.canHaveFiles(path), known[path] == nil {
+                try readFolder(path.text, kind)
+                continue
+            }
+            // If something else, such as a folder, is in the place of a file, the file's item is not deleted.
             let standsForFile = entry.kind == .other && kind.isSent(entry.name)
             guard !standsForFile, entry.kind != .folder || known[path]?.kind != kind else {
                 tree.problems.append(FolderProblem(path, .notFile))

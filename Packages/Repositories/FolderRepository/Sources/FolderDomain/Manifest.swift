@@ -5,13 +5,13 @@ import ResourceLoading
 
 /// The state when both sides were last the same: the base of a three-way comparison.
 ///
-/// It has no times, is sorted by key, and has a line for each thing, so that a tree in a repository changes only where
+/// It has no times, is sorted by key, and has a line for each item, so that a tree in a repository changes only where
 /// its content changes.
 public struct FolderManifest: Sendable {
     /// The version of the tree's format that this program writes.
     static let format = 1
 
-    /// One thing.
+    /// One item.
     struct Item: Hashable, Sendable {
         var path: FolderPath
         var digest: ItemDigest
@@ -19,7 +19,7 @@ public struct FolderManifest: Sendable {
         var isArriving = false
     }
 
-    /// A thing without an id that was being sent: before it is sent again, the server is asked whether it has it.
+    /// An item without an id that was being sent: before it is sent again, the server is asked whether it has it.
     struct Sending: Hashable, Sendable {
         /// The name of its kind.
         let kind: String
@@ -31,7 +31,7 @@ public struct FolderManifest: Sendable {
     /// The kinds that the program knows.
     let kinds: [String: FolderKind]
     var items: [ItemKey: Item] = [:]
-    /// The things of other kinds, such as those of a feature that the program lacks, by their names. They stay.
+    /// The items of other kinds, such as those of a feature that the program lacks, by their names. They stay.
     private var others: [String: Entry] = [:]
     var sending: Sending?
 
@@ -164,14 +164,14 @@ extension FolderManifest {
     }
 }
 
-/// The changes of a push to a manifest, a line for each thing: the cost does not depend on the size of the tree.
+/// The changes of a push to a manifest, a line for each item: the cost does not depend on the size of the tree.
 ///
 /// The first line has the manifest's SHA-256, so that a journal is ignored if its manifest was written
 /// after it. A last line without its end was interrupted.
 extension FolderManifest {
     static func journalHeader(of manifest: [UInt8]) -> String { ItemBody(manifest).digest + "\n" }
 
-    /// The current state of some things, and the thing being sent.
+    /// The current state of some items, and the item being sent.
     func journalLine(_ keys: [ItemKey]) -> String {
         let members = keys.map { key in
             items[key].map { Self.member(key, $0) } ?? "\(Self.quoted(Self.name(of: key))): null"

@@ -1,7 +1,7 @@
 import FeatureContributions
 import FoundationExtensions
 
-/// A thing on the server.
+/// An item on the server.
 struct ServerItem: Sendable {
     let key: ItemKey
     let value: FolderItem
@@ -15,7 +15,7 @@ struct ServerItem: Sendable {
         state = ItemState(value)
     }
 
-    /// Whether a row can identify it. A row without an id is a new thing.
+    /// Whether a row can identify it. A row without an id is a new item.
     var hasName: Bool { !key.kind.isRow || !key.id.text.isEmpty }
 
     /// Its state in the manifest.

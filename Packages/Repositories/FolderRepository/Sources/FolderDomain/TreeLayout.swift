@@ -30,14 +30,16 @@ enum TreeLayout {
                 paths[item.key] = path
             }
         }
+        let siblings = SiblingFolders(items, at: paths)
         for item in sorted where paths[item.key] == nil {
-            paths[item.key] = candidates(for: item).first { taken.insert($0.folded).inserted }
+            paths[item.key] = candidates(for: item, siblings).first { taken.insert($0.folded).inserted }
         }
         return paths
     }
 
-    private static func candidates(for item: ServerItem) -> [FolderPath] {
-        guard let folder = item.key.kind.folder else { return [] }
+    private static func candidates(for item: ServerItem, _ siblings: SiblingFolders) -> [FolderPath] {
+        guard let root = item.key.kind.folder else { return [] }
+        let folder = siblings.folder(of: item, in: root)
         let stems = item.value.stems.isEmpty ? [item.key.id.text] : item.value.stems
         return SafeName.Style.allCases.flatMap { style in
             stems.compactMap { FolderPath(folder, SafeName.name(for: $0, style: style) + item.value.ending) }
@@ -48,17 +50,17 @@ enum TreeLayout {
 extension FolderKind {
     var isSingle: Bool { identity == .single }
     var isBinary: Bool { traits.contains(.binary) }
-    /// Whether a thing is a row, and has no file.
+    /// Whether an item is a row, and has no file.
     var isRow: Bool { if case .rows = place { true } else { false } }
     /// Whether the service chooses the id of a new one. Sending it twice makes two.
     var hasServerMadeID: Bool { identity == .madeByServer }
     /// Whether the first cell of a row is the id.
     var hasIDCell: Bool { hasServerMadeID && table != nil }
 
-    /// The folder of a kind with a file for each thing.
+    /// The folder of a kind with a file for each item.
     var folder: String? { if case .files(let folder, _) = place { folder } else { nil } }
 
-    /// The path of everything of the kind: a file or a table; nil for a kind with a file for each thing.
+    /// The path of everything of the kind: a file or a table; nil for a kind with a file for each item.
     var onlyPath: FolderPath? {
         switch place {
         case .file(let path): path
@@ -67,15 +69,24 @@ extension FolderKind {
         }
     }
 
-    /// Whether a thing of this kind can have this path.
+    /// Whether an item of this kind can have this path.
     func holds(_ path: FolderPath) -> Bool {
-        folder.map { path.folder == $0 && !path.name.hasPrefix(".") } ?? (path == onlyPath)
+        folder.map { isIn($0, path) && !path.name.hasPrefix(".") } ?? (path == onlyPath)
+    }
+
+    /// Whether files of the kind can be in a folder of its folder.
+    func canHaveFiles(_ path: FolderPath) -> Bool {
+        traits.contains(.dated) && FolderPath(path.text, "x").map(holds) == true
     }
 
     /// Whether a path is a file, a table or the folder of the kind, or in that folder.
     func concerns(_ path: FolderPath) -> Bool {
         onlyPath == path || table?.path == path || path.names == [onlyPath?.folder].compactMap(\.self)
-            || folder.map { $0 == path.folder || path.names == [$0] } == true
+            || folder.map { isIn($0, path) || path.names == [$0] } == true
+    }
+
+    private func isIn(_ folder: String, _ path: FolderPath) -> Bool {
+        DatedFolder.holds(path, in: folder, isDated: traits.contains(.dated))
     }
 
     /// Whether a file of this name in its folder is sent.
@@ -93,7 +104,7 @@ extension FolderKind {
         }
     }
 
-    /// The cells of the thing's row, with the one that names its file.
+    /// The cells of the item's row, with the one that names its file.
     func cells(_ item: ServerItem, at path: FolderPath) -> [String] {
         [fileCell(path)].compactMap(\.self) + (item.state.completed(self, from: nil).row ?? [])
     }
@@ -115,7 +126,7 @@ extension FolderKind {
     /// The column of its flag, of which some answers say nothing.
     var flagColumn: Int? { table?.cells.firstIndex { if case .flag = $0.content { true } else { false } } }
 
-    /// A column of a new thing with a value that only the service chooses; nil for none.
+    /// A column of a new item with a value that only the service chooses; nil for none.
     func givenColumn(_ state: ItemState) -> String? {
         zip(table?.cells ?? [], state.row ?? []).first { $0.rules.contains(.made) && !$1.isEmpty }?.0.name
     }
@@ -125,11 +136,11 @@ extension FolderKind {
         traits.contains(.needsText) && text.allSatisfy(\.isWhitespace)
     }
 
-    /// Creates a thing from its state in a tree.
+    /// Creates an item from its state in a tree.
     ///
     /// - Parameters:
     ///   - id: What names it; nil if the service has not named it yet.
-    ///   - bytes: The bytes of a new thing of a binary kind.
+    ///   - bytes: The bytes of a new item of a binary kind.
     /// - Throws: Why it cannot be read.
     func item(_ id: String?, _ state: ItemState, bytes: [UInt8]? = nil) throws(FolderProblem.Reason) -> FolderItem {
         if !isRow, !isBinary {

@@ -16,7 +16,7 @@ public struct DiskFolderStore: FolderStore {
 
     public func entries(in name: String?) throws(FolderStoreError) -> [FolderEntry]? {
         try folder.ifThere { () throws(SystemError) in
-            try folder.entries(name.map { [$0] } ?? []).map { FolderEntry($0.name, FolderEntry.Kind($0.kind)) }
+            try folder.entries(Self.names(of: name)).map { FolderEntry($0.name, FolderEntry.Kind($0.kind)) }
         }
     }
 
@@ -47,8 +47,13 @@ public struct DiskFolderStore: FolderStore {
 
     public func removeUnfinished(in name: String?, where isOwn: (String) -> Bool) throws(FolderStoreError) {
         _ = try folder.ifThere { () throws(SystemError) in
-            try folder.removeUnfinished(in: name.map { [$0] } ?? [], where: isOwn)
+            try folder.removeUnfinished(in: Self.names(of: name), where: isOwn)
         }
+    }
+
+    /// The names of a folder's path in the tree; empty for the tree itself.
+    private static func names(of folder: String?) -> [String] {
+        folder.map { $0.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) } } ?? []
     }
 
     public func changed(_ path: FolderPath) throws(FolderStoreError) -> Int64? {

@@ -47,7 +47,7 @@ actor AddressFake: ContentSource, ContentSink {
     func edit(_ change: ([ItemValue]) -> [ItemValue]) { items = change(items) }
 
     func items(
-        _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
+        _ kind: FolderKind, of address: String, policy: LoadPolicy, notices: HeldNotices?
     ) async throws -> Loaded<[FolderItem]> {
         asked.append("\(kind.name)\(policy == .offline ? " offline" : "")")
         if let failure = unreadable[kind], policy != .offline || !archived.contains(kind) { throw failure }

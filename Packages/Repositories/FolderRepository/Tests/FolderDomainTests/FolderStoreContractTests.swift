@@ -57,6 +57,25 @@ struct FolderStoreContractTests {
         #expect(try store.read(path) == nil)
     }
 
+    @Test("a file in folders of folders is written, listed and removed", arguments: Subject.Kind.allCases)
+    fileprivate func nested(kind: Subject.Kind) throws {
+        let subject = Subject(kind)
+        let (store, path) = (subject.store, try #require(FolderPath("weblog/2026/11/a.md")))
+        try store.write([1], to: path)
+        try store.write([2], to: #require(FolderPath("weblog/b.md")))
+
+        #expect(try store.read(path) == [1])
+        #expect(try store.entries(in: "weblog") == [FolderEntry("2026", .folder), FolderEntry("b.md", .file)])
+        #expect(try store.entries(in: "weblog/2026") == [FolderEntry("11", .folder)])
+        #expect(try store.entries(in: "weblog/2026/11") == [FolderEntry("a.md", .file)])
+        #expect(try store.remove(path))
+        #expect(try store.read(path) == nil)
+        try subject.link(#require(FolderPath("weblog/2025")))
+        let linked = try #require(FolderPath("weblog/2025/passwd"))
+        let error = #expect(throws: FolderStoreError.self) { try store.read(linked) }
+        guard case .link? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+    }
+
     @Test(
         "a file in pieces appears when complete, and leaves nothing otherwise",
         arguments: Subject.Kind.allCases)
@@ -180,6 +199,7 @@ struct FolderStoreContractTests {
         _ = try await tree.pull(of: "foo")
         let left = [
             ".nereid/.journal.9-1.tmp", ".nereid/.manifest.json.9-1.tmp", ".dns.tsv.9-1.tmp", "pastes/.notes.9-1.tmp",
+            "weblog/2026/11/.a.md.9-1.tmp",
         ]
         let kept = [".mine.9-1.tmp", ".now.md.tmp", "pastes/.notes.swp"]
         func write(_ paths: [String]) throws {

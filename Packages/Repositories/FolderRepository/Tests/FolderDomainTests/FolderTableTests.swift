@@ -1,5 +1,6 @@
 import FeatureContributions
 import FolderDomain
+import FoundationExtensions
 import ResourceLoading
 import Testing
 
@@ -12,6 +13,8 @@ struct FolderTableTests {
             ("", 1, .wrongColumns(expected: ["name", "url", "listed"])),
             ("\n\nname\turl\n", 3, .wrongColumns(expected: ["name", "url", "listed"])),
             ("name\turl\tlisted\na\tb\\\n", 2, .badEscape), ("name\turl\tlisted\na\\s\tb\n", 2, .badEscape),
+            ("sep=;\nname;url;listed\na;\"b;true\n", 3, .openQuote),
+            ("sep=;\n", 1, .wrongColumns(expected: ["name", "url", "listed"])),
         ] as [(String, Int, FolderProblem.Reason)])
     func problems(text: String, line: Int, reason: FolderProblem.Reason) async throws {
         let tree = try await Tree.pulled([.purl("a", "b")])
@@ -49,5 +52,38 @@ struct FolderTableTests {
         let push = try await FolderTree(path: "/memory", store: spy, source: tree.server, sink: tree.server).push([])
         #expect(push?.done == 1)
         #expect(spy.written.count { $0.text == "dns.tsv" } == 1)
+    }
+
+    @Test(
+        "a table that a spreadsheet wrote is read, and a push and a pull write it back the way it was",
+        arguments: ["", "sep=;\n", "\u{FEFF}", "\u{FEFF}SEP=;\n"])
+    func spreadsheet(head: String) async throws {
+        let tree = try await Tree.pulled([.purl("a", "b"), .purl("c", "d;\"e\""), .purl("x", "y")])
+        let lines = head + "name;url;listed\na;b;FALSE\n\"c\";\"d;\"\"e\"\"\";FALSE\n"
+        tree["purls.tsv"] = lines + "x;y;FALSE\n"
+        #expect(try await tree.plan().isEmpty)
+
+        tree["purls.tsv"] = lines + "x;changed;FALSE\nnew;https://new.example;true\n"
+        #expect(try await tree.plan() == ["~ purls.tsv x", "+ purls.tsv new"])
+        #expect(try await tree.push().done == 2)
+        let sent = lines + "x;changed;FALSE\nnew;https://new.example;true\n"
+        #expect(tree["purls.tsv"] == sent)
+
+        await tree.server.edit { items in
+            items.filter { $0.key != ItemKey(.purl, "x") } + [.purl("f", "g;\"h\"")]
+        }
+        try await tree.pull()
+        #expect(
+            tree["purls.tsv"] == lines + "new;https://new.example;true\nf;\"g;\"\"h\"\"\";false\n")
+        #expect(try await tree.plan().isEmpty)
+    }
+
+    @Test("the id of a new row is written in the form of the file, also over a cell of several lines")
+    func spreadsheetIDs() async throws {
+        let tree = try await Tree.pulled([])
+        let head = "id;type;name;data;priority;ttl\r\n"
+        tree["dns.tsv"] = head + ";TXT;@;\"one;\ntwo\";;60\r\n;A;www;1.2.3.4;;60\r\n"
+        #expect(try await tree.push().done == 2)
+        #expect(tree["dns.tsv"] == head + "101;TXT;@;\"one;\\ntwo\";;60\r\n102;A;www;1.2.3.4;;60\r\n")
     }
 }

@@ -53,7 +53,10 @@ final class InMemoryFolderStore: FolderStore {
             }
             let files = state.files.keys.filter { $0.folder == folder }.map { FolderEntry($0.name, .file) }
             let links = state.links.filter { $0.folder == folder }.map { FolderEntry($0.name, .link) }
-            let all = files + links
+            let depth = folder.split(separator: "/").count
+            let below = state.files.keys.filter { $0.folder != folder && $0.text.hasPrefix(folder + "/") }
+            let folders = Set(below.map { FolderEntry($0.names[depth], .folder) })
+            let all = files + links + folders
             return all.isEmpty ? nil : all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         }
     }
@@ -118,8 +121,7 @@ final class InMemoryFolderStore: FolderStore {
     private func check(_ path: FolderPath, isListing: Bool = false) throws(FolderStoreError) {
         let (isLink, isFolder) = state.withLock { state in
             (
-                state.links.contains(path) || path.folder.flatMap { FolderPath($0) }.map(state.links.contains) == true,
-                path.folder == nil && state.files.keys.contains { $0.folder == path.name }
+                state.links.contains { $0 == path || path.isBelow($0) }, state.files.keys.contains { $0.isBelow(path) }
             )
         }
         if isLink { throw .link(path: shown(path)) }

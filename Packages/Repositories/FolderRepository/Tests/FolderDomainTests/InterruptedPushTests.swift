@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Interrupted push")
 struct InterruptedPushTests {
-    /// Edits that create one thing of each kind, and change others.
+    /// Edits that create one item of each kind, and change others.
     private static func edit(_ tree: Tree) {
         tree["bio.md"] = "b"
         tree["pastes/fresh"] = "f"
@@ -134,7 +134,7 @@ struct InterruptedPushTests {
         let journal = try #require(tree[".nereid/journal"])
         #expect(journal.contains("paste:one"))
         #expect(journal.last != "\n")
-        // Deleted elsewhere since: the manifest distinguishes a deletion from a new thing.
+        // Deleted elsewhere since: the manifest distinguishes a deletion from a new item.
         await tree.server.edit { $0.filter { if case .paste(let paste) = $0 { paste.title != "one" } else { true } } }
         #expect(try await tree.plan() == ["< pastes/one"])
 

@@ -2,7 +2,7 @@ import FeatureContributions
 import FolderDomain
 import Foundation
 
-/// One thing of an address, of the kinds of the tests: one for every shape that the engine knows.
+/// One item of an address, of the kinds of the tests: one for every shape that the engine knows.
 enum ItemValue: Sendable {
     /// The now page. `isListed` (in the garden): nil if unknown or not given.
     case nowPage(content: String, isListed: Bool?)
@@ -99,7 +99,7 @@ struct StatusValue: Sendable {
 }
 
 extension ItemValue {
-    /// The kind of thing it is.
+    /// The kind of item it is.
     var kind: FolderKind {
         switch self {
         case .nowPage: .nowPage

@@ -41,7 +41,7 @@ struct PullTests {
         let report = try await tree.pull()
         #expect(tree["purls.tsv"] == "name\turl\tlisted\ndocs\thttps://d.example\tfalse\n")
         #expect(tree["bio.md"] == "me")
-        #expect(report.remarks == [.unread(.purl, ids: ["tea"], reason: "odd")])
+        #expect(report.notices == [.unread(.purl, ids: ["tea"], reason: "odd")])
     }
 
     @Test("the folder's side of an unreadable entry stays, row and file, also with --theirs")
@@ -76,7 +76,7 @@ struct PullTests {
 
         let report = try await tree.pull()
         #expect(tree["purls.tsv"] == table)
-        #expect(report.remarks.count == 2)
+        #expect(report.notices.count == 2)
         #expect(tree["statuses.tsv"]?.contains("one") == true)
         #expect(try await tree.push(deleting: true).done == 0)
         #expect(await tree.server.messages.isEmpty)
@@ -206,10 +206,10 @@ struct PullTests {
             .paste("a", "1"), .paste("a", "2"), .purl("b", "https://b.example"), .purl("b", "https://b.example"),
             .status("s1", "one"), .status("s1", "two"), .status("s1", "three"),
         ])
-        #expect(try await tree.pull().remarks == [.sameID(.paste, id: "a"), .sameID(.status, id: "s1")])
+        #expect(try await tree.pull().notices == [.sameID(.paste, id: "a"), .sameID(.status, id: "s1")])
         #expect(tree["pastes/a"] == "1")
         #expect(tree["statuses.tsv"]?.contains("one") == true)
-        #expect(try await tree.pull().remarks.count == 2)
+        #expect(try await tree.pull().notices.count == 2)
         #expect(try await tree.plan().isEmpty)
     }
 
@@ -219,7 +219,7 @@ struct PullTests {
             .box("b1", "list"), .box("b2", "list"), .box("b3", "LIST"), .paste("ab", "1"), .paste("aB", "2"),
             .paste("Ab", "3"), .paste("AB", "4"), .entry("w1", slug: "x", "1"), .entry("w2", slug: "x", "2"),
         ])
-        #expect(try await tree.pull().remarks.isEmpty)
+        #expect(try await tree.pull().notices.isEmpty)
         for (folder, count) in [("boxes", 3), ("pastes", 4), ("weblog", 2)] {
             let names = tree.files.keys.filter { $0.hasPrefix(folder + "/") }
             #expect(names.count == count && Set(names.map { $0.lowercased() }).count == count, "\(names)")
@@ -234,12 +234,12 @@ struct PullTests {
         await tree.server.edit { $0 + [.picture("p9")] }
         await tree.server.setPicture("p9", [9])
         let report = try await tree.pull()
-        #expect(report.remarks == [.noName(.picture, id: "p9")])
+        #expect(report.notices == [.noName(.picture, id: "p9")])
         #expect(names.allSatisfy { tree["pics/" + $0] == "mine" })
         #expect(!tree.files.values.contains([9]))
 
         tree["pics/p9.jpg"] = nil
-        #expect(try await tree.pull().remarks == [])
+        #expect(try await tree.pull().notices == [])
         #expect(tree.files["pics/p9.jpg"] == [9])
     }
 
@@ -602,7 +602,7 @@ struct PullTests {
             #expect(report.changed == [])
             #expect(tree.files == before)
             let paths = ["now.md", "purls.tsv", "pastes/notes", "listed.tsv"].compactMap { FolderPath($0) }
-            #expect(report.remarks.first == .later(Set(paths)))
+            #expect(report.notices.first == .later(Set(paths)))
         }
         // The base stays: the next pull from the server fetches the difference.
         #expect(

@@ -126,7 +126,7 @@ struct RoundTripTests {
         #expect(fresh.files["statuses.tsv"]?.isEmpty == false)
     }
 
-    /// A random tree in which things were deleted, changed and added, and what the address holds once it is pushed.
+    /// A random tree in which items were deleted, changed and added, and what the address holds once it is pushed.
     private static func edited(seed: Int) async throws -> (tree: Tree, wanted: [ItemValue]) {
         var chaos = Chaos(seed: UInt64(seed) &+ 1_000)
         let items = chaos.items().filter { $0.kind != .picture }
@@ -165,7 +165,7 @@ struct RoundTripTests {
         return (tree, wanted)
     }
 
-    /// What tells one thing from another, whatever id the server gave it.
+    /// What tells one item from another, whatever id the server gave it.
     private static func content(_ items: [ItemValue]) -> [String] {
         items.map { item in
             switch item {

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// The now page of an address: what somebody is doing now.
 public struct NowPage: Codable, Equatable, Sendable {
     public let address: String
-    /// The text as written; its lines usually end with CRLF. Foreign text.
+    /// The text as written; its lines usually end with CRLF. Untrusted text.
     public var content: String
     /// To the second, UTC; nil if unknown.
     public var updatedAt: Date?
@@ -29,7 +29,7 @@ public struct NowPage: Codable, Equatable, Sendable {
 extension NowPage: Journaled {
     public var journalID: String { address }
     /// The service ends lines with CRLF.
-    public var essence: NowPage {
+    public var canonical: NowPage {
         var page = restorable
         page.content = content.replacing("\n", with: "\r\n")
         return page
@@ -40,7 +40,7 @@ extension NowPage: Journaled {
 /// An entry of the now garden.
 public struct GardenEntry: Equatable, Sendable {
     public let address: String
-    /// The page's URL, on a host of the person's choice. Foreign text.
+    /// The page's URL, on a host of the person's choice. Untrusted text.
     public let url: String
     /// To the second, UTC; nil if unknown.
     public let updatedAt: Date?
@@ -74,7 +74,7 @@ public struct NowPageChange: Equatable, Sendable {
     }
 
     /// The write that makes the change. An address without a page gets one, unlisted unless the change lists it.
-    public func step(from before: Former<NowPage>, of address: String) -> Step<NowPage> {
+    public func step(from before: Previous<NowPage>, of address: String) -> Step<NowPage> {
         var after = before.value ?? NowPage(address: address, content: "", updatedAt: nil, isListed: false)
         after.content = content ?? after.content
         after.isListed = isListed ?? after.isListed

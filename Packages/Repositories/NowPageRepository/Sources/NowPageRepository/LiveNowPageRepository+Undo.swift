@@ -3,7 +3,7 @@ public import NowPageDomain
 import PersistenceServiceInterface
 public import ResourceLoading
 
-extension LiveNowPageRepository: TakingBack {
+extension LiveNowPageRepository: Undoable {
     public static var noun: String { "now" }
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
@@ -18,7 +18,7 @@ extension LiveNowPageRepository: TakingBack {
 
     public static func restoring(_ steps: [Step<NowPage>]) -> NowPageIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<NowPage>) -> UndoLimit {
+    public nonisolated func limit(of change: Change<NowPage>) -> IrreversiblePart {
         change.before == .nothing ? .impossible("a now page cannot be deleted") : .none
     }
 }

@@ -37,13 +37,13 @@ public actor LiveNowPageRepository: NowPageRepository {
         switch intent {
         case .change(let change):
             let page = try await present(address, on: address)
-            return [change.step(from: page.map(Former.value) ?? .nothing, of: address)]
+            return [change.step(from: page.map(Previous.value) ?? .nothing, of: address)]
         case .restore(let steps):
             return steps
         }
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
     ) async throws -> Receipt<NowPage> {
         let kept = storage.archive.nowPage(of: address)
@@ -74,7 +74,7 @@ public actor LiveNowPageRepository: NowPageRepository {
     public nonisolated func unreadStep(_ intent: NowPageIntent, on address: String) -> Step<NowPage>? {
         guard canWait(intent, on: address), case .change(let change) = intent else { return nil }
         let archived = (try? storage.archive.nowPage(of: address).archived())?.value
-        return change.step(from: archived.map(Former.value) ?? .unknown, of: address)
+        return change.step(from: archived.map(Previous.value) ?? .unknown, of: address)
     }
 
     public nonisolated func queued(

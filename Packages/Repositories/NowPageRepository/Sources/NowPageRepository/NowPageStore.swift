@@ -31,7 +31,7 @@ extension ArchiveComponent {
         keptTexts: [
             KeptText(
                 "now_page", kind: "now", id: "row.address", content: "row.content",
-                facts: [.former("listed", "row.listed")])
+                facts: [.previous("listed", "row.listed")])
         ],
         rescue: RescueRules { table, row in table != "now_page" || [.integer(0), .integer(1)].contains(row[4]) })
 }

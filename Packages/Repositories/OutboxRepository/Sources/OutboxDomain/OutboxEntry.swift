@@ -21,7 +21,7 @@ public struct OutboxEntry: Equatable, Identifiable, Sendable {
     public let createdAt: Date
     /// The number of attempts.
     public let attempts: Int
-    /// Why it was not sent, for a person. May hold foreign text.
+    /// Why it was not sent, for a person. May hold untrusted text.
     public let reason: String
     /// Its title or name, else its text, for a person.
     public let title: String

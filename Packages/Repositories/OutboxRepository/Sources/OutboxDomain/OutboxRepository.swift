@@ -50,7 +50,7 @@ extension OutboxRepository {
 public struct OutboxResult: Equatable, Sendable {
     /// The outcome.
     public enum Outcome: Equatable, Sendable {
-        /// The server took it. The URL is that of the new thing, if it has one.
+        /// The server took it. The URL is that of the new item, if it has one.
         case sent(url: String?)
         /// An earlier attempt had arrived.
         case wasThere

@@ -6,7 +6,7 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
     /// Its name, unique within an address; may be an emoji.
     public var name: String
     public let address: String
-    /// Its target. Foreign text, not always a web URL: `mailto:` occurs; empty if unknown.
+    /// Its target. Untrusted text, not always a web URL: `mailto:` occurs; empty if unknown.
     public var url: String
     /// How often it was followed; nil before the first hit.
     public let hits: Int?
@@ -49,10 +49,10 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
 
 extension PURL: Journaled {
     public var journalID: String { name }
-    public var essence: PURL { PURL(writing: name, address: address, url: url, isListed: isListed) }
+    public var canonical: PURL { PURL(writing: name, address: address, url: url, isListed: isListed) }
     /// Not each answer says whether it is listed.
     public var forms: [PURL] {
-        isListed == nil ? [essence] : [essence, PURL(writing: name, address: address, url: url, isListed: nil)]
+        isListed == nil ? [canonical] : [canonical, PURL(writing: name, address: address, url: url, isListed: nil)]
     }
 }
 

@@ -89,9 +89,9 @@ public actor LivePURLRepository: PURLRepository {
         case .delete(let names, let areShown):
             var steps: [Step<PURL>] = []
             for name in names {
-                let former: Former<PURL> =
-                    areShown ? .value(try await existing(name, of: address)) : try await former(name, of: address)
-                let change = Change(id: former.value?.name ?? name, before: former, after: nil)
+                let previous: Previous<PURL> =
+                    areShown ? .value(try await existing(name, of: address)) : try await previous(name, of: address)
+                let change = Change(id: previous.value?.name ?? name, before: previous, after: nil)
                 if !steps.contains(where: { $0.change.id == change.id }) { steps.append(Step(change)) }
             }
             return steps
@@ -163,15 +163,15 @@ public actor LivePURLRepository: PURLRepository {
     }
 
     /// A PURL that is to be deleted, for the journal alone.
-    private func former(_ name: String, of address: String) async throws -> Former<PURL> {
+    private func previous(_ name: String, of address: String) async throws -> Previous<PURL> {
         guard storage.journal != nil else { return .unknown }
-        let former = try await storage.formerToDelete {
+        let previous = try await storage.previousToDelete {
             var loaded = try await purl(name, of: address, policy: storage.previousPolicy)
             // So that it comes back listed if it was.
             if loaded.value.isListed == nil { loaded.value.isListed = try await isListed(loaded.value) }
             return loaded
         }
-        return former.map(Former.value) ?? .unknown
+        return previous.map(Previous.value) ?? .unknown
     }
 
     private func isListed(_ purl: PURL) async throws -> Bool {
@@ -180,7 +180,7 @@ public actor LivePURLRepository: PURLRepository {
 
     // MARK: Writes
 
-    public func carryOut(_ step: Step<PURL>, of intent: PURLIntent, on address: String) async throws -> Receipt<PURL> {
+    public func apply(_ step: Step<PURL>, of intent: PURLIntent, on address: String) async throws -> Receipt<PURL> {
         guard let after = step.change.after else {
             try await delete(step, of: address)
             return Receipt(nil)
@@ -238,7 +238,7 @@ public actor LivePURLRepository: PURLRepository {
         purl.name = listed.name
         purl.isListed = listed.isListed
         storage.reporting { try storage.archive.purls(of: address).save(purl) }
-        return Receipt(purl, remark: listed.outcome.warning("PURL", purl.name, isListed: listed.isListed))
+        return Receipt(purl, notice: listed.outcome.warning("PURL", purl.name, isListed: listed.isListed))
     }
 
     private func listing(on address: String) -> Listing {
@@ -331,7 +331,7 @@ struct QueuedPURL: Codable {
     }
 }
 
-extension LivePURLRepository: TakingBack {
+extension LivePURLRepository: Undoable {
     public static var noun: String { "purl" }
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
@@ -344,7 +344,7 @@ extension LivePURLRepository: TakingBack {
 
     public static func restoring(_ steps: [Step<PURL>]) -> PURLIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<PURL>) -> UndoLimit {
+    public nonisolated func limit(of change: Change<PURL>) -> IrreversiblePart {
         change.after == nil && change.before != .nothing ? .partly("its hits start again at 0") : .none
     }
 }

@@ -87,8 +87,8 @@ struct PURLWriteTests {
     }
 
     @Test("one that is deleted is kept only if it is fresh; one that cannot be read is deleted all the same")
-    func former() async throws {
-        func plan() async throws -> [Former<PURL>] {
+    func previous() async throws {
+        func plan() async throws -> [Previous<PURL>] {
             try await repository(keepsChanges: true).plan(.delete(["t"], areShown: false), on: "foo")
                 .map(\.change.before)
         }

@@ -7,7 +7,7 @@ public struct Paste: Codable, Equatable, Sendable, Identifiable {
     /// Its name, unique within an address.
     public var title: String
     public let address: String
-    /// The text, byte for byte; its lines may end in CRLF. Foreign text.
+    /// The text, byte for byte; its lines may end in CRLF. Untrusted text.
     public var content: String
     /// To the second, UTC; nil if unknown.
     public var modifiedAt: Date?
@@ -35,13 +35,13 @@ public struct Paste: Codable, Equatable, Sendable, Identifiable {
 
 extension Paste: Journaled {
     public var journalID: String { title }
-    public var essence: Paste {
+    public var canonical: Paste {
         Paste(title: title, address: address, content: content, modifiedAt: nil, isListed: isListed)
     }
     /// Not each answer says whether it is listed.
     public var forms: [Paste] {
         let open = Paste(title: title, address: address, content: content, modifiedAt: nil, isListed: nil)
-        return isListed == nil ? [essence] : [essence, open]
+        return isListed == nil ? [canonical] : [canonical, open]
     }
 }
 

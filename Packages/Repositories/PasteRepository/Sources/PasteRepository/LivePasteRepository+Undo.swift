@@ -2,7 +2,7 @@ public import PasteDomain
 import PersistenceServiceInterface
 public import ResourceLoading
 
-extension LivePasteRepository: TakingBack {
+extension LivePasteRepository: Undoable {
     public static var noun: String { "paste" }
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }

@@ -90,12 +90,12 @@ public actor LivePasteRepository: PasteRepository {
         case .delete(let titles, let areShown):
             var steps: [Step<Paste>] = []
             for title in titles {
-                let former: Former<Paste> =
-                    areShown ? .value(try await existing(title, of: address)) : try await former(title, of: address)
+                let previous: Previous<Paste> =
+                    areShown ? .value(try await existing(title, of: address)) : try await previous(title, of: address)
                 // Where the service folds titles, two of them may mean one paste.
-                let id = former.value?.title ?? title
+                let id = previous.value?.title ?? title
                 if steps.contains(where: { $0.change.id == id }) { continue }
-                steps.append(Step(Change(id: id, before: former, after: nil)))
+                steps.append(Step(Change(id: id, before: previous, after: nil)))
             }
             return steps
         case .restore(let steps):
@@ -141,8 +141,8 @@ public actor LivePasteRepository: PasteRepository {
     }
 
     /// A paste that is to be deleted, for its history and the journal.
-    private func former(_ title: String, of address: String) async throws -> Former<Paste> {
-        let former = try await storage.formerToDelete {
+    private func previous(_ title: String, of address: String) async throws -> Previous<Paste> {
+        let previous = try await storage.previousToDelete {
             var loaded = try await paste(title, of: address, owns: { _ in true }, policy: storage.previousPolicy)
             // So that it comes back listed if it was.
             if loaded.value.isListed == nil, storage.journal != nil {
@@ -150,28 +150,28 @@ public actor LivePasteRepository: PasteRepository {
             }
             return loaded
         }
-        return former.map(Former.value) ?? .unknown
+        return previous.map(Previous.value) ?? .unknown
     }
 
     // MARK: Writes
 
-    public func carryOut(
+    public func apply(
         _ step: Step<Paste>, of intent: PasteIntent, on address: String
     ) async throws -> Receipt<Paste> {
-        let former = step.change.before.value
+        let previous = step.change.before.value
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
-        if let former { try? storage.archive.pastes(of: address).keep(former) }
+        if let previous { try? storage.archive.pastes(of: address).keep(previous) }
         guard let after = step.change.after else {
             try await delete(step.change.id ?? "", of: address)
             return Receipt(nil)
         }
-        guard case .create(let draft, let overwriting) = intent else { return try await save(after, over: former) }
+        guard case .create(let draft, let overwriting) = intent else { return try await save(after, over: previous) }
         return try await storage.sending(
             Self.queuedKind, of: address, content: draft.title, isNamed: !overwriting
         ) { _ in
             QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
         } send: {
-            try await save(after, over: former)
+            try await save(after, over: previous)
         }
     }
 
@@ -202,7 +202,7 @@ public actor LivePasteRepository: PasteRepository {
             try storage.archive.recordOwnAddress(address)
             try storage.archive.pastes(of: address).save(paste)
         }
-        return Receipt(paste, remark: listed.outcome.warning("paste", paste.title, isListed: listed.isListed))
+        return Receipt(paste, notice: listed.outcome.warning("paste", paste.title, isListed: listed.isListed))
     }
 
     private func listing(on address: String) -> Listing {

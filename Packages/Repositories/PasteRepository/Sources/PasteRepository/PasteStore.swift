@@ -27,7 +27,7 @@ extension ArchiveComponent {
         keptTexts: [
             KeptText(
                 "paste", kind: "paste", id: "row.title", content: "row.content",
-                facts: [.former("listed", "row.listed")])
+                facts: [.previous("listed", "row.listed")])
         ],
         // Its time is a large number.
         rescue: RescueRules { _, row in row[4].number ?? 0 > 100_000_000 })

@@ -30,7 +30,7 @@ struct PasteWriteTests {
     }
 
     @Test("a fresh archived paste is deleted without being read; a shown one is read from the server")
-    func former() async throws {
+    func previous() async throws {
         let kept = Paste.stub("t", second: 8, content: "kept")
         network.change { $0[.paste] = [.success(.stub("t", content: "there"))] }
         try archive.pastes(of: "foo").replace(with: [kept], at: .stub)

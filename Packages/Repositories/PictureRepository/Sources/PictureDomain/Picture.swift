@@ -8,13 +8,13 @@ public struct Picture: Codable, Equatable, Sendable, Identifiable {
     public let address: String
     /// To the second, UTC; nil if unknown.
     public var createdAt: Date?
-    /// Such as `image/jpeg`; empty if unknown. Foreign text.
+    /// Such as `image/jpeg`; empty if unknown. Untrusted text.
     public var mediaType: String
     /// In bytes; nil if unknown.
     public var size: Int?
-    /// The image's URL. Foreign text; nil if unknown.
+    /// The image's URL. Untrusted text; nil if unknown.
     public var url: String?
-    /// The picture's page. Foreign text; nil if unknown.
+    /// The picture's page. Untrusted text; nil if unknown.
     public var pageURL: String?
     public var texts: PictureTexts
 
@@ -45,7 +45,7 @@ public struct Picture: Codable, Equatable, Sendable, Identifiable {
 extension Picture: Journaled {
     public var journalID: String { id }
     /// Only its texts are written; nothing can show a hidden picture again.
-    public var essence: Picture {
+    public var canonical: Picture {
         Picture(
             id: id, address: address, createdAt: nil, mediaType: "", size: nil, url: nil, pageURL: nil,
             texts: PictureTexts(
@@ -60,7 +60,7 @@ extension Picture: Journaled {
     }
 }
 
-/// The texts and the flag of a picture. Foreign texts.
+/// The texts and the flag of a picture. Untrusted texts.
 public struct PictureTexts: Codable, Equatable, Sendable {
     /// nil for none. The service keeps a picture off its public pages until it has one.
     public let caption: String?

@@ -22,7 +22,7 @@ public struct UploadPictureUseCase: Sendable {
         await onUploaded(picture)
         do {
             let step = change.step(for: picture)
-            return try await repository.carryOut(step, of: .edit(picture.id, change), on: address).value ?? picture
+            return try await repository.apply(step, of: .edit(picture.id, change), on: address).value ?? picture
         } catch let failure as RemoteFailure {
             let reason = Failure(failure)
             let place = picture.imageURL.map { " (\($0))" } ?? ""

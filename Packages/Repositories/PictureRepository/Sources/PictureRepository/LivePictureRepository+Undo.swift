@@ -2,7 +2,7 @@ import PersistenceServiceInterface
 public import PictureDomain
 public import ResourceLoading
 
-extension LivePictureRepository: TakingBack {
+extension LivePictureRepository: Undoable {
     public static var noun: String { "pic" }
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
@@ -17,9 +17,9 @@ extension LivePictureRepository: TakingBack {
 
     public static func restoring(_ steps: [Step<Picture>]) -> PictureIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<Picture>) -> UndoLimit {
+    public nonisolated func limit(of change: Change<Picture>) -> IrreversiblePart {
         guard let after = change.after else { return .impossible("the image of a deleted picture is not kept") }
-        return change.before.value?.essence == after.essence
+        return change.before.value?.canonical == after.canonical
             ? .impossible("no text was changed, and a hidden picture stays hidden") : .none
     }
 }

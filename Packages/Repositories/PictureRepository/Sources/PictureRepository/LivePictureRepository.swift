@@ -94,7 +94,7 @@ public actor LivePictureRepository: PictureRepository {
         }
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<Picture>, of intent: PictureIntent, on address: String
     ) async throws -> Receipt<Picture> {
         guard let after = step.change.after, let before = step.change.before.value else {

@@ -105,12 +105,12 @@ struct PictureTests {
 
     @Test("taking back restores its texts, and leaves the rest as it is")
     func restored() {
-        let former = stub("a", texts: PictureTexts(caption: "c", alternative: "d", tags: ["x"]))
+        let previous = stub("a", texts: PictureTexts(caption: "c", alternative: "d", tags: ["x"]))
         let present: Picture? = stub("a", second: 5, url: "u", texts: PictureTexts(tags: ["y"], isHidden: true))
-        let restored = former.essence.completed(by: present)
+        let restored = previous.canonical.completed(by: present)
         #expect(restored.texts == PictureTexts(caption: "c", alternative: "d", tags: ["x"], isHidden: true))
         #expect(restored.url == "u")
-        #expect(former.completed(by: nil) == former)
+        #expect(previous.completed(by: nil) == previous)
     }
 
     @Test("an upload sets the texts once the image is there")
@@ -165,7 +165,7 @@ private struct UploadSpy: PictureRepository {
 
     func upload(_ file: PictureFile, to address: String) async throws -> Picture { Self.picture }
 
-    func carryOut(
+    func apply(
         _ step: Step<Picture>, of intent: PictureIntent, on address: String
     ) async throws -> Receipt<Picture> {
         if let failure { throw failure }

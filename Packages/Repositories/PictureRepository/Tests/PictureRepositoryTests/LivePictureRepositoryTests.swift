@@ -313,21 +313,21 @@ extension LivePictureRepositoryTests {
     }
 
     @Test("a change of texts is taken back, emptied ones too; a deletion is not")
-    func takingBack() async throws {
+    func undoing() async throws {
         network.change {
             $0[.picture] = .success(.stub("1", description: nil, alternative: "new", tags: ["x"]))
             $0[.edit] = .success(["id": "1"])
         }
         let repository = repository()
-        var former = Picture.stub("1").essence
-        former.texts = PictureTexts(caption: "caption", tags: ["x"])
+        var previous = Picture.stub("1").canonical
+        previous.texts = PictureTexts(caption: "caption", tags: ["x"])
         #expect(
             repository.limit(of: Change(id: "1", before: .value(.stub("1")), after: nil))
                 == .impossible("the image of a deleted picture is not kept"))
 
         let present = try #require(try await repository.present("1", on: "foo"))
-        let back = Step(Change(id: "1", before: .value(present), after: former))
-        _ = try await repository.carryOut(back, of: .restore([back]), on: "foo")
+        let back = Step(Change(id: "1", before: .value(present), after: previous))
+        _ = try await repository.apply(back, of: .restore([back]), on: "foo")
         let sent = network.messages.last
         #expect(sent == .edit("1", description: "caption", alternative: "", tags: ["x"], isHidden: false, "foo"))
     }
@@ -337,12 +337,12 @@ extension LivePictureRepositoryTests {
         try store.savePicture(.stub("1"))
         network.change { $0[.delete] = .success("OK") }
         let step = Picture.deletion(of: "1")
-        #expect(try await repository().carryOut(step, of: .delete(["1"]), on: "foo") == Receipt(nil))
+        #expect(try await repository().apply(step, of: .delete(["1"]), on: "foo") == Receipt(nil))
         #expect(try store.picture("1", of: "foo") == nil)
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: Failure.noSuchPicture("1", of: "foo")) {
-            try await repository().carryOut(step, of: .delete(["1"]), on: "foo")
+            try await repository().apply(step, of: .delete(["1"]), on: "foo")
         }
     }
 

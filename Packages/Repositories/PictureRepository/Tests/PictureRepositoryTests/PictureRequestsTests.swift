@@ -71,9 +71,9 @@ struct PictureRequestsTests {
         #expect(picture.pageURL == nil)
         let change = try PictureChange(alternative: "a")
         await #expect(throws: RemoteFailure.refused(status: 503)) {
-            try await repository.carryOut(change.step(for: picture), of: .edit("p", change), on: "foo")
+            try await repository.apply(change.step(for: picture), of: .edit("p", change), on: "foo")
         }
-        _ = try await repository.carryOut(Picture.deletion(of: "p"), of: .delete(["p"]), on: "foo")
+        _ = try await repository.apply(Picture.deletion(of: "p"), of: .delete(["p"]), on: "foo")
         #expect(network.requests.map(\.key) == [.session, .session, .session])
         #expect(network.requests[1].body == Data(#"{"alt_text":"a"}"#.utf8))
     }

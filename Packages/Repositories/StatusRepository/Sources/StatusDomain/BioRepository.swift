@@ -18,7 +18,7 @@ public enum BioIntent: Equatable, Sendable {
 
 extension Bio {
     /// The step that replaces the text of `before`, and keeps its style.
-    public static func step(from before: Former<Bio>, to content: String, of address: String) -> Step<Bio> {
+    public static func step(from before: Previous<Bio>, to content: String, of address: String) -> Step<Bio> {
         let old = before.value
         return Step(
             Change(

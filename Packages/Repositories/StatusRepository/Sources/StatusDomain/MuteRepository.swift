@@ -23,7 +23,7 @@ extension Mute.Target {
     /// The step that removes its mute, which is one of `mutes` if it exists.
     public func removal(from mutes: [Mute]) -> Step<Mute> {
         let before = mutes.first { $0.target == self }
-        return Step(Change(id: words, before: before.map(Former.value) ?? .unknown, after: nil))
+        return Step(Change(id: words, before: before.map(Previous.value) ?? .unknown, after: nil))
     }
 
     /// In the form that a person types.

@@ -11,9 +11,9 @@ public struct Status: Codable, Equatable, Sendable, Identifiable {
     public var createdAt: Date?
     /// nil when there is none.
     public let emoji: String?
-    /// The text as written. Foreign text.
+    /// The text as written. Untrusted text.
     public var content: String
-    /// A link of the status. Foreign text, not always a URL; nil if there is none.
+    /// A link of the status. Untrusted text, not always a URL; nil if there is none.
     public let externalURL: String?
 
     public init(id: String, address: String, createdAt: Date?, emoji: String?, content: String, externalURL: String?) {
@@ -28,14 +28,14 @@ public struct Status: Codable, Equatable, Sendable, Identifiable {
 
 extension Status: Journaled {
     public var journalID: String { id }
-    public var essence: Status {
+    public var canonical: Status {
         Status(id: "", address: address, createdAt: nil, emoji: emoji, content: content, externalURL: externalURL)
     }
     /// A service chooses an emoji for a status that is posted without one.
     public var forms: [Status] {
         let open = Status(
             id: "", address: address, createdAt: nil, emoji: nil, content: content, externalURL: externalURL)
-        return emoji == nil ? [essence] : [essence, open]
+        return emoji == nil ? [canonical] : [canonical, open]
     }
     public func completed(by present: Status?) -> Status {
         Status(
@@ -91,5 +91,5 @@ public struct Bio: Codable, Equatable, Sendable {
 
 extension Bio: Journaled {
     public var journalID: String { address }
-    public var essence: Bio { Bio(address: address, content: content, css: nil, head: nil) }
+    public var canonical: Bio { Bio(address: address, content: content, css: nil, head: nil) }
 }

@@ -49,7 +49,7 @@ extension ArchiveComponent {
         keptTexts: [
             KeptText(
                 "status", kind: "status", id: "row.id", content: "row.content",
-                facts: [.former("emoji", "row.emoji"), .former("external_url", "row.external_url")]),
+                facts: [.previous("emoji", "row.emoji"), .previous("external_url", "row.external_url")]),
             KeptText("bio", kind: "bio", id: "row.address", content: "row.content"),
         ],
         rescue: RescueRules(repair: "DELETE FROM timeline WHERE status NOT IN (SELECT key FROM status);") {

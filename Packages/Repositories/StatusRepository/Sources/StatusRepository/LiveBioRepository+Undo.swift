@@ -2,7 +2,7 @@ import PersistenceServiceInterface
 public import ResourceLoading
 public import StatusDomain
 
-extension LiveBioRepository: TakingBack {
+extension LiveBioRepository: Undoable {
     public static var noun: String { "bio" }
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }

@@ -33,32 +33,32 @@ public actor LiveBioRepository: BioRepository {
         switch intent {
         case .restore(let steps): return steps
         case .edit(let content, let isShown):
-            let before = try await former(of: address, isShown: isShown)
+            let before = try await previous(of: address, isShown: isShown)
             return [Bio.step(from: before, to: content, of: address)]
         }
     }
 
-    private func former(of address: String, isShown: Bool) async throws -> Former<Bio> {
+    private func previous(of address: String, isShown: Bool) async throws -> Previous<Bio> {
         do {
             if isShown { return .value(try await bio(of: address, policy: .serverOnly).value) }
             // Reading it keeps it in the archive, for the history.
-            let former = try await storage.former { try await bio(of: address, policy: storage.previousPolicy) }
-            return former.map(Former.value) ?? .unknown
+            let previous = try await storage.previous { try await bio(of: address, policy: storage.previousPolicy) }
+            return previous.map(Previous.value) ?? .unknown
         } catch let failure as Failure where failure == .noBio(of: address) {
             return .nothing
         }
     }
 
-    public func carryOut(_ step: Step<Bio>, of intent: BioIntent, on address: String) async throws -> Receipt<Bio> {
+    public func apply(_ step: Step<Bio>, of intent: BioIntent, on address: String) async throws -> Receipt<Bio> {
         let content = step.change.after?.content ?? ""
         let url = try await network.perform(StatusEndpoint.setBio(content, of: address)).url
         var bio = Bio(address: address, content: content, css: step.change.after?.css, head: step.change.after?.head)
         storage.reporting {
             let kept = storage.archive.bio(of: address)
             // The service does not always give the style.
-            let former = try kept.archived()?.value
+            let previous = try kept.archived()?.value
             bio = Bio(
-                address: address, content: content, css: bio.css ?? former?.css, head: bio.head ?? former?.head)
+                address: address, content: content, css: bio.css ?? previous?.css, head: bio.head ?? previous?.head)
             try storage.archive.recordOwnAddress(address)
             try kept.set(bio, at: storage.now())
         }

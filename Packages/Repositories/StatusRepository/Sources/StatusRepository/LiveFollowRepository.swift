@@ -39,7 +39,7 @@ public actor LiveFollowRepository: FollowRepository {
 
     public func plan(_ intent: FollowIntent, on address: String) async throws -> [Step<String>] { [intent.step] }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<String>, of intent: FollowIntent, on address: String
     ) async throws -> Receipt<String> {
         let (target, followed) = (step.change.id ?? "", step.change.after)

@@ -21,7 +21,7 @@ public actor LiveMuteRepository: MuteRepository {
         }
     }
 
-    public func carryOut(_ step: Step<Mute>, of intent: MuteIntent, on address: String) async throws -> Receipt<Mute> {
+    public func apply(_ step: Step<Mute>, of intent: MuteIntent, on address: String) async throws -> Receipt<Mute> {
         if let mute = step.change.after {
             try store.saveMute(mute)
             return Receipt(mute)

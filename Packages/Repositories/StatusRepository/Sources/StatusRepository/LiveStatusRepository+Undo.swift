@@ -3,7 +3,7 @@ import PersistenceServiceInterface
 public import ResourceLoading
 public import StatusDomain
 
-extension LiveStatusRepository: TakingBack {
+extension LiveStatusRepository: Undoable {
     public static var noun: String { "status" }
     public static var serverChoosesIDs: Bool { true }
 
@@ -28,7 +28,7 @@ extension LiveStatusRepository: TakingBack {
 
     public static func restoring(_ steps: [Step<Status>]) -> StatusIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<Status>) -> UndoLimit {
+    public nonisolated func limit(of change: Change<Status>) -> IrreversiblePart {
         if change.before == .nothing { return .partly("what was shared to Mastodon stays there") }
         return change.after == nil
             ? .partly("a status gets a new id and today's date, and is not sent to Mastodon again") : .none

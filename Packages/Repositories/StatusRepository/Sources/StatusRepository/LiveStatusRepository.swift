@@ -113,8 +113,10 @@ public actor LiveStatusRepository: StatusRepository {
         of target: StatusTarget, on address: String, isShown: Bool
     ) async throws -> Change<Status> {
         if case .id(let id) = target, !isShown {
-            let former = try await storage.former { try await status(id, of: address, policy: storage.previousPolicy) }
-            return Change(id: id, before: former.map(Former.value) ?? .unknown, after: nil)
+            let previous = try await storage.previous {
+                try await status(id, of: address, policy: storage.previousPolicy)
+            }
+            return Change(id: id, before: previous.map(Previous.value) ?? .unknown, after: nil)
         }
         let shown = try await current(target, of: address)
         return Change(id: shown.id, before: .value(shown), after: nil)
@@ -135,7 +137,7 @@ public actor LiveStatusRepository: StatusRepository {
         }
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<Status>, of intent: StatusIntent, on address: String
     ) async throws -> Receipt<Status> {
         // For the history. A failure of the archive is reported below, once the server has accepted the write.

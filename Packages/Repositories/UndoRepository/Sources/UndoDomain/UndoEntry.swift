@@ -1,7 +1,7 @@
 public import Foundation
 public import ResourceLoading
 
-/// What one command changed, and whether it was taken back.
+/// What one command changed, and whether it was undone.
 public struct UndoEntry: Equatable, Identifiable, Sendable {
     /// The state of an entry.
     public enum State: String, Sendable {
@@ -11,9 +11,9 @@ public struct UndoEntry: Equatable, Identifiable, Sendable {
         case unknown
         /// It waits in the outbox.
         case queued
-        /// Some of its changes were taken back.
+        /// Some of its changes were undone.
         case partlyUndone = "partly undone"
-        /// It was taken back.
+        /// It was undone.
         case undone
         /// Its record changed on the disk: it cannot be read.
         case damaged
@@ -41,15 +41,15 @@ public struct UndoEntry: Equatable, Identifiable, Sendable {
     public var address: String { changes.first?.kept.change.address ?? "" }
 
     /// Whether it took back an earlier entry.
-    public var isUndo: Bool { changes.contains { $0.kept.change.takesBack != nil } }
+    public var isUndo: Bool { changes.contains { $0.kept.change.undoes != nil } }
 
-    /// The number of its changes that are forgotten with another entry, as they changed the same things.
+    /// The number of its changes that are forgotten with another entry, as they changed the same items.
     public func countForgotten(with other: UndoEntry) -> Int {
         let things = Set(other.changes.compactMap(\.thing))
         return changes.filter { $0.state != .queued && $0.thing.map(things.contains) == true }.count
     }
 
-    /// Its changes that are not taken back yet.
+    /// Its changes that are not undone yet.
     public var open: [UndoableChange] { changes.filter { $0.state != .undone } }
 
     public var state: State {
@@ -68,7 +68,7 @@ public struct UndoableChange: Equatable, Sendable {
         case done, unknown, queued, undone
     }
 
-    public let kept: KeptChange
+    public let kept: UndoableChange
     public let state: State
     /// Its entry in the outbox, if it waits there.
     public let outboxID: String?
@@ -78,7 +78,7 @@ public struct UndoableChange: Equatable, Sendable {
     /// What it changed; nil if the server's id is not known.
     fileprivate var thing: [String]? { kept.change.id.map { [kept.change.kind, kept.change.address, $0] } }
 
-    public init(_ kept: KeptChange, state: State, outboxID: String? = nil, ownsOutbox: Bool = true) {
+    public init(_ kept: UndoableChange, state: State, outboxID: String? = nil, ownsOutbox: Bool = true) {
         self.kept = kept
         self.state = state
         self.outboxID = outboxID

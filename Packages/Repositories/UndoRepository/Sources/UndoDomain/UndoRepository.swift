@@ -13,13 +13,13 @@ public protocol UndoRepository: Sendable {
     /// - Throws: A `Failure` after ten seconds; `StorageFailure`.
     func hold() async throws -> any Sendable
 
-    /// Notes that changes are taken back, since the server has the former values already, or nothing was sent.
+    /// Notes that changes are undone, since the server has the previous values already, or nothing was sent.
     ///
-    /// - Parameter rows: Their rows in the journal, and the ids of the things that have the former values, if they are
+    /// - Parameter rows: Their rows in the journal, and the ids of the items that have the previous values, if they are
     ///   others now.
-    func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws
+    func noteUndone(_ rows: [(row: Int, id: String?)]) async throws
 
-    /// Deletes an entry and what other entries have of the same things, so that no file holds their texts; of things
+    /// Deletes an entry and what other entries have of the same items, so that no file holds their texts; of items
     /// that were deleted also the archive's earlier versions.
     ///
     /// - Parameter id: nil for all entries.
@@ -28,10 +28,10 @@ public protocol UndoRepository: Sendable {
 }
 
 extension UndoRepository {
-    /// The entry to take back.
+    /// The entry to undo.
     ///
     /// - Parameters:
-    ///   - id: nil for the newest one that is not taken back, and did not take back another.
+    ///   - id: nil for the newest one that is not undone, and did not undo another.
     ///   - address: The address that it must have changed; nil for any of the account.
     ///   - isOwn: Whether an address belongs to the account.
     /// - Throws: `Failure.noSuchUndoEntry`, `.nothingToUndo`, one for an entry that cannot be undone; `StorageFailure`.
@@ -62,6 +62,6 @@ extension Failure {
     /// The journal has no entry of that number.
     public static func noSuchUndoEntry(_ id: String) -> Failure { Failure(.notFound, "the journal has no entry \(id)") }
 
-    /// No entry is left to take back.
+    /// No entry is left to undo.
     public static let nothingToUndo = Failure(.refused, "there is nothing to undo")
 }

@@ -46,7 +46,7 @@ public final class CommandJournal: WriteJournal {
     }
 
     public func end(_ rows: [Int], _ outcome: JournaledOutcome) {
-        // A change whose outcome cannot be noted stays unknown, and is looked at before it is taken back.
+        // A change whose outcome cannot be noted stays unknown, and is looked at before it is undone.
         do throws(StorageFailure) { try store.endJournaling(rows, outcome) } catch {}
     }
 }

@@ -49,7 +49,7 @@ public struct LiveUndoRepository: UndoRepository {
         var attempts: [Int: UndoAttempt] = [:]
         for record in records {
             for row in record.rows where row.state == .pending {
-                guard let id = row.change.takesBack else { continue }
+                guard let id = row.change.undoes else { continue }
                 attempts[id] = UndoAttempt(row: row.id, date: record.createdAt, id: row.presentID)
             }
         }
@@ -71,7 +71,7 @@ public struct LiveUndoRepository: UndoRepository {
         }
     }
 
-    /// The ids of things that a change with an unknown outcome did not make: others made them, or they were there before.
+    /// The ids of items that a change with an unknown outcome did not make: others made them, or they were there before.
     private static func others(
         than row: JournalRow, _ attempt: UndoAttempt?, among known: [JournalRow]
     ) -> Set<String> {
@@ -80,9 +80,9 @@ public struct LiveUndoRepository: UndoRepository {
     }
 
     @concurrent
-    public func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws {
+    public func noteUndone(_ rows: [(row: Int, id: String?)]) async throws {
         if rows.isEmpty { return }
-        try store.noteTakenBack(rows)
+        try store.noteUndone(rows)
     }
 
     @concurrent
@@ -112,7 +112,7 @@ extension JournalRow {
 private struct UndoAttempt {
     let row: Int
     let date: Date
-    /// The id that the thing had then.
+    /// The id that the item had then.
     let id: String?
 }
 
@@ -123,7 +123,7 @@ extension JournalRow {
             return false
         }
         return change.kind == other.change.kind && change.address == other.change.address
-            && other.change.takesBack == nil && change.after.map { JournalDigest.isSame($0, sent) } == true
+            && other.change.undoes == nil && change.after.map { JournalDigest.isSame($0, sent) } == true
     }
 }
 
@@ -144,9 +144,9 @@ extension UndoableChange {
         let kept = row.change
         let change = JournaledChange(
             kind: kept.kind, address: kept.address, id: row.presentID ?? attempt?.id, before: kept.before,
-            after: kept.after, takesBack: kept.takesBack)
+            after: kept.after, undoes: kept.undoes)
         self.init(
-            KeptChange(
+            UndoableChange(
                 row: row.id, change: change, wasTried: attempt != nil, date: attempt?.date ?? date, others: others),
             state: state, outboxID: row.outboxID ?? waiting, ownsOutbox: row.outboxID != nil)
     }

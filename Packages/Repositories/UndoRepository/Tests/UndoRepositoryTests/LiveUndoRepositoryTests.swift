@@ -21,9 +21,9 @@ struct LiveUndoRepositoryTests {
             onFailure: { _ in Issue.record("the journal failed") })
     }
 
-    private func change(_ id: String, on address: String = "ann", takesBack: Int? = nil) -> JournaledChange {
+    private func change(_ id: String, on address: String = "ann", undoes: Int? = nil) -> JournaledChange {
         JournaledChange(
-            kind: "purl", address: address, id: id, before: .value("{}"), after: nil, takesBack: takesBack)
+            kind: "purl", address: address, id: id, before: .value("{}"), after: nil, undoes: undoes)
     }
 
     @Test("what one command changes is one entry, whatever number of plans it carries out")
@@ -52,7 +52,7 @@ struct LiveUndoRepositoryTests {
         #expect(try await repository.entry(nil) { $0 == "ann" }.command == "new")
 
         let undo = journal("undo")
-        let taking = try #require(undo.begin([change("b", takesBack: rows[0])]))
+        let taking = try #require(undo.begin([change("b", undoes: rows[0])]))
         undo.end(taking, .done(id: nil, after: nil))
         #expect(try await repository.entry(nil) { $0 == "ann" }.command == "old")
         #expect(try await repository.entry(nil) { _ in true }.command == "other")
@@ -68,7 +68,7 @@ struct LiveUndoRepositoryTests {
             try await repository.entry("9") { _ in true }
         }
         let rows = try #require(journal("x").begin([change("a")]))
-        try await repository.noteTakenBack(rows.map { ($0, nil) })
+        try await repository.noteUndone(rows.map { ($0, nil) })
         await #expect(throws: Failure(.refused, "entry 1 is already undone")) {
             try await repository.entry("1") { _ in true }
         }
@@ -115,7 +115,7 @@ struct LiveUndoRepositoryTests {
     @Test("some of several changes can be undone")
     func partly() async throws {
         let rows = try #require(journal("x").begin([change("a"), change("b")]))
-        try await repository.noteTakenBack([(rows[1], nil)])
+        try await repository.noteUndone([(rows[1], nil)])
         let entry = try await repository.entry(nil) { _ in true }
         #expect(entry.state == .partlyUndone)
         #expect(entry.open.map { $0.kept.change.id } == ["a"])
@@ -136,7 +136,7 @@ struct LiveUndoRepositoryTests {
         let first = try #require(journal("delete").begin([change("a"), change("b")]))
         journal("").end(first, .done(id: nil, after: nil))
         let again = journal("undo")
-        let made = try #require(again.begin([change("a", takesBack: first[0])]))
+        let made = try #require(again.begin([change("a", undoes: first[0])]))
         again.end(made, .done(id: "new", after: nil))
         _ = journal("other").begin([change("a", on: "bob")])
         _ = journal("again").begin([change("new")])
@@ -158,6 +158,6 @@ private struct FullStore: JournalStore {
     ) throws(StorageFailure) -> (entry: Int, rows: [Int]) { throw .full(path: "x") }
     func endJournaling(_ rows: [Int], _ outcome: JournaledOutcome) throws(StorageFailure) {}
     func journalEntries() throws(StorageFailure) -> [JournalRecord] { [] }
-    func noteTakenBack(_ rows: [(row: Int, id: String?)]) throws(StorageFailure) {}
+    func noteUndone(_ rows: [(row: Int, id: String?)]) throws(StorageFailure) {}
     func forgetJournal(_ entry: Int?, and rows: [Int]) throws(StorageFailure) {}
 }

@@ -12,7 +12,7 @@ public struct WeblogText: Codable, Equatable, Sendable {
 
     public let address: String
     public let kind: Kind
-    /// The text as written. Foreign text.
+    /// The text as written. Untrusted text.
     public let content: String
 
     public init(address: String, kind: Kind, content: String) {
@@ -31,5 +31,5 @@ public struct WeblogText: Codable, Equatable, Sendable {
 
 extension WeblogText: Journaled {
     public var journalID: String { kind.rawValue }
-    public var essence: WeblogText { self }
+    public var canonical: WeblogText { self }
 }

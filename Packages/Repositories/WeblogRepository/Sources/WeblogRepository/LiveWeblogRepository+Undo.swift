@@ -5,7 +5,7 @@ public import ResourceLoading
 public import WeblogDomain
 
 /// A deleted entry keeps its id: the service makes an entry of an unknown id.
-extension LiveWeblogRepository: TakingBack {
+extension LiveWeblogRepository: Undoable {
     public static var noun: String { "weblog" }
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
@@ -30,7 +30,7 @@ extension LiveWeblogRepository: TakingBack {
     public static func restoring(_ steps: [Step<WeblogEntry>]) -> WeblogIntent { .restore(steps) }
 }
 
-extension LiveWeblogTextRepository: TakingBack {
+extension LiveWeblogTextRepository: Undoable {
     public static var noun: String { "weblog text" }
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
@@ -42,7 +42,7 @@ extension LiveWeblogTextRepository: TakingBack {
 
     public static func restoring(_ steps: [Step<WeblogText>]) -> WeblogTextIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<WeblogText>) -> UndoLimit {
+    public nonisolated func limit(of change: Change<WeblogText>) -> IrreversiblePart {
         change.before == .nothing ? .impossible("it cannot be deleted") : .none
     }
 }

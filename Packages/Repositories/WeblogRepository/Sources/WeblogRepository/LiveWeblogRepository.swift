@@ -61,7 +61,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         return try intent.steps(given: entries, on: address)
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
     ) async throws -> Receipt<WeblogEntry> {
         // For the history. A failure of the archive is reported below, once the server has accepted the write.

@@ -41,7 +41,7 @@ public actor LiveWeblogTextRepository: WeblogTextRepository {
     }
 
     /// The server's text.
-    func current(_ kind: WeblogText.Kind, of address: String) async throws -> Former<WeblogText> {
+    func current(_ kind: WeblogText.Kind, of address: String) async throws -> Previous<WeblogText> {
         do {
             return .value(try await text(kind, of: address, policy: .serverOnly).value)
         } catch let failure as Failure where failure.kind == .notFound {
@@ -49,7 +49,7 @@ public actor LiveWeblogTextRepository: WeblogTextRepository {
         }
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<WeblogText>, of intent: WeblogTextIntent, on address: String
     ) async throws -> Receipt<WeblogText> {
         guard let text = step.change.after else { return Receipt(nil) }

@@ -15,7 +15,7 @@ public struct ReplaceProfilePictureUseCase: WritePlanning {
         return [Step(Change(id: address, before: .unknown, after: ProfilePictureUpload(picture, page: page)))]
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<ProfilePictureUpload>, of picture: ProfilePicture, on address: String
     ) async throws -> Receipt<ProfilePictureUpload> {
         guard let upload = step.change.after else { return Receipt(nil) }

@@ -56,7 +56,7 @@ public struct Webpage: Codable, Equatable, Sendable {
 extension Webpage: Journaled {
     public var journalID: String { address }
     /// The service ends lines with CRLF.
-    public var essence: Webpage {
+    public var canonical: Webpage {
         var page = restorable
         page.content = content.replacing("\n", with: "\r\n")
         return page

@@ -3,7 +3,7 @@ import PersistenceServiceInterface
 public import ResourceLoading
 public import WebpageDomain
 
-extension LiveWebpageRepository: TakingBack {
+extension LiveWebpageRepository: Undoable {
     public static var noun: String { "web" }
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
@@ -14,7 +14,7 @@ extension LiveWebpageRepository: TakingBack {
 
     public static func restoring(_ steps: [Step<Webpage>]) -> WebpageIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<Webpage>) -> UndoLimit {
+    public nonisolated func limit(of change: Change<Webpage>) -> IrreversiblePart {
         .partly("it is saved, but not published")
     }
 }

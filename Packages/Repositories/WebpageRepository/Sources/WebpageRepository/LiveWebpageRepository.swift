@@ -35,7 +35,7 @@ public actor LiveWebpageRepository: WebpageRepository {
         }
     }
 
-    public func carryOut(
+    public func apply(
         _ step: Step<Webpage>, of intent: WebpageIntent, on address: String
     ) async throws -> Receipt<Webpage> {
         // For the history. A failure of the archive is reported below, once the server has accepted the write.

@@ -44,6 +44,16 @@ struct DNSRecordTests {
         #expect(try await records().last?["data"] as? String == "192.0.2.9")
     }
 
+    @Test("a text of several strings is kept as it is, and a CNAME record may stand beside others")
+    func accepted() async throws {
+        let text = "\\\"\(String(repeating: "a", count: 255))\\\" \\\"b\\\""
+        let created = try await sandbox.send(.post, path, #"{"type":"TXT","name":"k","data":"\#(text)"}"#)
+        let content = try #require(created["response", "response_received", "data", "content"] as? String)
+        #expect(content == text.replacing("\\", with: ""))
+        let beside = try await sandbox.send(.post, path, #"{"type":"CNAME","name":"boat","data":"x.example"}"#)
+        #expect(beside.status == 200)
+    }
+
     @Test("the address itself is '@'; every other name gets the address appended")
     func names() async throws {
         for (name, told) in [("@", "marina"), ("www.marina", "www.marina.marina"), ("marina", "marina.marina")] {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Entries of lists that cannot be read")
 struct EntriesLeftOutTests {
-    /// The remark for a list of PURLs with these entries, and whether the list is complete.
+    /// The notice for a list of PURLs with these entries, and whether the list is complete.
     private func told(_ entries: String) async throws -> (names: [String], sentences: [String], isComplete: Bool) {
         let sentences = Mutex<[String]>([])
         let service = LiveNetworkService(

@@ -10,12 +10,12 @@ import Testing
 
 @Suite("Lists that flow")
 struct EntriesTests {
-    /// What a request gives: the list, what of it could not be read, and the remarks.
+    /// What a request gives: the list, what of it could not be read, and the notices.
     private struct Outcome: Equatable {
         var statuses: [StatusPayload]?
         var failure: RemoteFailure?
         var gaps: [ReadGap] = []
-        var remarks: [String] = []
+        var notices: [String] = []
     }
 
     /// Answers with a status and a body, which comes in pieces of one length.
@@ -83,10 +83,10 @@ struct EntriesTests {
         func outcome(
             _ read: (any NetworkService) async throws(RemoteFailure) -> [StatusPayload]
         ) async -> Outcome {
-            let remarks = Mutex<[String]>([])
+            let notices = Mutex<[String]>([])
             let service = LiveNetworkService(
                 transport: transport, session: SessionStub(known: Secret("s3cr3t+KEY/0123")), temporaryFolder: folder,
-                onEntriesLeftOut: { sentence in remarks.withLock { $0.append(sentence) } }, sleep: { _ in })
+                onEntriesLeftOut: { sentence in notices.withLock { $0.append(sentence) } }, sleep: { _ in })
             let completeness = ReadCompleteness()
             var outcome = Outcome()
             do throws(RemoteFailure) {
@@ -94,7 +94,7 @@ struct EntriesTests {
             } catch {
                 outcome.failure = error
             }
-            (outcome.gaps, outcome.remarks) = (completeness.gaps, remarks.withLock(\.self))
+            (outcome.gaps, outcome.notices) = (completeness.gaps, notices.withLock(\.self))
             return outcome
         }
         let performed = await outcome { service async throws(RemoteFailure) in

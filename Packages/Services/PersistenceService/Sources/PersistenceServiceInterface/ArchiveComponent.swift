@@ -97,7 +97,7 @@ public struct KeptText: Sendable {
         public let isPresent: Bool
 
         /// The value when the text was replaced.
-        public static func former(_ name: String, _ value: String) -> Fact {
+        public static func previous(_ name: String, _ value: String) -> Fact {
             Fact(name: name, value: value, isPresent: false)
         }
 

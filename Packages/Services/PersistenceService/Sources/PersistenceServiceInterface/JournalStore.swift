@@ -22,8 +22,8 @@ public protocol JournalStore: Sendable {
     /// All entries, newest first.
     func journalEntries() throws(StorageFailure) -> [JournalRecord]
 
-    /// Notes that changes are taken back without a request, and the ids of the things that have the former values.
-    func noteTakenBack(_ rows: [(row: Int, id: String?)]) throws(StorageFailure)
+    /// Notes that changes are undone without a request, and the ids of the items that have the previous values.
+    func noteUndone(_ rows: [(row: Int, id: String?)]) throws(StorageFailure)
 
     /// Deletes an entry, or all of them, so that no file holds its texts.
     ///
@@ -67,7 +67,7 @@ public struct JournalRow: Equatable, Sendable {
         case done
         /// It waits in the outbox.
         case queued
-        /// It was taken back.
+        /// It was undone.
         case undone
     }
 
@@ -76,7 +76,7 @@ public struct JournalRow: Equatable, Sendable {
     public let state: State
     /// The entry of the outbox, if it waits there.
     public let outboxID: String?
-    /// The id that the thing has now: it got another one when it was restored.
+    /// The id that the item has now: it got another one when it was restored.
     public let presentID: String?
     /// Whether its record on the disk is damaged.
     public let isDamaged: Bool

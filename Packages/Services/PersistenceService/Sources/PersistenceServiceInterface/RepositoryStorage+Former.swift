@@ -3,20 +3,20 @@ public import ResourceLoading
 extension RepositoryStorage {
     /// What a write is about to replace, for its history; reading it archives it.
     ///
-    /// An unreadable thing is replaced all the same; but a silent server is asked only once.
+    /// An unreadable item is replaced all the same; but a silent server is asked only once.
     ///
     /// - Parameter read: Reads it from the archive, or from the server if that is outdated.
     /// - Returns: nil if it cannot be read.
     /// - Throws: `RemoteFailure`, if the server is silent.
-    public func former<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
-        do { return try await formerToDelete(read) } catch is Failure { return nil }
+    public func previous<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
+        do { return try await previousToDelete(read) } catch is Failure { return nil }
     }
 
     /// What a deletion is about to remove, likewise.
     ///
     /// - Throws: `RemoteFailure`, if the server is silent; the feature's failure, such as that there is none: then
     ///   nothing is sent.
-    public func formerToDelete<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
+    public func previousToDelete<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
         do {
             let loaded = try await read()
             if case .archive(_, let failure?) = loaded.origin { throw failure }
@@ -29,7 +29,7 @@ extension RepositoryStorage {
     }
 
     /// What a write is about to replace, for the journal alone: not read if nothing keeps it.
-    public func formerForJournal<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
-        journal == nil ? nil : try await former(read)
+    public func previousForJournal<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
+        journal == nil ? nil : try await previous(read)
     }
 }

@@ -34,7 +34,7 @@ extension ArchiveComponent {
             KeptText(
                 "note", kind: "note", id: "row.id", content: "row.content",
                 facts: [
-                    .former("mood", "row.mood"), .former("pinned", "row.pinned"), .present("title", "row.title"),
+                    .previous("mood", "row.mood"), .previous("pinned", "row.pinned"), .present("title", "row.title"),
                 ])
         ])
 

@@ -7,7 +7,7 @@ import Testing
 
 // The tables of components that the program no longer has.
 extension ComponentTests {
-    /// Creates an archive of notes, drawers and things, and returns the components without notes.
+    /// Creates an archive of notes, drawers and items, and returns the components without notes.
     func removeNotes() throws -> [ArchiveComponent] {
         try with(.samples) { file in
             try file.archive.recordOwnAddress("ann")

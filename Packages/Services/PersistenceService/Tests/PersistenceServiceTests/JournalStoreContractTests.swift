@@ -17,10 +17,10 @@ struct JournalStoreContractTests {
     func store(_ place: Place) -> any JournalStore { place.archive(in: folder).journal }
 
     func change(
-        _ id: String? = "tea", before: Former<String> = .value("{}"), after: String? = nil, takesBack: Int? = nil
+        _ id: String? = "tea", before: Previous<String> = .value("{}"), after: String? = nil, undoes: Int? = nil
     ) -> JournaledChange {
         JournaledChange(
-            kind: "purl", address: "ann", id: id, before: before, after: after, takesBack: takesBack)
+            kind: "purl", address: "ann", id: id, before: before, after: after, undoes: undoes)
     }
 
     @Test("is empty at first", arguments: Place.allCases) func empty(place: Place) throws {
@@ -63,19 +63,19 @@ struct JournalStoreContractTests {
     @Test(
         "what takes a change back marks it, also under its new id, and undoing that marks it as done",
         arguments: Place.allCases)
-    func takenBack(place: Place) throws {
+    func undone(place: Place) throws {
         let store = store(place)
         let deleted = try store.beginJournaling([change("a1")], in: nil, of: "delete", at: .at(1)).rows[0]
         try store.endJournaling([deleted], .done(id: nil, after: nil))
         let made = try store.beginJournaling(
-            [change(nil, before: .nothing, after: "{}", takesBack: deleted)], in: nil, of: "undo", at: .at(2)
+            [change(nil, before: .nothing, after: "{}", undoes: deleted)], in: nil, of: "undo", at: .at(2)
         ).rows[0]
         try store.endJournaling([made], .done(id: "b7", after: nil))
         var rows = try store.journalEntries().flatMap(\.rows)
         #expect(rows.map(\.state) == [.done, .undone])
         #expect(rows.map(\.presentID) == ["b7", "b7"])
 
-        let again = try store.beginJournaling([change("b7", takesBack: made)], in: nil, of: "undo", at: .at(3)).rows[0]
+        let again = try store.beginJournaling([change("b7", undoes: made)], in: nil, of: "undo", at: .at(3)).rows[0]
         try store.endJournaling([again], .done(id: nil, after: nil))
         rows = try store.journalEntries().flatMap(\.rows)
         #expect(rows.map(\.state) == [.done, .undone, .done])

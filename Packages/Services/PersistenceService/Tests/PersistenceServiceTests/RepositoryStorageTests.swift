@@ -244,31 +244,31 @@ struct RepositoryStorageTests {
     }
 
     @Test("what a write replaces is read, and if it cannot be read the write goes on, unless the server is silent")
-    func former() async throws {
-        func former(_ read: Result<Loaded<Int>, any Error>) async throws -> Int? {
-            try await storage().former { try read.get() }
+    func previous() async throws {
+        func previous(_ read: Result<Loaded<Int>, any Error>) async throws -> Int? {
+            try await storage().previous { try read.get() }
         }
         let outdated = Loaded(7, origin: .archive(asOf: .at(1), because: .down))
 
-        #expect(try await former(.success(.network(7))) == 7)
-        #expect(try await former(.success(Loaded(7, origin: .archive(asOf: .at(1), because: nil)))) == 7)
+        #expect(try await previous(.success(.network(7))) == 7)
+        #expect(try await previous(.success(Loaded(7, origin: .archive(asOf: .at(1), because: nil)))) == 7)
         for failure in [Failure.taken, RemoteFailure.unauthorized] as [any Error] {
-            #expect(try await former(.failure(failure)) == nil)
+            #expect(try await previous(.failure(failure)) == nil)
         }
-        await #expect(throws: RemoteFailure.down) { try await former(.failure(RemoteFailure.down)) }
-        await #expect(throws: RemoteFailure.down) { try await former(.success(outdated)) }
+        await #expect(throws: RemoteFailure.down) { try await previous(.failure(RemoteFailure.down)) }
+        await #expect(throws: RemoteFailure.down) { try await previous(.success(outdated)) }
         await #expect(throws: Failure.taken) {
-            try await storage().formerToDelete { () -> Loaded<Int> in throw Failure.taken }
+            try await storage().previousToDelete { () -> Loaded<Int> in throw Failure.taken }
         }
     }
 
     @Test("what a write replaces is not read for a journal that nothing keeps", arguments: [true, false])
-    func formerForJournal(hasJournal: Bool) async throws {
+    func previousForJournal(hasJournal: Bool) async throws {
         let storage = RepositoryStorage(
             archive: file.archive, journal: hasJournal ? UnusedJournal() : nil, now: { .at(1) }, onFailure: { _ in })
 
-        let former = try await storage.formerForJournal { Loaded.network(7) }
-        #expect(former == (hasJournal ? 7 : nil))
+        let previous = try await storage.previousForJournal { Loaded.network(7) }
+        #expect(previous == (hasJournal ? 7 : nil))
     }
 
     @Test("a write that cannot wait says so")

@@ -253,7 +253,7 @@ final class Transfer {
         return part.count
     }
 
-    /// A host as shown to people, with its scheme unless that is `https`. Foreign text, at most 255 characters.
+    /// A host as shown to people, with its scheme unless that is `https`. Untrusted text, at most 255 characters.
     private static func label(of url: URL?) -> String {
         guard let url, let host = url.host(percentEncoded: true) else { return "an unreadable URL" }
         let name = host + (url.port.map { ":\($0)" } ?? "")

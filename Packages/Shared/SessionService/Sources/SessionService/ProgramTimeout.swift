@@ -1,6 +1,6 @@
 /// How long to wait for a program that stores keys.
 public struct ProgramTimeout: Sendable {
-    /// The seconds before a remark names the program that is awaited.
+    /// The seconds before a notice names the program that is awaited.
     static let silence = 2.0
 
     /// In seconds; nil for no limit.

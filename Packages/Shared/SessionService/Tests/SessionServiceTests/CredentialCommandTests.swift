@@ -84,17 +84,17 @@ struct CredentialCommandTests {
     }
 
     @Test("a remark names a command that takes more than two seconds, and no other one")
-    func remark() throws {
+    func notice() throws {
         let folder = try TemporaryFolder()
-        let remarks = Mutex<[String]>([])
+        let notices = Mutex<[String]>([])
         let programs = SystemCredentialProgram(
             timeout: ProgramTimeout { [path = folder.file("told")] words in
-                remarks.withLock { $0.append(words) }
+                notices.withLock { $0.append(words) }
                 _ = FileManager.default.createFile(atPath: path, contents: nil)
             })
         _ = try programs.key(ofCommand: "echo k3y")
         _ = try programs.key(ofCommand: "until [ -e '\(folder.file("told"))' ]; do sleep 0.1; done; echo k3y")
 
-        #expect(remarks.withLock { $0 } == ["the command 'until …'"])
+        #expect(notices.withLock { $0 } == ["the command 'until …'"])
     }
 }

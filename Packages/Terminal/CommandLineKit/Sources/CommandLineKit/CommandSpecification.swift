@@ -16,7 +16,7 @@ public struct CommandSpecification: Hashable, Sendable {
     public internal(set) var options: [OptionSpecification]
     /// The commands below it.
     public internal(set) var subcommands: [CommandSpecification]
-    /// The replacements of former subcommands, by former name: `"delete NAME --item ITEM"`.
+    /// The replacements of previous subcommands, by previous name: `"delete NAME --item ITEM"`.
     public let replacements: [String: String]
     /// The command line to suggest for a word that is none of its subcommands, such as `list WORD`; `WORD` stands for
     /// that word. `nil` for none.

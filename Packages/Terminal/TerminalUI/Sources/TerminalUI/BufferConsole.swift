@@ -6,8 +6,8 @@ public final class BufferConsole: Console {
     public enum Event: Hashable, Sendable {
         /// Data on standard output, also from `writeRaw` and for the pager.
         case output([UInt8])
-        /// A remark on standard error, without its newline.
-        case remark(String)
+        /// A notice on standard error, without its newline.
+        case notice(String)
         /// A line of progress; `nil` where it was cleared.
         case progress(String?)
         /// A question, and whether its answer was hidden.
@@ -60,10 +60,10 @@ public final class BufferConsole: Console {
     /// All text on standard output.
     public var output: String { String(decoding: outputBytes, as: UTF8.self) }
 
-    /// The remarks, in order, without their newlines.
-    public var remarks: [String] {
+    /// The notices, in order, without their newlines.
+    public var notices: [String] {
         events.compactMap { event in
-            if case .remark(let text) = event { return text }
+            if case .notice(let text) = event { return text }
             return nil
         }
     }
@@ -79,7 +79,7 @@ public final class BufferConsole: Console {
         try write(text)
     }
 
-    public func remark(_ text: DisplayText) { record(.remark(text.rendered(withColour: traits.usesErrorColour))) }
+    public func notice(_ text: DisplayText) { record(.notice(text.rendered(withColour: traits.usesErrorColour))) }
 
     public func showProgress(_ text: DisplayText?) {
         if traits.isErrorTerminal { record(.progress(text?.plain)) }

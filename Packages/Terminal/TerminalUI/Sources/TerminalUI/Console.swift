@@ -1,6 +1,6 @@
 /// The program's three streams, and the person behind them.
 ///
-/// Text is safe by its type (`DisplayText`). Data goes to standard output, remarks to standard error. Calls that read
+/// Text is safe by its type (`DisplayText`). Data goes to standard output, notices to standard error. Calls that read
 /// block the calling thread.
 public protocol Console: Sendable {
     /// The properties of the streams.
@@ -24,9 +24,9 @@ public protocol Console: Sendable {
     func rewrite(_ text: DisplayText, over lines: Int) throws(ConsoleError)
 
     /// Writes lines to standard error, after all data written so far. Failures are ignored.
-    func remark(_ text: DisplayText)
+    func notice(_ text: DisplayText)
 
-    /// Passes remarks to `handler` instead of writing them, and shows no progress, for a full screen. `nil` writes them
+    /// Passes notices to `handler` instead of writing them, and shows no progress, for a full screen. `nil` writes them
     /// again.
     func redirectRemarks(to handler: (@Sendable (DisplayText) -> Void)?)
 

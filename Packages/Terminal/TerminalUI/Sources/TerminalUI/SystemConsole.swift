@@ -19,7 +19,7 @@ public final class SystemConsole: Console {
 
     private let screen = Mutex(Screen())
     private let remarkHandler = Mutex<(@Sendable (DisplayText) -> Void)?>(nil)
-    /// Whether data and remarks go to the same place, such as a terminal or the pipe of `2>&1`.
+    /// Whether data and notices go to the same place, such as a terminal or the pipe of `2>&1`.
     private let isShared: Bool
 
     /// Reads the descriptors and the environment of this process.
@@ -68,7 +68,7 @@ public final class SystemConsole: Console {
         remarkHandler.withLock { $0 = handler }
     }
 
-    public func remark(_ text: DisplayText) {
+    public func notice(_ text: DisplayText) {
         if let handler = remarkHandler.withLock({ $0 }) { return handler(text) }
         screen.withLock { screen in
             Self.clear(&screen, forRemark: true)
@@ -98,7 +98,7 @@ public final class SystemConsole: Console {
         case .shown: return
         case .failed(let error): throw ConsoleError(error)
         case .notStarted:
-            remark("The pager '\(command)' could not be started.")
+            notice("The pager '\(command)' could not be started.")
             try write(text)
         }
     }
@@ -129,7 +129,7 @@ public final class SystemConsole: Console {
         }
     }
 
-    /// Prepares for output: moves to the first column and clears the line; a remark begins a new line.
+    /// Prepares for output: moves to the first column and clears the line; a notice begins a new line.
     /// Source: ECMA-48, 8.3.41.
     private static func clear(_ screen: inout Screen, forRemark: Bool = false) {
         if screen.isProgressShown { writeError("\r\u{1B}[K") }

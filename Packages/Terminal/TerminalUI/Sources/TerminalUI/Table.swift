@@ -19,7 +19,7 @@ public struct Table: Hashable, Sendable {
 
     /// The columns, from left to right.
     public let columns: [Column]
-    /// The cells, row by row; may be foreign text. Missing cells are empty.
+    /// The cells, row by row; may be untrusted text. Missing cells are empty.
     public let rows: [[String]]
     /// The looks of the cells on a terminal; missing ones are plain.
     private let styles: [[TextStyle?]]

@@ -1,4 +1,4 @@
-/// Detects characters in foreign text that could control a terminal, hide, or make a text look like another.
+/// Detects characters in untrusted text that could control a terminal, hide, or make a text look like another.
 ///
 /// C0 controls except newline and tab, DEL, C1 controls (U+0080–9F), line and paragraph separators, and invisible
 /// characters: Unicode's default ignorables (bidirectional controls, zero widths, fillers, variation selectors, tags,

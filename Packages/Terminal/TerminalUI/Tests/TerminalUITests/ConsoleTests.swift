@@ -40,10 +40,10 @@ struct ConsoleTests {
     @Test("a pipe gets no colours") func plain() throws {
         let console = BufferConsole()
         try console.write(DisplayText("a", style: .red))
-        console.remark(DisplayText("b", style: .red))
+        console.notice(DisplayText("b", style: .red))
 
         #expect(console.output == "a")
-        #expect(console.remarks == ["b"])
+        #expect(console.notices == ["b"])
     }
 
     @Test(
@@ -106,13 +106,13 @@ struct ConsoleTests {
         let console = BufferConsole(.terminal(), answers: ["secret"])
         try console.writeLine("data")
         try console.rewrite("new data", over: 1)
-        console.remark("remark")
+        console.notice("remark")
         _ = try console.ask("Key: ", isHidden: true)
 
         #expect(
             console.events == [
                 .output(Array("data\n".utf8)), .rewritten(lines: 1), .output(Array("new data".utf8)),
-                .remark("remark"), .question("Key: ", isHidden: true),
+                .notice("remark"), .question("Key: ", isHidden: true),
             ])
     }
 
@@ -163,7 +163,7 @@ struct ConsoleTests {
         let said = Mutex<[DisplayText]>([])
 
         console.redirectRemarks { text in said.withLock { $0.append(text) } }
-        console.remark("busy")
+        console.notice("busy")
         #expect(said.withLock { $0 } == ["busy"])
     }
 

@@ -40,9 +40,9 @@ struct SystemBrowserTests {
         let path = NSTemporaryDirectory() + "nereid-browser-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }
         await #expect(processExitsWith: .success) { [path = path as String, isShared = isShared as Bool] in
-            let former = dup(1)
+            let previous = dup(1)
             dup2(open(path, O_CREAT | O_WRONLY, 0o600), 1)
-            defer { dup2(former, 1) }
+            defer { dup2(previous, 1) }
             let environment = ["PATH": "/usr/bin:/bin", "BROWSER": "echo"]
             try SystemBrowser(environment: environment).open("https://a.omg.lol", sharesOutput: isShared)
         }

@@ -11,10 +11,10 @@ struct SystemConsoleTests {
         let path = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         await #expect(processExitsWith: .success) { [path = path as String] in
-            let former = dup(1)
+            let previous = dup(1)
             dup2(open(path, O_CREAT | O_WRONLY, 0o600), 1)
             // The test library writes to it at the end.
-            defer { dup2(former, 1) }
+            defer { dup2(previous, 1) }
             let console = SystemConsole(environment: [:])
             try console.write(DisplayText("a\n", style: .red))
             try console.rewrite("b\n", over: 2)
@@ -30,18 +30,18 @@ struct SystemConsoleTests {
         let path = FileManager.default.temporaryDirectory.appending(path: "remarks-\(UUID().uuidString)").path
         defer { for name in [path, path + "-data"] { try? FileManager.default.removeItem(atPath: name) } }
         await #expect(processExitsWith: .success) { [path = path as String, isShared = isShared as Bool] in
-            let former = [dup(1), dup(2)]
-            let remarks = open(path, O_CREAT | O_WRONLY | O_APPEND, 0o600)
-            dup2(remarks, 2)
-            dup2(isShared ? remarks : open(path + "-data", O_CREAT | O_WRONLY, 0o600), 1)
-            defer { for (number, saved) in former.enumerated() { dup2(saved, Int32(number + 1)) } }
+            let previous = [dup(1), dup(2)]
+            let notices = open(path, O_CREAT | O_WRONLY | O_APPEND, 0o600)
+            dup2(notices, 2)
+            dup2(isShared ? notices : open(path + "-data", O_CREAT | O_WRONLY, 0o600), 1)
+            defer { for (number, saved) in previous.enumerated() { dup2(saved, Int32(number + 1)) } }
             let console = SystemConsole(environment: [:])
-            console.remark("1")
+            console.notice("1")
             try console.write("2")
-            console.remark("3")
-            console.remark("4")
+            console.notice("3")
+            console.notice("4")
             try console.write("5\n")
-            console.remark("6")
+            console.notice("6")
         }
         let expected = isShared ? "1\n2\n3\n4\n5\n6\n" : "1\n3\n4\n6\n"
         #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
@@ -56,9 +56,9 @@ struct SystemConsoleTests {
             // TIOCSPTLCK and TIOCGPTN, see `man 2 ioctl_tty`.
             var (lock, number): (Int32, Int32) = (0, -1)
             try #require(ioctl(master, 0x4004_5431, &lock) == 0 && ioctl(master, 0x8004_5430, &number) == 0)
-            let (terminal, former) = (open("/dev/pts/\(number)", O_RDWR | O_NOCTTY), dup(2))
+            let (terminal, previous) = (open("/dev/pts/\(number)", O_RDWR | O_NOCTTY), dup(2))
             dup2(terminal, 2)
-            defer { dup2(former, 2) }
+            defer { dup2(previous, 2) }
             try body(SystemConsole(environment: environment.merging(["COLUMNS": "10"]) { $1 }))
             try #require(write(2, "|", 1) == 1)
             var shown: [UInt8] = []
@@ -81,8 +81,8 @@ struct SystemConsoleTests {
                     console.showProgress(nil)
                     console.showProgress(nil)
                     console.showProgress("3")
-                    console.remark("done")
-                    console.remark("really")
+                    console.notice("done")
+                    console.notice("really")
                 }
                 #expect(
                     shown == "one two\(Self.cleared)a long t…\(Self.cleared)3\(Self.cleared)done\r\nreally\r\n")

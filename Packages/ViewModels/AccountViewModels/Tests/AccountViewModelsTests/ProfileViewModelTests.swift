@@ -28,18 +28,18 @@ struct ProfileViewModelTests {
         let change = try #require(account.steps.first?.change)
         #expect(change.before.value?.name == nil)
         #expect(change.after?.name == "N")
-        #expect(try await account.carryOut(Step(change)).value?.name == "N")
+        #expect(try await account.apply(Step(change)).value?.name == "N")
 
         let sessions = try await model.planEnding(["old", "old"])
         #expect(sessions.steps == [Step(Change(id: "old", before: .value(SessionsStub.old), after: nil))])
-        #expect(try await sessions.carryOut(sessions.steps[0]) == Receipt(nil))
+        #expect(try await sessions.apply(sessions.steps[0]) == Receipt(nil))
         await #expect(throws: Failure.noSuchSession("no")) { _ = try await model.planEnding(["old", "no"]) }
 
         let set = AccountPreference(address: "a", item: "i", value: "v")
         let preference = try await model.plan(set)
         #expect(preference.address == "a")
         #expect(preference.steps == [Step(Change(id: "i", before: .unknown, after: set))])
-        #expect(try await preference.carryOut(preference.steps[0]) == Receipt(set))
+        #expect(try await preference.apply(preference.steps[0]) == Receipt(set))
     }
 
     @Test("a failure is worded, and says what was done before")
@@ -51,7 +51,7 @@ struct ProfileViewModelTests {
         #expect(model.sessions.failure?.kind == .network)
 
         let plan = try await model.plan(AccountPreference(address: "a", item: "i", value: "v"))
-        let failure = await #expect(throws: Failure.self) { try await plan.carryOut(plan.steps[0]) }
+        let failure = await #expect(throws: Failure.self) { try await plan.apply(plan.steps[0]) }
         #expect(failure?.message.hasPrefix("the name is changed, the rest is not: ") == true)
     }
 
@@ -101,7 +101,7 @@ private struct ProfilesStub: ProfileRepository, FailingStub {
         [change.step(given: try await profile(policy: .serverOnly).value)]
     }
 
-    func carryOut(
+    func apply(
         _ step: Step<AccountProfile>, of change: AccountChange, on address: String
     ) async throws -> Receipt<AccountProfile> { Receipt(try answer(step.change.after)) }
 }
@@ -124,7 +124,7 @@ private struct SessionsStub: AccountSessionRepository, FailingStub {
         try await sessions(policy: .serverOnly).value.steps(ending: ids)
     }
 
-    func carryOut(
+    func apply(
         _ step: Step<AccountSession>, of ids: [String], on address: String
     ) async throws -> Receipt<AccountSession> { Receipt(try answer(nil)) }
 }
@@ -134,7 +134,7 @@ private struct PreferencesStub: PreferenceRepository, FailingStub {
 
     func plan(_ preference: AccountPreference, on address: String) -> [Step<AccountPreference>] { [preference.step] }
 
-    func carryOut(
+    func apply(
         _ step: Step<AccountPreference>, of preference: AccountPreference, on address: String
     ) async throws -> Receipt<AccountPreference> { Receipt(try answer(preference)) }
 }

@@ -26,7 +26,7 @@ public final class HistoryViewModel {
     ///
     /// - Parameters:
     ///   - kind: Its noun.
-    ///   - word: The id, or another name by which it is found; for a thing of which an address has only one, the
+    ///   - word: The id, or another name by which it is found; for an item of which an address has only one, the
     ///     address.
     ///   - policy: How a text without an earlier version is looked for.
     public func load(_ kind: String, _ word: String?, address: String, policy: LoadPolicy) async {

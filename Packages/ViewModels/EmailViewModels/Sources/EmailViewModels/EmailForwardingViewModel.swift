@@ -20,7 +20,7 @@ public final class EmailForwardingViewModel {
         }
     }
 
-    /// Plans a write; nothing is sent before the plan is carried out.
+    /// Plans a write; nothing is sent before the plan is applied.
     public func plan(_ intent: EmailIntent, on address: String) async throws -> WritePlan<EmailForwarding> {
         try await repository.writePlan(intent, on: address)
     }

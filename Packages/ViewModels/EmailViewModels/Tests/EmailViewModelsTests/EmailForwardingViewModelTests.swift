@@ -28,8 +28,8 @@ struct EmailForwardingViewModelTests {
         let plan = try await EmailForwardingViewModel(repository: spy).plan(.clear(isShown: true), on: "foo")
 
         #expect(plan.steps == [step])
-        await #expect(throws: RemoteFailure.down) { try await plan.carryOut(step) }
-        #expect(spy.messages == [.plan(.clear(isShown: true), "foo"), .carryOut(step, .clear(isShown: true), "foo")])
+        await #expect(throws: RemoteFailure.down) { try await plan.apply(step) }
+        #expect(spy.messages == [.plan(.clear(isShown: true), "foo"), .apply(step, .clear(isShown: true), "foo")])
     }
 
     @Test("a failure is presented")

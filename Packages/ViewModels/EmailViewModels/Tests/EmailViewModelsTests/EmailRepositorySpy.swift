@@ -7,7 +7,7 @@ final class EmailRepositorySpy: EmailRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case load(String, LoadPolicy)
         case plan(EmailIntent, String)
-        case carryOut(Step<EmailForwarding>, EmailIntent, String)
+        case apply(Step<EmailForwarding>, EmailIntent, String)
     }
 
     struct Answers: PlanningAnswers {

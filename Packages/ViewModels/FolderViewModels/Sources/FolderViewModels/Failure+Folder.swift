@@ -82,6 +82,7 @@ extension FolderProblem.Reason {
         case .wrongColumns(let expected):
             "the first line has to be \(expected.joined(separator: " ")), with tabs in between"
         case .tooManyCells(let expected): "the line has more than \(expected) cells; a tab within one is written \\t"
+        case .openQuote: "a quotation mark is not closed"
         case .badEscape: "a backslash is written \\\\; otherwise only \\t, \\n and \\r are known"
         case .badFlag(let column, let value): "'\(value)' in '\(column)' is neither true nor false"
         case .badNumber(let column, let value): "'\(value)' in '\(column)' is not a whole number"
@@ -111,7 +112,7 @@ extension FolderProblem.Reason {
     }
 }
 
-extension FolderRemark {
+extension FolderNotice {
     /// What is left out, as displayed.
     var sentence: String {
         switch self {

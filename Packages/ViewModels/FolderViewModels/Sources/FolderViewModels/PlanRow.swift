@@ -9,7 +9,7 @@ public struct PlanRow: Hashable, Sendable {
         case create, change, delete, conflict
     }
 
-    /// A difference in a thing that both sides have.
+    /// A difference in an item that both sides have.
     public enum Change: Hashable, Sendable {
         /// Of its text.
         case text(from: String, to: String)
@@ -20,15 +20,15 @@ public struct PlanRow: Hashable, Sendable {
     public let action: Action
     /// The file, or the table.
     public let path: String
-    /// Its identity in its table; nil for a file. May be foreign text.
+    /// Its identity in its table; nil for a file. May be untrusted text.
     public let item: String?
-    /// The kind of thing, such as `paste`.
+    /// The kind of item, such as `paste`.
     public let kind: String
-    /// Title, name or id; nil if the service has not named it yet, and for kinds with one thing per address.
+    /// Title, name or id; nil if the service has not named it yet, and for kinds with one item per address.
     public let id: String?
     /// The changes of both sides in words; nil without a conflict.
     public let conflict: String?
-    /// The differences. Empty for a new or deleted thing.
+    /// The differences. Empty for a new or deleted item.
     public let changes: [Change]
 
     /// Whether a pull makes the change.

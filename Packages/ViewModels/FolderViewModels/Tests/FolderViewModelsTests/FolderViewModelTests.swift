@@ -83,7 +83,7 @@ struct FolderViewModelTests {
         let report = try await push { step in
             switch step {
             case .sending(let row, let index, let count): told.append("\(row.name) \(index)/\(count)")
-            case .done(let row, let remark): told.append("done \(row.name) \(remark ?? "")")
+            case .done(let row, let notice): told.append("done \(row.name) \(notice ?? "")")
             case .failed(let row, let failure): told.append("failed \(row.name) \(failure.message)")
             }
         }
@@ -93,7 +93,7 @@ struct FolderViewModelTests {
         content.fail(nil)
         told = []
         let next = try await push { step in
-            if case .done(let row, let remark) = step { told.append("\(row.name) \(remark ?? "")") }
+            if case .done(let row, let notice) = step { told.append("\(row.name) \(notice ?? "")") }
         }
         #expect(told == ["pastes/notes remark"])
         #expect(next?.done == 1)

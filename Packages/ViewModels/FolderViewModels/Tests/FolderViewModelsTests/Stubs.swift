@@ -19,7 +19,7 @@ final class ContentStub: ContentSource, ContentSink {
     func fail(_ failure: Failure?) { state.withLock { $0.failure = failure } }
 
     func items(
-        _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
+        _ kind: FolderKind, of address: String, policy: LoadPolicy, notices: HeldNotices?
     ) async throws -> Loaded<[FolderItem]> {
         Loaded(kind == .paste ? state.withLock { $0.items } : [], origin: .network)
     }
@@ -39,7 +39,7 @@ final class ContentStub: ContentSource, ContentSink {
 
     func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws -> FolderReceipt {
         if let failure = state.withLock({ $0.failure }) { throw failure }
-        return FolderReceipt(remark: "remark")
+        return FolderReceipt(notice: "remark")
     }
 }
 

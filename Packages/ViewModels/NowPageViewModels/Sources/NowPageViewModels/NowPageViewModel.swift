@@ -32,7 +32,7 @@ public final class NowPageViewModel {
         }
     }
 
-    /// Plans a change; nothing is sent before the plan is carried out.
+    /// Plans a change; nothing is sent before the plan is applied.
     public func plan(_ intent: NowPageIntent, on address: String) async throws -> WritePlan<NowPage> {
         try await repository.writePlan(intent, on: address)
     }

@@ -8,7 +8,7 @@ final class NowPageRepositorySpy: NowPageRepository, PlanningSpy {
         case page(String, LoadPolicy)
         case garden(LoadPolicy)
         case plan(NowPageIntent, String)
-        case carryOut(Step<NowPage>, NowPageIntent, String)
+        case apply(Step<NowPage>, NowPageIntent, String)
     }
 
     struct Answers: PlanningAnswers {

@@ -74,8 +74,8 @@ struct NowPageViewModelTests {
 
         let plan = try await model(repository).plan(intent, on: "foo")
         #expect(plan.steps == [step])
-        #expect(try await plan.carryOut(step) == Receipt(.stub("new")))
-        #expect(repository.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
+        #expect(try await plan.apply(step) == Receipt(.stub("new")))
+        #expect(repository.messages == [.plan(intent, "foo"), .apply(step, intent, "foo")])
     }
 
     @Test("the garden has the repository's order; a failure is presented")

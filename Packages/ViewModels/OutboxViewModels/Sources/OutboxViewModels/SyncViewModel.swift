@@ -16,7 +16,7 @@ public final class SyncViewModel {
     private let outbox: any OutboxRepository
     private let journal: any SyncJournal
     private let ownAddresses: @Sendable () async throws -> [String]
-    private let makeTasks: @MainActor @Sendable (HeldRemarks?) -> [SyncTask]
+    private let makeTasks: @MainActor @Sendable (HeldNotices?) -> [SyncTask]
     /// The positions and kinds of what is fetched for each address, and of what is fetched once.
     private let (own, shared): ([Kind], [Kind])
     private var results: [OutboxResult] = []
@@ -29,11 +29,11 @@ public final class SyncViewModel {
     ///   - journal: Records what an interrupted run has fetched.
     ///   - ownAddresses: Fetches the account's addresses and archives them.
     ///   - tasks: Makes the tasks of what is fetched, in this order; shared content after that of the addresses. The
-    ///     tasks hold their remarks back in its argument.
+    ///     tasks hold their notices back in its argument.
     public init(
         outbox: any OutboxRepository, journal: any SyncJournal,
         ownAddresses: @escaping @Sendable () async throws -> [String],
-        tasks makeTasks: @escaping @MainActor @Sendable (HeldRemarks?) -> [SyncTask]
+        tasks makeTasks: @escaping @MainActor @Sendable (HeldNotices?) -> [SyncTask]
     ) {
         self.outbox = outbox
         self.journal = journal
@@ -104,8 +104,8 @@ public final class SyncViewModel {
                 SyncProgress(kind: kind.name, address: address, step: rows.count + 1, steps: steps.count))
         }
         showNext()
-        await inOrder(steps, jobs: jobs) { [makeTasks] step, remarks in
-            await makeTasks(remarks)[step.kind.position].row(step.address, since: confirmedSince)
+        await inOrder(steps, jobs: jobs) { [makeTasks] step, notices in
+            await makeTasks(notices)[step.kind.position].row(step.address, since: confirmedSince)
         } take: { _, outcome in
             let (row, isKnown) = outcome
             rows.append(row)

@@ -35,7 +35,7 @@ public struct PURLFolderSource: RepositoryFolderSource {
 
     public func write(_ change: PURLIntent, to address: String) async throws -> FolderReceipt {
         let receipt = try await purls.write(change, on: address).first
-        return FolderReceipt(made: receipt?.value.map(FolderItem.init), remark: receipt?.remark)
+        return FolderReceipt(made: receipt?.value.map(FolderItem.init), notice: receipt?.notice)
     }
 
     public func delete(_ name: String, of address: String) async throws {

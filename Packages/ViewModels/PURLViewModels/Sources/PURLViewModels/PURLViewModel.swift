@@ -25,7 +25,7 @@ public final class PURLViewModel {
         await detail.load(name, of: address) { try await repository.purl(name, of: address, policy: policy) }
     }
 
-    /// Plans a write; nothing is sent before the plan is carried out.
+    /// Plans a write; nothing is sent before the plan is applied.
     public func plan(_ intent: PURLIntent, on address: String) async throws -> WritePlan<PURL> {
         try await repository.writePlan(intent, on: address)
     }

@@ -8,7 +8,7 @@ final class PURLRepositorySpy: PURLRepository, PlanningSpy {
         case purls(String, LoadPolicy)
         case purl(String, String, LoadPolicy)
         case plan(PURLIntent, String)
-        case carryOut(Step<PURL>, PURLIntent, String)
+        case apply(Step<PURL>, PURLIntent, String)
     }
 
     struct Answers: PlanningAnswers {

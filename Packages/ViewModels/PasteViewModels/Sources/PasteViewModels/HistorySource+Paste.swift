@@ -17,10 +17,10 @@ extension HistorySource {
                 title: version.id, content: version.content, isListed: isGone ? version.flag("listed") : nil)
             let saved = try await pastes.write(.create(draft, overwriting: true), on: address).first
             let title = saved?.value?.title ?? draft.title
-            let remark = "it is unlisted now; 'nereid paste edit \(title) --listed' lists it"
+            let notice = "it is unlisted now; 'nereid paste edit \(title) --listed' lists it"
             return RestoredText(
                 id: title, url: Paste.url(of: title, address: address),
-                remark: isGone && version.flag("listed") == nil ? remark : saved?.remark)
+                notice: isGone && version.flag("listed") == nil ? notice : saved?.notice)
         }
     }
 }

@@ -27,7 +27,7 @@ public struct PasteFolderSource: RepositoryFolderSource {
 
     public func write(_ change: PasteIntent, to address: String) async throws -> FolderReceipt {
         let receipt = try await pastes.write(change, on: address).first
-        return FolderReceipt(made: receipt?.value.map(FolderItem.init), remark: receipt?.remark)
+        return FolderReceipt(made: receipt?.value.map(FolderItem.init), notice: receipt?.notice)
     }
 
     public func delete(_ title: String, of address: String) async throws {

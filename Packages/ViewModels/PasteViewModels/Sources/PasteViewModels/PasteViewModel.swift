@@ -23,7 +23,7 @@ public final class PasteViewModel {
         await detail.load(title, of: address) { try await repository.paste(title, of: address, policy: policy) }
     }
 
-    /// Plans a write; nothing is sent before the plan is carried out.
+    /// Plans a write; nothing is sent before the plan is applied.
     public func plan(_ intent: PasteIntent, on address: String) async throws -> WritePlan<Paste> {
         try await repository.writePlan(intent, on: address)
     }

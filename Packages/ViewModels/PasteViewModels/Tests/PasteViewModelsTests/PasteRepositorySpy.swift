@@ -8,7 +8,7 @@ final class PasteRepositorySpy: PasteRepository, PlanningSpy {
         case pastes(String, LoadPolicy)
         case paste(String, String, LoadPolicy)
         case plan(PasteIntent, String)
-        case carryOut(Step<Paste>, PasteIntent, String)
+        case apply(Step<Paste>, PasteIntent, String)
     }
 
     struct Answers: PlanningAnswers {

@@ -88,7 +88,7 @@ public struct PictureFolderSource: RepositoryFolderSource {
 
     public func delete(_ id: String, of address: String) async throws {
         // Not by a plan: nothing restores an image, so the journal does not need it.
-        _ = try await pictures.carryOut(Picture.deletion(of: id), of: .delete([id]), on: address)
+        _ = try await pictures.apply(Picture.deletion(of: id), of: .delete([id]), on: address)
     }
 
     private func upload(_ file: PictureFile, _ texts: PictureChange, to address: String) async throws -> Picture {

@@ -75,7 +75,7 @@ public final class PictureViewModel {
         return saved
     }
 
-    /// Plans a change or a deletion; nothing is sent before the plan is carried out.
+    /// Plans a change or a deletion; nothing is sent before the plan is applied.
     public func plan(_ intent: PictureIntent, on address: String) async throws -> WritePlan<Picture> {
         try await repository.writePlan(intent, on: address)
     }

@@ -11,7 +11,7 @@ final class PictureRepositorySpy: PictureRepository, PlanningSpy {
         case picture(String, String, LoadPolicy)
         case upload(PictureFile, String)
         case plan(PictureIntent, String)
-        case carryOut(Step<Picture>, PictureIntent, String)
+        case apply(Step<Picture>, PictureIntent, String)
         case image(String)
     }
 

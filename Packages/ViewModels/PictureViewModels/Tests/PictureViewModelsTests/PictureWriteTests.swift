@@ -30,7 +30,7 @@ struct PictureWriteTests {
         #expect(steps == ["1"])
         #expect(model.uploaded == nil)
         let step = change.step(for: .stub("1"))
-        #expect(repository.messages == [.upload(file, "foo"), .carryOut(step, .edit("1", change), "foo")])
+        #expect(repository.messages == [.upload(file, "foo"), .apply(step, .edit("1", change), "foo")])
     }
 
     @Test("an upload reports only the progress of the image")
@@ -79,7 +79,7 @@ struct PictureWriteTests {
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
         let plan = try await model.plan(.edit("1", change), on: "foo")
         #expect(plan.steps == [step])
-        await #expect(throws: Failure.noSuchPicture("1", of: "foo")) { try await plan.carryOut(step) }
-        #expect(repository.messages == [.plan(.edit("1", change), "foo"), .carryOut(step, .edit("1", change), "foo")])
+        await #expect(throws: Failure.noSuchPicture("1", of: "foo")) { try await plan.apply(step) }
+        #expect(repository.messages == [.plan(.edit("1", change), "foo"), .apply(step, .edit("1", change), "foo")])
     }
 }

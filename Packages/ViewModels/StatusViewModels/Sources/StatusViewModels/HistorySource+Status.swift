@@ -26,8 +26,8 @@ extension HistorySource {
                 }
             let receipt = try await statuses.write(intent, on: address).first
             let id = receipt?.value?.id ?? version.id
-            let remark = "its emoji is not known; 'nereid status edit \(id) --emoji' sets one"
-            return RestoredText(id: id, url: receipt?.url, remark: isDeleted && emoji == nil ? remark : nil)
+            let notice = "its emoji is not known; 'nereid status edit \(id) --emoji' sets one"
+            return RestoredText(id: id, url: receipt?.url, notice: isDeleted && emoji == nil ? notice : nil)
         }
     }
 

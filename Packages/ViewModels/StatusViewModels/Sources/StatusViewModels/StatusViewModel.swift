@@ -59,12 +59,12 @@ public final class StatusViewModel {
         }
     }
 
-    /// Plans a write; nothing is sent before the plan is carried out.
+    /// Plans a write; nothing is sent before the plan is applied.
     public func plan(_ intent: StatusIntent, on address: String) async throws -> WritePlan<Status> {
         try await repository.writePlan(intent, on: address)
     }
 
-    /// Plans a write of the bio; nothing is sent before the plan is carried out.
+    /// Plans a write of the bio; nothing is sent before the plan is applied.
     public func plan(_ intent: BioIntent, on address: String) async throws -> WritePlan<Bio> {
         try await bios.writePlan(intent, on: address)
     }

@@ -36,7 +36,7 @@ struct FollowViewModelTests {
         #expect(model.state.failure == Failure(failure))
 
         let plan = try await model.plan(intent, by: "foo")
-        await #expect(throws: failure) { try await plan.carryOut(intent.step) }
+        await #expect(throws: failure) { try await plan.apply(intent.step) }
     }
 
     @Test(
@@ -49,7 +49,7 @@ struct FollowViewModelTests {
 
         #expect(plan.steps == [intent.step])
         #expect(repository.messages == [.plan(intent, "foo")])
-        #expect(try await plan.carryOut(intent.step) == Receipt("bar"))
-        #expect(repository.messages == [.plan(intent, "foo"), .carryOut(intent.step, intent, "foo")])
+        #expect(try await plan.apply(intent.step) == Receipt("bar"))
+        #expect(repository.messages == [.plan(intent, "foo"), .apply(intent.step, intent, "foo")])
     }
 }

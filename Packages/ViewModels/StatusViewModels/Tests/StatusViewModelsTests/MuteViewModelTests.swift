@@ -39,8 +39,8 @@ struct MuteViewModelTests {
 
         #expect(plan.steps == [mute.addition])
         #expect(repository.messages == [.plan(.add([mute]), "")])
-        #expect(try await plan.carryOut(mute.addition) == Receipt(mute))
-        #expect(repository.messages.last == .carryOut(mute.addition, .add([mute]), ""))
+        #expect(try await plan.apply(mute.addition) == Receipt(mute))
+        #expect(repository.messages.last == .apply(mute.addition, .add([mute]), ""))
     }
 
     @Test("removes the named mute", arguments: [Mute.Target.word("art"), .address("foo")])
@@ -51,8 +51,8 @@ struct MuteViewModelTests {
 
         #expect(plan.steps == [step])
         #expect(repository.messages == [.plan(.remove([target]), "")])
-        #expect(try await plan.carryOut(step) == Receipt(nil))
-        #expect(repository.messages.last == .carryOut(step, .remove([target]), ""))
+        #expect(try await plan.apply(step) == Receipt(nil))
+        #expect(repository.messages.last == .apply(step, .remove([target]), ""))
     }
 
     @Test("a failing store is reported, and nothing is shown as done")
@@ -66,7 +66,7 @@ struct MuteViewModelTests {
         await model.load()
         #expect(model.state.failure == Failure(failure))
         let plan = try await model.planAdding([.word("art")], until: nil)
-        await #expect(throws: failure) { try await plan.carryOut(addition) }
+        await #expect(throws: failure) { try await plan.apply(addition) }
         repository.change { $0.steps = .failure(failure) }
         await #expect(throws: failure) { try await model.planRemoving([.word("art")]) }
     }

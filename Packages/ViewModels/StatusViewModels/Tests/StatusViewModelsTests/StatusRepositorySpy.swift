@@ -9,7 +9,7 @@ final class StatusRepositorySpy: StatusRepository, PlanningSpy {
         case statuses(String, part: ListPart = ListPart(), LoadPolicy)
         case status(String, String, LoadPolicy)
         case plan(StatusIntent, String)
-        case carryOut(Step<Status>, StatusIntent, String)
+        case apply(Step<Status>, StatusIntent, String)
         case latest(String, LoadPolicy)
         case timeline(TimelineSpan, part: ListPart = ListPart(), LoadPolicy)
     }
@@ -54,7 +54,7 @@ final class BioRepositorySpy: BioRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case bio(String, LoadPolicy)
         case plan(BioIntent, String)
-        case carryOut(Step<Bio>, BioIntent, String)
+        case apply(Step<Bio>, BioIntent, String)
     }
 
     struct Answers: PlanningAnswers {
@@ -80,7 +80,7 @@ final class MuteRepositorySpy: MuteRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case mutes
         case plan(MuteIntent, String)
-        case carryOut(Step<Mute>, MuteIntent, String)
+        case apply(Step<Mute>, MuteIntent, String)
     }
 
     struct Answers: PlanningAnswers {
@@ -104,7 +104,7 @@ final class FollowRepositorySpy: FollowRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case addresses(FollowSide, String, LoadPolicy)
         case plan(FollowIntent, String)
-        case carryOut(Step<String>, FollowIntent, String)
+        case apply(Step<String>, FollowIntent, String)
     }
 
     struct Answers: PlanningAnswers {

@@ -16,8 +16,8 @@ struct StatusWriteTests {
 
         let plan = try await StatusViewModel(spy).plan(intent, on: "foo")
         #expect(plan.steps == [step])
-        await #expect(throws: Failure.noSuchStatus("1", of: "foo")) { try await plan.carryOut(step) }
-        #expect(spy.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
+        await #expect(throws: Failure.noSuchStatus("1", of: "foo")) { try await plan.apply(step) }
+        #expect(spy.messages == [.plan(intent, "foo"), .apply(step, intent, "foo")])
     }
 
     @Test("a bio is planned by its own repository")
@@ -27,7 +27,7 @@ struct StatusWriteTests {
         let bios = BioRepositorySpy(.init(steps: .success([step]), receipt: .failure(RemoteFailure.down)))
 
         let plan = try await StatusViewModel(bios: bios).plan(intent, on: "foo")
-        await #expect(throws: RemoteFailure.down) { try await plan.carryOut(step) }
-        #expect(bios.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
+        await #expect(throws: RemoteFailure.down) { try await plan.apply(step) }
+        #expect(bios.messages == [.plan(intent, "foo"), .apply(step, intent, "foo")])
     }
 }

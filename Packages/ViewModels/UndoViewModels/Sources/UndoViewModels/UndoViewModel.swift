@@ -41,7 +41,7 @@ public final class UndoViewModel {
         }
     }
 
-    /// The entry to take back; nil for the newest.
+    /// The entry to undo; nil for the newest.
     public func entry(_ id: String?, of address: String?) async throws -> UndoEntry {
         try await repository.entry(id, of: address, isOwn: isOwn)
     }
@@ -62,8 +62,8 @@ public final class UndoViewModel {
     }
 
     /// Notes changes that need no request.
-    public func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws {
-        try await repository.noteTakenBack(rows)
+    public func noteUndone(_ rows: [(row: Int, id: String?)]) async throws {
+        try await repository.noteUndone(rows)
     }
 
     /// Deletes an entry, or all.

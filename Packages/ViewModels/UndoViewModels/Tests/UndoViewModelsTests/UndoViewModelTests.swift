@@ -39,7 +39,8 @@ struct UndoViewModelTests {
 private struct Journal: UndoRepository {
     static func change(_ address: String, outboxID: String? = nil) -> UndoableChange {
         let change = JournaledChange(kind: "purl", address: address, id: "x", before: .nothing, after: "{}")
-        return UndoableChange(KeptChange(row: 1, change: change, date: .distantPast), state: .done, outboxID: outboxID)
+        return UndoableChange(
+            UndoableChange(row: 1, change: change, date: .distantPast), state: .done, outboxID: outboxID)
     }
 
     func entries() async throws -> [UndoEntry] {
@@ -48,6 +49,6 @@ private struct Journal: UndoRepository {
         }
     }
     func hold() async throws -> any Sendable { 0 }
-    func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws {}
+    func noteUndone(_ rows: [(row: Int, id: String?)]) async throws {}
     func forget(_ id: String?) async throws {}
 }

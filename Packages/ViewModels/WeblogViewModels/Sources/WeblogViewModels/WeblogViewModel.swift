@@ -39,7 +39,7 @@ public final class WeblogViewModel {
         await detail.load(of: address) { try await repository.latest(of: address, policy: policy) }
     }
 
-    /// Plans a write of entries; nothing is sent before the plan is carried out.
+    /// Plans a write of entries; nothing is sent before the plan is applied.
     public func plan(_ intent: WeblogIntent, on address: String) async throws -> WritePlan<WeblogEntry> {
         try await repository.writePlan(intent, on: address)
     }

@@ -9,7 +9,7 @@ final class WeblogRepositorySpy: WeblogRepository, PlanningSpy {
         case entry(String, String, LoadPolicy)
         case latest(String, LoadPolicy)
         case plan(WeblogIntent, String)
-        case carryOut(Step<WeblogEntry>, WeblogIntent, String)
+        case apply(Step<WeblogEntry>, WeblogIntent, String)
     }
 
     struct Answers: PlanningAnswers {

@@ -7,7 +7,7 @@ final class WeblogTextRepositorySpy: WeblogTextRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case text(WeblogText.Kind, String, LoadPolicy)
         case plan(WeblogTextIntent, String)
-        case carryOut(Step<WeblogText>, WeblogTextIntent, String)
+        case apply(Step<WeblogText>, WeblogTextIntent, String)
     }
 
     struct Answers: PlanningAnswers {

@@ -104,8 +104,8 @@ struct WeblogViewModelTests {
 
         let plan = try await model.plan(.delete(["tea"]), on: "foo")
         #expect(plan.steps == [step])
-        #expect(try await plan.carryOut(step) == Receipt(nil))
-        #expect(repository.messages == [.plan(.delete(["tea"]), "foo"), .carryOut(step, .delete(["tea"]), "foo")])
+        #expect(try await plan.apply(step) == Receipt(nil))
+        #expect(repository.messages == [.plan(.delete(["tea"]), "foo"), .apply(step, .delete(["tea"]), "foo")])
     }
 
     @Test("a failed plan is passed on", arguments: failures)
@@ -131,11 +131,11 @@ struct WeblogViewModelTests {
         #expect(model.text.value?.content == "")
 
         let plan = try await model.plan(.set(text), on: "foo")
-        #expect(try await plan.carryOut(step) == Receipt(text))
+        #expect(try await plan.apply(step) == Receipt(text))
         #expect(
             texts.messages == [
                 .text(.configuration, "foo", .automatic), .text(.configuration, "foo", .serverOnly),
-                .plan(.set(text), "foo"), .carryOut(step, .set(text), "foo"),
+                .plan(.set(text), "foo"), .apply(step, .set(text), "foo"),
             ])
     }
 }

@@ -8,7 +8,7 @@ public final class ThemeViewModel {
     public let list = Resource<[Theme]>("theme")
     /// One theme.
     public let detail = Resource<Theme>("theme")
-    /// An HTML page that demonstrates it. Foreign text.
+    /// An HTML page that demonstrates it. Untrusted text.
     public let preview = Resource<String>("theme")
 
     private let repository: any ThemeRepository

@@ -20,7 +20,7 @@ public final class WebpageViewModel {
         }
     }
 
-    /// Plans a write; nothing is sent before the plan is carried out.
+    /// Plans a write; nothing is sent before the plan is applied.
     public func plan(_ intent: WebpageIntent, on address: String) async throws -> WritePlan<Webpage> {
         try await repository.writePlan(intent, on: address)
     }

@@ -8,7 +8,7 @@ final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, PlanningSp
     enum Message: Equatable, PlanningMessage {
         case webpage(String, LoadPolicy)
         case plan(WebpageIntent, String)
-        case carryOut(Step<Webpage>, WebpageIntent, String)
+        case apply(Step<Webpage>, WebpageIntent, String)
         case setPicture(String)
         case themes(LoadPolicy)
         case theme(String, LoadPolicy)

@@ -38,8 +38,8 @@ struct WebpageViewModelTests {
 
         let plan = try await WebpageViewModel(repository: repository).plan(intent, on: "foo")
         #expect(plan.steps == [step])
-        #expect(try await plan.carryOut(step) == Receipt(.stub("new")))
-        #expect(repository.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
+        #expect(try await plan.apply(step) == Receipt(.stub("new")))
+        #expect(repository.messages == [.plan(intent, "foo"), .apply(step, intent, "foo")])
     }
 
     @Test("a profile picture is planned on the server's page, never on the archive's; a failure is passed on")
@@ -53,7 +53,7 @@ struct WebpageViewModelTests {
         let step = try #require(plan.steps.first)
         #expect(step.change.before == .unknown)
         #expect(step.change.after == ProfilePictureUpload(picture, page: .stub()))
-        await #expect(throws: tooLarge) { try await plan.carryOut(step) }
+        await #expect(throws: tooLarge) { try await plan.apply(step) }
         #expect(repository.messages == [.webpage("foo", .serverOnly), .setPicture("foo bar")])
     }
 }

@@ -67,7 +67,7 @@ struct AddressCheckCommand: Command {
         if !availability.isAvailable, !availability.isInvalid, availability.isExpired == nil {
             let reason = availability.expirationFailure.map { Failure($0).sentence }
             let words = reason ?? "the service gave no answer that programs can read"
-            context.remark(DisplayText(line: "It is not known whether and when it expired: \(words)."))
+            context.notice(DisplayText(line: "It is not known whether and when it expired: \(words)."))
         }
         // The exit code is the answer; nothing else is printed.
         if !availability.isAvailable { throw CommandFailure(.failed, nil) }
@@ -158,7 +158,7 @@ struct AddressDefaultCommand: Command {
         }
         try show(chosen, "The default address is now \(Punycode.unicode(chosen.name)).")
         if context.environment["NEREID_ADDRESS"]?.allSatisfy(\.isWhitespace) == false {
-            context.remark("NEREID_ADDRESS is set, and is used instead until you unset it.")
+            context.notice("NEREID_ADDRESS is set, and is used instead until you unset it.")
         }
     }
 }

@@ -82,9 +82,9 @@ struct AuthLogInCommand: Command {
         }
         let address =
             receipt.defaultAddress.map { "; default address: \($0.decoded)" } ?? "; the account has no address"
-        context.remark(DisplayText(line: "Logged in as \(receipt.account.email)\(address)."))
+        context.notice(DisplayText(line: "Logged in as \(receipt.account.email)\(address)."))
         if context.environment["NEREID_API_KEY"] != nil, !context.options.isSandbox {
-            context.remark("NEREID_API_KEY is set, and is used instead of this key until you unset it.")
+            context.notice("NEREID_API_KEY is set, and is used instead of this key until you unset it.")
         }
     }
 
@@ -196,7 +196,7 @@ struct AuthLogOutCommand: Command {
             } catch {
                 isLoggedIn = Failure(error).kind != .credential
             }
-            if !isLoggedIn { context.remarkOnTerminal("You are not logged in.") }
+            if !isLoggedIn { context.noticeOnTerminal("You are not logged in.") }
             return try context.showPlan(
                 (isLoggedIn ? [.removed("the stored key")] : [])
                     + (wipes ? [.removed("everything that can be fetched again from this server")] : []))
@@ -209,14 +209,14 @@ struct AuthLogOutCommand: Command {
         if context.options.format.namesFields {
             return try context.showReceipt(wasLoggedIn, .logOut, piped: nil, personal: "")
         }
-        context.remark(wasLoggedIn ? "Logged out." : "You were not logged in.")
+        context.notice(wasLoggedIn ? "Logged out." : "You were not logged in.")
         if wipes {
-            context.remark("Deleted everything that can be fetched again from this server.")
+            context.notice("Deleted everything that can be fetched again from this server.")
             await remarkOnOutbox(in: context)
         }
         await remarkOnJournal(in: context)
         if context.environment["NEREID_API_KEY"] != nil {
-            context.remark("NEREID_API_KEY is still set, and is still used.")
+            context.notice("NEREID_API_KEY is still set, and is still used.")
         }
     }
 }
@@ -228,13 +228,13 @@ extension AuthLogOutCommand {
         guard !ids.isEmpty else { return }
         let waiting = ids.count == 1 ? "1 text still waits" : "\(ids.count) texts still wait"
         let remedy = "'nereid outbox send' sends, 'nereid outbox drop \(ids.joined(separator: " "))' deletes"
-        context.remark(DisplayText(line: "\(waiting) in the outbox: \(remedy)."))
+        context.notice(DisplayText(line: "\(waiting) in the outbox: \(remedy)."))
     }
 
-    /// Says that former values stay.
+    /// Says that previous values stay.
     private func remarkOnJournal(in context: CommandContext) async {
         guard await context.dependencies.hasJournal() else { return }
-        context.remark("Former values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them.")
+        context.notice("Former values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them.")
     }
 }
 

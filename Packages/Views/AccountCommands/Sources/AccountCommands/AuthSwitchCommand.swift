@@ -38,7 +38,7 @@ struct AuthSwitchCommand: Command {
             ProfileRow(name: name, isCurrent: true), .accountProfile, piped: name,
             personal: DisplayText(line: "Switched to the profile \(name)."))
         if context.environment["NEREID_PROFILE"]?.allSatisfy(\.isWhitespace) == false {
-            context.remark("NEREID_PROFILE is set, and is used instead until you unset it.")
+            context.notice("NEREID_PROFILE is set, and is used instead until you unset it.")
         }
     }
 }

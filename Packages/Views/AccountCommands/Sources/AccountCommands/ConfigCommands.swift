@@ -182,7 +182,7 @@ extension CommandContext {
             piped: nil, personal: DisplayText(line: kept.map { "\(name) is now \($0)." } ?? "\(name) is no longer set.")
         )
         if let variable = setting.variables.first(where: { environment[$0]?.isEmpty == false }) {
-            remark(DisplayText(line: "\(variable) is set, and is used instead until you unset it."))
+            notice(DisplayText(line: "\(variable) is set, and is used instead until you unset it."))
         }
     }
 

@@ -96,7 +96,7 @@ struct AccountSessionsCommand: ListCommand, PlanningCommand {
         }
         let what = plan.steps.count == 1 ? "session \(ids[0])" : "\(plan.steps.count) sessions"
         var done: [AccountSession] = []
-        try await context.carryOut(
+        try await context.apply(
             plan, of: .session, after: "Logging out", asking: .always(DisplayText(line: "Log out \(what)?"))
         ) { step, _ in
             guard let session = step.change.before.value else { return }

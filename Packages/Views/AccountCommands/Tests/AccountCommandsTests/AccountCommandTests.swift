@@ -22,7 +22,7 @@ struct AccountCommandTests {
     func fields(line: String, names: String) async {
         let outcome = await Nereid().run(line.split(separator: " ").map(String.init) + ["--json"])
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks.first?.hasSuffix("the fields are \(names.replacing(" ", with: ",")), or all") == true)
+        #expect(outcome.notices.first?.hasSuffix("the fields are \(names.replacing(" ", with: ",")), or all") == true)
     }
 
     @Test("an address check: the exit code is the answer", arguments: [true, false])
@@ -35,7 +35,7 @@ struct AccountCommandTests {
         let shown = await Nereid(world, on: .terminal()).run("address", "check", "🌊")
 
         #expect(piped.exitCode == (isFree ? .done : .failed))
-        #expect(piped.remarks.isEmpty)
+        #expect(piped.notices.isEmpty)
         #expect(piped.output.contains("available\t\(isFree)\n"))
         #expect(piped.output.contains("punycode\txn--qg8h\n"))
         #expect(piped.output.contains("seeAlso\thttps://x.example\n"))
@@ -117,13 +117,13 @@ struct AccountCommandTests {
         let outcome = await nereid.run("account", "sessions", "--revoke", "7", "-y")
         #expect(outcome.exitCode == .failed)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks == ["nereid: your account has no session 7"])
+        #expect(outcome.notices == ["nereid: your account has no session 7"])
     }
 
     @Test("choosing a default address mentions the one in the environment")
     func defaultUnderEnvironment() async {
         let outcome = await Nereid(environment: ["NEREID_ADDRESS": "bar"]).run("address", "default", "foo")
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks == ["NEREID_ADDRESS is set, and is used instead until you unset it."])
+        #expect(outcome.notices == ["NEREID_ADDRESS is set, and is used instead until you unset it."])
     }
 }

@@ -29,7 +29,7 @@ struct AccountToolTests {
 
         #expect(outcome.exitCode == code)
         #expect(outcome.output == "{}")
-        #expect(!outcome.remarks.isEmpty)
+        #expect(!outcome.notices.isEmpty)
     }
 
     @Test("fields are a JSON object, a file is a body, and the key is optional")
@@ -81,7 +81,7 @@ struct AccountToolTests {
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
         #expect(nereid.repositories.messages.isEmpty)
-        #expect(outcome.remarks.contains { $0.hasPrefix("Usage: ") })
+        #expect(outcome.notices.contains { $0.hasPrefix("Usage: ") })
     }
 
     @Test("settings are listed with their origins, or one is printed alone")

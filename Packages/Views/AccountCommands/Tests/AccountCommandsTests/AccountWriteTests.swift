@@ -40,7 +40,7 @@ struct AccountWriteTests {
     func logOut() async {
         let nobody = await Nereid(on: .terminal()).run("auth", "logout", "-n")
         #expect(nobody.output.isEmpty)
-        #expect(nobody.remarks == ["You are not logged in."])
+        #expect(nobody.notices == ["You are not logged in."])
         var world = World()
         world.storedKey = "k"
         #expect(await Nereid(world).run("auth", "logout", "-n").output == "- the stored key\n")
@@ -101,7 +101,7 @@ struct AccountWriteTests {
             #expect(outcome.exitCode == .failed)
             #expect(outcome.output.isEmpty)
             #expect(saysNothingOfSuccess(outcome))
-            #expect(outcome.remarks.first == "nereid: no space left on the disk of /a.db")
+            #expect(outcome.notices.first == "nereid: no space left on the disk of /a.db")
         }
     }
 
@@ -113,7 +113,7 @@ struct AccountWriteTests {
 
         #expect(outcome.exitCode == .notLoggedIn)
         #expect(
-            outcome.remarks == ["nereid: api.test requires a key for this, and none was sent (HTTP 401: no)"])
+            outcome.notices == ["nereid: api.test requires a key for this, and none was sent (HTTP 401: no)"])
     }
 
     @Test("where no address is needed, naming one is not suggested")
@@ -123,15 +123,15 @@ struct AccountWriteTests {
         let outcome = await Nereid(world).run("account", "view")
 
         #expect(outcome.exitCode == .notLoggedIn)
-        #expect(outcome.remarks.last?.contains("nereid auth login") == true)
-        #expect(outcome.remarks.last?.contains("name an address") == false)
+        #expect(outcome.notices.last?.contains("nereid auth login") == true)
+        #expect(outcome.notices.last?.contains("name an address") == false)
     }
 
     @Test("an invalid value on the command line is a usage error", arguments: [["api", "HEAD", "/x"]])
     func value(words: [String]) async {
         let outcome = await Nereid().run(words)
         #expect(
-            outcome.exitCode == .usage && outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
+            outcome.exitCode == .usage && outcome.notices.contains { $0.hasPrefix("Usage: ") }, "\(outcome.notices)")
     }
 
     private func saysNothingOfSuccess(_ outcome: Nereid.Outcome) -> Bool {

@@ -55,7 +55,7 @@ struct AddressTests {
             let outcome = await Nereid(world, on: traits).run("address", "list")
             #expect(outcome.exitCode == .done)
             #expect(!outcome.output.isEmpty)
-            #expect(outcome.remarks == ["archive, 3 h old: could not reach api.test: connection refused"])
+            #expect(outcome.notices == ["archive, 3 h old: could not reach api.test: connection refused"])
         }
     }
 
@@ -64,12 +64,12 @@ struct AddressTests {
         let outcome = await Nereid().run("address", "view", "bar")
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks == ["nereid: there is no address bar"])
+        #expect(outcome.notices == ["nereid: there is no address bar"])
     }
 
     @Test("a failed read names host and cause, or status and the server's words")
     func failures() async {
-        for (failure, remark) in [
+        for (failure, notice) in [
             (RemoteFailure.down, "nereid: could not reach api.test: connection refused"),
             (.refused(status: 500), "nereid: api.test answered GET /x with HTTP 500: no"),
         ] {
@@ -78,7 +78,7 @@ struct AddressTests {
             let outcome = await Nereid(world).run("address", "list")
             #expect(outcome.exitCode == CommandContract.exitCode(of: failure))
             #expect(outcome.output.isEmpty)
-            #expect(outcome.remarks == [remark])
+            #expect(outcome.notices == [notice])
         }
     }
 
@@ -112,7 +112,7 @@ struct AddressTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.last?.contains("NEREID_ADDRESS") == true)
+        #expect(outcome.notices.last?.contains("NEREID_ADDRESS") == true)
     }
 
     @Test("an address that cannot be asked for is reported with the remedy, and nothing is sent")
@@ -127,7 +127,7 @@ struct AddressTests {
         #expect(outcome.output.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
         #expect(
-            outcome.remarks == [
+            outcome.notices == [
                 "nereid: your default address is unknown: could not reach api.test: connection refused",
                 "To fix it: pass --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
             ])
@@ -148,7 +148,7 @@ struct AddressTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
-        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
+        #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") }, "\(outcome.notices)")
     }
 
     @Test("JSON of a write has the requested fields")
@@ -162,7 +162,7 @@ struct AddressTests {
         let outcome = await Nereid().run("address", "view", "foo", "--web", "--dry-run")
         #expect(outcome.exitCode == .done)
         #expect(outcome.output == "+ open https://foo.omg.lol/\n")
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
     }
 
     @Test(
@@ -175,7 +175,7 @@ struct AddressTests {
         let outcome = await Nereid(world, on: .terminal(), answers: ["n"]).run(["--address", "🌊"] + words)
 
         #expect(outcome.exitCode != .usage)
-        #expect(!(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.remarks)")
+        #expect(!(outcome.notices + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.notices)")
     }
 
     // MARK: Completion

@@ -20,7 +20,7 @@ struct AuthTests {
         #expect(outcome.exitCode == .done)
         #expect(outcome.output.isEmpty)
         #expect(outcome.events.contains(.question("API key (it is not shown): ", isHidden: true)))
-        #expect(outcome.remarks == ["Logged in as a@b.example; default address: foo."])
+        #expect(outcome.notices == ["Logged in as a@b.example; default address: foo."])
         #expect(nereid.repositories.writes == [.keepLogIn(.key(Secret(key)))])
         #expect(!outcome.everything.contains(key))
     }
@@ -48,7 +48,7 @@ struct AuthTests {
         let outcome = await nereid.run("auth", "login")
         #expect(outcome.exitCode == .usage)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks.last?.contains("--with-token") == true)
+        #expect(outcome.notices.last?.contains("--with-token") == true)
     }
 
     @Test(
@@ -61,7 +61,7 @@ struct AuthTests {
         let outcome = await Nereid().run(["auth"] + words.map { $0.replacing("KEY", with: key) })
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("--with-token") == true)
+        #expect(outcome.notices.first?.contains("--with-token") == true)
         #expect(!outcome.everything.contains(key))
     }
 
@@ -134,8 +134,8 @@ struct AuthTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.questions.isEmpty)
-        #expect(outcome.remarks.first?.contains(flags.first ?? "standard output is not a terminal") == true)
-        #expect(outcome.remarks.last?.contains("nereid auth login --with-token < key.txt") == true)
+        #expect(outcome.notices.first?.contains(flags.first ?? "standard output is not a terminal") == true)
+        #expect(outcome.notices.last?.contains("nereid auth login --with-token < key.txt") == true)
     }
 
     @Test(
@@ -148,7 +148,7 @@ struct AuthTests {
         let outcome = await Nereid(world).run("auth", "status", "--json", "accepted")
 
         #expect(
-            outcome.exitCode == code && outcome.output == "{\"accepted\":\(accepted)}\n" && !outcome.remarks.isEmpty)
+            outcome.exitCode == code && outcome.output == "{\"accepted\":\(accepted)}\n" && !outcome.notices.isEmpty)
     }
 
     @Test("offline the status is what is known, without an error")
@@ -158,7 +158,7 @@ struct AuthTests {
             credentialOrigin: "the file f", maskedKey: "••••", account: nil, failure: .offline, defaultAddress: nil)
         let outcome = await Nereid(world).run("auth", "status", "--offline")
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
     }
 
     @Test("without a log-in the status ends with 4, and says what to do")
@@ -169,8 +169,8 @@ struct AuthTests {
 
         #expect(outcome.exitCode == .notLoggedIn)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first == "nereid: not logged in")
-        #expect(outcome.remarks.last?.contains("nereid auth login") == true)
+        #expect(outcome.notices.first == "nereid: not logged in")
+        #expect(outcome.notices.last?.contains("nereid auth login") == true)
     }
 
     @Test("a log-out is confirmed, and mentions a key in a variable")
@@ -182,7 +182,7 @@ struct AuthTests {
 
         #expect(nereid.repositories.writes == [.logOut(wipe: false)])
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks == ["Logged out.", "NEREID_API_KEY is still set, and is still used."])
+        #expect(outcome.notices == ["Logged out.", "NEREID_API_KEY is still set, and is still used."])
         #expect(!outcome.everything.contains(key))
     }
 }

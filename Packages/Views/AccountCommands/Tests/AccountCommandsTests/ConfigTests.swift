@@ -26,7 +26,7 @@ struct ConfigTests {
         #expect(
             await nereid.run("config", "set", "limit", "7", "--json", "name,value").output
                 == #"{"name":"limit","value":"7"}"# + "\n")
-        #expect(await nereid.run("config", "set", "pager", "most").remarks.last?.hasPrefix("PAGER is set") == true)
+        #expect(await nereid.run("config", "set", "pager", "most").notices.last?.hasPrefix("PAGER is set") == true)
         #expect(await nereid.run("config", "get", "pager").output == "less\n")
         #expect(await nereid.run("config", "set", "limit", "").exitCode == .done)
         #expect(nereid.repositories.world.defaults == ["pager": "most"])
@@ -51,7 +51,7 @@ struct ConfigTests {
         var world = World()
         world.defaults = ["limit": "5"]
         let outcome = await Nereid(world, on: .terminal()).run("config", "unset", "limit")
-        #expect(outcome.remarks == ["limit is no longer set."])
+        #expect(outcome.notices == ["limit is no longer set."])
     }
 
     @Test("config unset address removes the chosen address")
@@ -94,8 +94,8 @@ struct ConfigTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("the configured limit cannot be 'x'") == true)
-        #expect(outcome.remarks.last?.contains("nereid config set limit VALUE") == true)
+        #expect(outcome.notices.first?.contains("the configured limit cannot be 'x'") == true)
+        #expect(outcome.notices.last?.contains("nereid config set limit VALUE") == true)
         #expect(await nereid.run("config", "set", "limit", "5").exitCode == .done)
         #expect(await nereid.run("address", "list").exitCode == .done)
     }

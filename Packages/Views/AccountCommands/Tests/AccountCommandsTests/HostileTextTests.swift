@@ -5,7 +5,7 @@ import ResourceLoading
 import TerminalUI
 import Testing
 
-/// O12: foreign text cannot control the terminal.
+/// O12: untrusted text cannot control the terminal.
 @MainActor
 @Suite("Hostile text about the account")
 struct HostileTextTests {
@@ -50,7 +50,7 @@ struct HostileTextTests {
         }
     }
 
-    /// A world where all foreign text is hostile.
+    /// A world where all untrusted text is hostile.
     private func world() -> World {
         let text = Self.hostile
         var world = World()

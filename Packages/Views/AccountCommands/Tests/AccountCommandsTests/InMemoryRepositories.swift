@@ -158,7 +158,7 @@ struct InMemoryProfiles: ProfileRepository {
         [change.step(given: try await profile(policy: .serverOnly).value)]
     }
 
-    func carryOut(
+    func apply(
         _ step: Step<AccountProfile>, of change: AccountChange, on address: String
     ) async throws -> Receipt<AccountProfile> {
         try repositories.write(.changeAccount(change))
@@ -177,7 +177,7 @@ struct InMemoryAccountSessions: AccountSessionRepository {
         try await sessions(policy: .serverOnly).value.steps(ending: ids)
     }
 
-    func carryOut(
+    func apply(
         _ step: Step<AccountSession>, of ids: [String], on address: String
     ) async throws -> Receipt<AccountSession> {
         try repositories.write(.endSession(step.change.id ?? ""))
@@ -190,7 +190,7 @@ struct InMemoryPreferences: PreferenceRepository {
 
     func plan(_ preference: AccountPreference, on address: String) -> [Step<AccountPreference>] { [preference.step] }
 
-    func carryOut(
+    func apply(
         _ step: Step<AccountPreference>, of preference: AccountPreference, on address: String
     ) async throws -> Receipt<AccountPreference> {
         try repositories.write(.setPreference(preference.item, preference.value, address))

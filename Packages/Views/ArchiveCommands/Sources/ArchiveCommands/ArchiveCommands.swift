@@ -47,7 +47,7 @@ struct ArchiveCheckCommand: Command {
         let model = context.dependencies.makeArchiveViewModel()
         let report = try await context.waiting("Checking") { try await model.check() }
         try context.show(report.counts, .archiveCount, ifEmpty: "")
-        for problem in report.problems { context.console.remark(DisplayText(line: problem)) }
+        for problem in report.problems { context.console.notice(DisplayText(line: problem)) }
         guard report.problems.isEmpty else {
             throw CommandFailure(
                 .failed, "the archive \(model.path) is damaged",
@@ -58,7 +58,7 @@ struct ArchiveCheckCommand: Command {
                     """
             )
         }
-        context.remarkOnTerminal("The archive is sound.")
+        context.noticeOnTerminal("The archive is sound.")
     }
 }
 
@@ -108,15 +108,15 @@ struct ArchiveRescueCommand: Command {
         }
         let rescues = try await context.waiting("Rescuing") { try await model.rescue(at: context.now()) }
         try context.show(rescues.flatMap(\.rows), .rescue, ifEmpty: "")
-        if rescues.isEmpty { return context.remark("Nothing is damaged: there is nothing to rescue.") }
+        if rescues.isEmpty { return context.notice("Nothing is damaged: there is nothing to rescue.") }
         for rescue in rescues {
-            if rescue.rows.allSatisfy({ $0.saved == 0 }) { context.remark("Nothing could be saved.") }
-            context.remark(DisplayText(line: "The damaged file is kept as \(rescue.keptPath)."))
+            if rescue.rows.allSatisfy({ $0.saved == 0 }) { context.notice("Nothing could be saved.") }
+            context.notice(DisplayText(line: "The damaged file is kept as \(rescue.keptPath)."))
             guard rescue.unreadablePages > 0 else { continue }
             let pages = rescue.unreadablePages == 1 ? "1 page" : "\(rescue.unreadablePages) pages"
-            context.remark(DisplayText(line: "\(pages) of it cannot be read; what was there is lost."))
+            context.notice(DisplayText(line: "\(pages) of it cannot be read; what was there is lost."))
         }
-        context.remarkOnTerminal(
+        context.noticeOnTerminal(
             "'nereid sync' fetches what the server still has; boxes, mutes and unsent texts are not there.")
     }
 }
@@ -149,7 +149,7 @@ struct ArchiveVacuumCommand: Command {
         if context.options.format.namesFields {
             return try context.showReceipt(sizes, .archiveSizes, piped: nil, personal: "")
         }
-        context.remarkOnTerminal(DisplayText("\(sizes.before) bytes before, \(sizes.after) now."))
+        context.noticeOnTerminal(DisplayText("\(sizes.before) bytes before, \(sizes.after) now."))
     }
 }
 

@@ -113,7 +113,7 @@ struct HistoryCommand: Command {
         try context.showReceipt(
             row, .revision, piped: written.url ?? written.id,
             personal: DisplayText(line: "Restored version \(restored) of \(name)\(newID)."))
-        if let remark = written.remark { context.remark(DisplayText(line: remark)) }
+        if let notice = written.notice { context.notice(DisplayText(line: notice)) }
     }
 
     private func version(_ number: Int, of rows: [Revision]) throws -> Revision {

@@ -51,7 +51,7 @@ struct SearchCommand: ListCommand {
         }
         // Who gave a limit knows of it.
         if part.limit == nil, let total = await model.total(of: search) {
-            context.remark("\(rows.count) of \(total); -L shows more")
+            context.notice("\(rows.count) of \(total); -L shows more")
         }
     }
 }

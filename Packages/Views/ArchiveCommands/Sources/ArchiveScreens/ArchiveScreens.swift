@@ -64,6 +64,6 @@ extension ScreenSection {
 }
 
 extension SearchHitRow {
-    /// The thing that was found.
+    /// The item that was found.
     fileprivate var thing: ScreenThing? { ScreenThing(kind, address: address, id: id) }
 }

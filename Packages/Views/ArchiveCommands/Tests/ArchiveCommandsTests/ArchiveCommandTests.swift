@@ -32,9 +32,9 @@ struct ArchiveCommandTests {
         world.hits = (1...23).map { .stub(String($0)) }
         let outcome = await Nereid(world).run("search", "tea")
         #expect(outcome.output.split(separator: "\n").count == 20)
-        #expect(outcome.remarks == ["20 of 23; -L shows more"])
-        #expect(await Nereid(world).run("search", "tea", "-q").remarks.isEmpty)
-        #expect(await Nereid(world).run("search", "tea", "-L", "3").remarks.isEmpty)
+        #expect(outcome.notices == ["20 of 23; -L shows more"])
+        #expect(await Nereid(world).run("search", "tea", "-q").notices.isEmpty)
+        #expect(await Nereid(world).run("search", "tea", "-L", "3").notices.isEmpty)
         #expect(await Nereid(world).run("search", "tea", "--json", "all").output.contains(#""address":"foo""#))
     }
 
@@ -55,7 +55,7 @@ struct ArchiveCommandTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(!outcome.remarks.isEmpty)
+        #expect(!outcome.notices.isEmpty)
     }
 
     @Test("kinds may be separated by commas, or each after its flag; none is a usage error")
@@ -121,7 +121,7 @@ struct ArchiveCommandTests {
 
         #expect(await nereid.run("history", "bio", "--restore", "3", "--yes").exitCode == .failed)
         let missing = await nereid.run("history", "paste", "there", "--show", "1")
-        #expect(missing.remarks.last == "To fix it: see 'nereid history paste there'.")
+        #expect(missing.notices.last == "To fix it: see 'nereid history paste there'.")
         #expect(
             await nereid.run("history", "bio", "--restore", "2", "-n").output
                 == "+ the bio of foo again, as in version 2 (🐙) (listed)\n+ old\n")
@@ -190,7 +190,7 @@ struct ArchiveCommandTests {
         for rows in [[], [ArchiveRescue.Rows(kind: "status", saved: 0, lost: 3)]] {
             var world = World()
             world.rescues = [ArchiveRescue(keptPath: "/data/old.db", rows: rows, unreadablePages: 63)]
-            #expect(await Nereid(world).run("archive", "rescue").remarks.first == "Nothing could be saved.")
+            #expect(await Nereid(world).run("archive", "rescue").notices.first == "Nothing could be saved.")
         }
     }
 

@@ -90,7 +90,7 @@ struct ArchiveListTests {
     func dashedWord() async {
         let search = await Nereid().run("search", "tea", "-pot")
         #expect(search.exitCode == .usage)
-        #expect(search.remarks.last?.contains("'nereid search -- …'") == true)
+        #expect(search.notices.last?.contains("'nereid search -- …'") == true)
     }
 
     @Test("the help mentions repeatable flags once")

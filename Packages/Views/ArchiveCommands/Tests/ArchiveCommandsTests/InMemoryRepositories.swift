@@ -84,7 +84,7 @@ struct StubDependencies: StubProgram, ArchiveDependencies {
             repositories.record(.restore(text.id, address, text.content))
             if let failure = repositories.world.writeFailure { throw failure }
             return RestoredText(
-                id: text.id, url: "https://x.example/\(text.id)", remark: isGone ? "it is unlisted now" : nil)
+                id: text.id, url: "https://x.example/\(text.id)", notice: isGone ? "it is unlisted now" : nil)
         }
         return HistoryViewModel(
             repository: repositories,

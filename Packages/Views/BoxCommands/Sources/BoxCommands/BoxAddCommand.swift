@@ -107,7 +107,7 @@ struct BoxAddCommand: Command {
         return nil
     }
 
-    /// The address of a thing that is named without one: an id belongs to the address that has it in the archive.
+    /// The address of an item that is named without one: an id belongs to the address that has it in the archive.
     private func address(
         of name: String, _ kind: Item.Kind, _ model: BoxViewModel, _ context: CommandContext
     ) async throws -> String {

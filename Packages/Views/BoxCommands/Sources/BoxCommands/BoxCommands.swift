@@ -84,7 +84,7 @@ extension CommandContext {
     func showReceipt(_ items: [Item], _ verb: String, _ place: String) throws {
         if items.count != 1, options.format.namesFields { return try show(items, .boxItem, ifEmpty: "") }
         if items.count > 1, console.traits.isFullScreen {
-            return remark(DisplayText(line: "\(verb) \(items.count) items \(place)."))
+            return notice(DisplayText(line: "\(verb) \(items.count) items \(place)."))
         }
         for item in items {
             try showReceipt(

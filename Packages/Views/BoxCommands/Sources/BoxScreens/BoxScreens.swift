@@ -69,7 +69,7 @@ extension Form {
         ) { FormCommand(["box", "create"] + $0.options("description") + ["--", $0["name"]]) }
     }
 
-    /// Puts things into a box, which is made if there is none of that name.
+    /// Puts items into a box, which is made if there is none of that name.
     ///
     /// - Parameter urls: Their pages.
     @MainActor
@@ -110,6 +110,6 @@ extension Form {
 }
 
 extension Item {
-    /// The thing on omg.lol that it names; nil for a text.
+    /// The item on omg.lol that it names; nil for a text.
     fileprivate var thing: ScreenThing? { target.map(ScreenThing.init(page:)) }
 }

@@ -39,7 +39,7 @@ struct BoxCommandTests {
         let outcome = await Nereid(try filled()).run("box", "list")
 
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(
             outcome.output == "b1\treading\t2\t2026-11-20T08:00:00Z\nb2\tTab\\tname\t0\t2026-11-20T08:00:00Z\n")
         #expect(await Nereid(try filled(), on: .terminal()).run("box", "ls").output.hasPrefix("ID  NAME"))
@@ -52,10 +52,10 @@ struct BoxCommandTests {
 
         #expect(piped.exitCode == .done)
         #expect(piped.output.isEmpty)
-        #expect(piped.remarks.isEmpty)
+        #expect(piped.notices.isEmpty)
         #expect(shown.exitCode == .done)
         #expect(shown.output.isEmpty)
-        #expect(shown.remarks.count == 1)
+        #expect(shown.notices.count == 1)
         #expect(await Nereid().run("box", "list", "--json", "id").output == "[]\n")
     }
 
@@ -72,7 +72,7 @@ struct BoxCommandTests {
         let outcome = await Nereid(try filled()).run("box", "view", word)
 
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(
             outcome.output
                 == "i1\tlink\tFerries\t2026-11-20T09:00:00Z\ni2\ttext\tTab\\tand\\\\\t2026-11-20T09:00:00Z\n")
@@ -86,7 +86,7 @@ struct BoxCommandTests {
         #expect(output.hasSuffix("\nFerries\nlovely  1 min ago\n"), "\(output)")
         let empty = await Nereid(try filled(), on: .terminal()).run("box", "view", "b2")
         #expect(empty.exitCode == .done)
-        #expect(empty.remarks.count == 1)
+        #expect(empty.notices.count == 1)
     }
 
     @Test("the names of the fields are the documented ones")
@@ -130,8 +130,8 @@ struct BoxCommandTests {
 
             #expect(outcome.exitCode == .failed)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.remarks.first?.contains("2 boxes are named 'reading'") == true)
-            #expect(outcome.remarks.first?.contains("b1 or b2") == true)
+            #expect(outcome.notices.first?.contains("2 boxes are named 'reading'") == true)
+            #expect(outcome.notices.first?.contains("b1 or b2") == true)
             #expect(try nereid.repositories.world.boxes == [.stub("b1"), .stub("b2")])
         }
     }
@@ -139,14 +139,14 @@ struct BoxCommandTests {
     @Test("an unknown box or item is an error that names the list command")
     func missing() async throws {
         let box = await Nereid(try filled()).run("box", "view", "nosuch")
-        #expect(box.remarks == ["nereid: there is no box 'nosuch'; 'nereid box list' lists them"])
+        #expect(box.notices == ["nereid: there is no box 'nosuch'; 'nereid box list' lists them"])
         let item = await Nereid(try filled()).run("box", "view", "reading", "nosuch")
         #expect(
-            item.remarks == [
+            item.notices == [
                 "nereid: the box 'reading' has no item 'nosuch'; 'nereid box view NAME' lists its items"
             ])
         let link = await Nereid(try filled()).run("box", "add", "reading", "tea", "--kind", "link")
-        #expect(link.remarks.first == "nereid: 'tea' does not name a link; give its URL, or leave out the kind")
+        #expect(link.notices.first == "nereid: 'tea' does not name a link; give its URL, or leave out the kind")
     }
 
     // MARK: Writing
@@ -157,12 +157,12 @@ struct BoxCommandTests {
         let outcome = await nereid.run("box", "create", " reading ", "--description", "more")
 
         #expect(outcome.output == "box1\n")
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(nereid.repositories.world.boxes.map(\.id.text) == ["b1", "box1"])
         #expect(nereid.repositories.world.boxes.last?.name.text == "reading")
         #expect(nereid.repositories.world.boxes.last?.description == "more")
         let shown = await Nereid(on: .terminal()).run("box", "new", "reading")
-        #expect(shown.remarks == ["Created the box 'reading'. Its id:"])
+        #expect(shown.notices == ["Created the box 'reading'. Its id:"])
         #expect(shown.output == "box1\n")
     }
 
@@ -201,7 +201,7 @@ struct BoxCommandTests {
             let nereid = Nereid(world)
             let outcome = await nereid.run(["box", "add", "reading"] + words)
             #expect(outcome.exitCode == .usage && outcome.output.isEmpty, "\(outcome)")
-            #expect(outcome.remarks.last?.contains("--address") == true)
+            #expect(outcome.notices.last?.contains("--address") == true)
         }
         let text = await Nereid(world).run("box", "add", "reading", "call", "63d40f2b35314", "--json", "kind,title")
         #expect(text.output == #"{"kind":"text","title":"call 63d40f2b35314"}"# + "\n")
@@ -307,7 +307,7 @@ struct BoxCommandTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first == "nereid: 'remove' is now 'nereid box delete NAME --item ITEM'")
+        #expect(outcome.notices.first == "nereid: 'remove' is now 'nereid box delete NAME --item ITEM'")
         #expect(try nereid.repositories.world.boxes == filled().boxes)
     }
 
@@ -352,7 +352,7 @@ struct BoxCommandTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks == ["nereid: no space left on the disk of /a.db"])
+        #expect(outcome.notices == ["nereid: no space left on the disk of /a.db"])
     }
 
     @Test("foreign text cannot control a terminal", arguments: [ConsoleTraits.pipe, .terminal()])

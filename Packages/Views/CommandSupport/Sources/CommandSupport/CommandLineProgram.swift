@@ -119,7 +119,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
                 canNameAddress: parsed.path.last == "view"
                     || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name },
                 opensPages: parsed.command.options.contains(.web) && parsed.flag("web"),
-                minutesRemark: parsed.minutesRemark, commandRun: CommandRun(), given: GivenText())
+                minutesNotice: parsed.minutesNotice, commandRun: CommandRun(), given: GivenText())
             context.given.arguments = arguments
             context.given.draft = draft
             context.given.text = draft?.text
@@ -211,7 +211,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         for name in options.format.fields where !type.fieldNames.contains(name) {
             let current = PreviousFieldNames.current(name)
             guard current != name else { continue }
-            console.remark(
+            console.notice(
                 DisplayText(
                     line: "The field '\(name)' is now called '\(current)'; the next version knows only that name."))
         }
@@ -239,7 +239,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             onFailure(CommandFailure(.usage, error.reason, about: error.field.map { [.field($0)] } ?? []))
         } else {
             for (number, line) in error.lines.enumerated() {
-                console.remark(DisplayText(line: line, style: number == 0 ? .red : nil))
+                console.notice(DisplayText(line: line, style: number == 0 ? .red : nil))
             }
         }
         return .usage
@@ -252,7 +252,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         on console: any Console
     ) async -> ExitCode {
         var failure = failure
-        if case .unexpected(let what) = failure.kind, options.isDebug { console.remark(DisplayText(line: what)) }
+        if case .unexpected(let what) = failure.kind, options.isDebug { console.notice(DisplayText(line: what)) }
         if failure.exitCode == .tryAgain, context?.dependencies.hasChangedServer == true {
             failure.exitCode = .failed
         }
@@ -269,7 +269,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             if failure.exitCode == .notLoggedIn, failure.refusedCredential == nil, !options.isQuiet,
                 let hint = await context?.dependencies.otherClientKeyHint()
             {
-                console.remark(DisplayText(line: hint))
+                console.notice(DisplayText(line: hint))
             }
             return code
         }
@@ -296,10 +296,10 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
         if let message = failure.message {
             let text = DisplayText(line: "nereid: \(message)")
-            console.remark(failure.exitCode == .cancelled ? text : text.styled(.red))
+            console.notice(failure.exitCode == .cancelled ? text : text.styled(.red))
         }
-        for line in lines { console.remark(DisplayText(line: line)) }
-        if let remedy = failure.remedy { console.remark(DisplayText(line: "To fix it: \(remedy).")) }
+        for line in lines { console.notice(DisplayText(line: line)) }
+        if let remedy = failure.remedy { console.notice(DisplayText(line: "To fix it: \(remedy).")) }
         return Task.isCancelled ? .interrupted : failure.exitCode
     }
 

@@ -17,7 +17,7 @@ public struct TestWorld<Content: TestContent>: Sendable {
     public var addresses = ["foo"]
     /// Addresses that do not exist; all others do.
     public var missingAddresses: Set<String> = []
-    /// The addresses that have a thing in the archive, by its id.
+    /// The addresses that have an item in the archive, by its id.
     public var owners: [String: [String]] = [:]
     /// Why the addresses are unknown, for command lines that name none.
     public var addressFailure: RemoteFailure?

@@ -39,11 +39,11 @@ extension TestedProgram {
         expect(await rows("--limit", "2", limit: "1") == Array(all.prefix(2)), "prefers the user's default to --limit")
 
         let nothing = await TestedProgram(world, on: .terminal()).run(words + ["--grep", "no such text"])
-        expect(nothing.remarks.contains { $0.contains("matches.") }, "does not say that nothing matches")
+        expect(nothing.notices.contains { $0.contains("matches.") }, "does not say that nothing matches")
         if !takesNumbers {
             let number = await TestedProgram(world).run(words + ["-n", "3"])
             expect(number.exitCode == .usage && number.output.isEmpty, "takes '-n 3'")
-            expect(number.remarks.first?.contains("'--limit 3'") == true, "does not suggest --limit for '-n 3'")
+            expect(number.notices.first?.contains("'--limit 3'") == true, "does not suggest --limit for '-n 3'")
         }
         return problems
     }
@@ -61,8 +61,8 @@ extension TestedProgram {
             "To fix it: pass --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
         ]
         let isSaid =
-            outcome.remarks.first == "your text is kept nowhere; this is it:"
-            && outcome.remarks.dropFirst().first?.contains("precious") == true && outcome.remarks.suffix(2) == end
+            outcome.notices.first == "your text is kept nowhere; this is it:"
+            && outcome.notices.dropFirst().first?.contains("precious") == true && outcome.notices.suffix(2) == end
         let isSafe = outcome.exitCode == .tryAgain && outcome.output.isEmpty && program.repositories.writes.isEmpty
         return isSaid && isSafe ? [] : ["'\(words.joined(separator: " "))' ended with \(outcome)"]
     }
@@ -86,7 +86,7 @@ extension TestedProgram {
         expect(named.exitCode == .done && sent != "[]", "does not read '-': \(named)")
         expect(bare.exitCode == .done && bareSent == sent, "does not read a pipe: \(bare)")
         let (typed, typedSent) = await run(words, on: .terminal(), input: input)
-        let isMissing = typed.remarks.first?.contains("missing argument") == true
+        let isMissing = typed.notices.first?.contains("missing argument") == true
         expect(typed.exitCode == .usage && isMissing && typedSent == "[]", "does not miss a file: \(typed)")
         let (empty, emptySent) = await run(words, input: "")
         expect(empty.exitCode != .done && emptySent == "[]", "takes an empty pipe: \(empty)")
@@ -102,13 +102,13 @@ extension TestedProgram {
         world.writeFailure = .unauthorized
         let refused = await TestedProgram(world, input: input, draftFolder: folder.path).run(words)
         let prefix = "your text is kept in "
-        let path = refused.remarks.first { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+        let path = refused.notices.first { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
         let kept = path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
         let isKept = refused.exitCode == .notLoggedIn && kept == input
         world.writeFailure = nil
         let done = await TestedProgram(world, input: input, draftFolder: folder.path).run(words)
         let planned = await TestedProgram(world, input: input, draftFolder: folder.path).run(words + ["--dry-run"])
-        let isQuiet = !(done.remarks + planned.remarks).contains { $0.hasPrefix(prefix) }
+        let isQuiet = !(done.notices + planned.notices).contains { $0.hasPrefix(prefix) }
         return isKept && isQuiet && done.exitCode == .done
             ? [] : ["'\(words.joined(separator: " "))' ended with \(refused), then \(done)"]
     }
@@ -136,7 +136,7 @@ extension TestedProgram {
             for (traits, flags) in runs {
                 let program = TestedProgram(world, on: traits, input: input, answers: answers)
                 let outcome = await program.run(words + flags)
-                let said = outcome.remarks.filter {
+                let said = outcome.notices.filter {
                     !$0.hasPrefix("Reading standard input") && !announcement.contains($0)
                 }
                 let isExplained =
@@ -157,7 +157,7 @@ extension TestedProgram {
         world.addresses = ["xn--qg8h"]
         let words = ["--address", "🌊"] + line.split(separator: " ").map(String.init)
         let outcome = await TestedProgram(world, on: .terminal(), answers: ["n"]).run(words)
-        let isDecoded = !(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }
+        let isDecoded = !(outcome.notices + outcome.questions).contains { $0.contains("xn--") }
         return isDecoded && outcome.exitCode != .usage ? [] : ["'\(line)' ended with \(outcome)"]
     }
 
@@ -175,7 +175,7 @@ extension TestedProgram {
             let outcome = await program.run(words + flags)
             let isAsked = outcome.questions.count == questions
             let isWritten = program.repositories.writes.count == (code == .done ? 1 : 0)
-            let isHelped = code != .usage || outcome.remarks.last == "To fix it: pass --yes."
+            let isHelped = code != .usage || outcome.notices.last == "To fix it: pass --yes."
             if outcome.exitCode == code, isAsked, isWritten, isHelped, code == .done || outcome.output.isEmpty {
                 return
             }

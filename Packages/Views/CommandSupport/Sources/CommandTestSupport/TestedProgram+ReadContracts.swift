@@ -21,15 +21,15 @@ extension TestedProgram {
         return problems
     }
 
-    /// A list without rows succeeds, and prints nothing; in JSON an empty list, and on a terminal a remark, unless it is
+    /// A list without rows succeeds, and prints nothing; in JSON an empty list, and on a terminal a notice, unless it is
     /// quiet.
     ///
     /// - Parameters:
     ///   - line: The command line.
     ///   - world: Where it finds nothing.
-    ///   - remark: What it says; any sentence if nil.
+    ///   - notice: What it says; any sentence if nil.
     public static func problems(
-        ofEmptyList line: String, in world: TestWorld<Doubles.Content>, remark: String? = nil
+        ofEmptyList line: String, in world: TestWorld<Doubles.Content>, notice: String? = nil
     ) async -> [String] {
         var problems: [String] = []
         let words = words(line)
@@ -39,7 +39,7 @@ extension TestedProgram {
             problems.append("'\(line)' ended with \(outcome)")
         }
         let shown = await TestedProgram(world, on: .terminal()).run(words)
-        if shown.exitCode != .done || !shown.output.isEmpty || shown.remarks != [remark ?? shown.remarks.first ?? ""] {
+        if shown.exitCode != .done || !shown.output.isEmpty || shown.notices != [notice ?? shown.notices.first ?? ""] {
             problems.append("'\(line)' on a terminal ended with \(shown)")
         }
         let json = await TestedProgram(world).run(words + ["--json", field(of: words) ?? "none"])

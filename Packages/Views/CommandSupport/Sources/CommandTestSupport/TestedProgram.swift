@@ -20,9 +20,9 @@ public final class TestedProgram<Doubles: CommandDoubles> {
                 }, as: UTF8.self)
         }
 
-        /// The remarks on standard error.
-        public var remarks: [String] {
-            events.compactMap { if case .remark(let text) = $0 { text } else { nil } }
+        /// The notices on standard error.
+        public var notices: [String] {
+            events.compactMap { if case .notice(let text) = $0 { text } else { nil } }
         }
 
         /// The questions.
@@ -31,7 +31,7 @@ public final class TestedProgram<Doubles: CommandDoubles> {
         }
 
         /// All visible text.
-        public var everything: String { ([output] + remarks + questions).joined(separator: "\n") }
+        public var everything: String { ([output] + notices + questions).joined(separator: "\n") }
     }
 
     /// The commands under test.
@@ -98,7 +98,7 @@ public final class TestedProgram<Doubles: CommandDoubles> {
         }
         let exitCode = await program.run(arguments)
         let outcome = Outcome(exitCode: exitCode, events: events)
-        if outcome.remarks.contains(where: { $0.contains(Failure.unexpectedMessage) }) {
+        if outcome.notices.contains(where: { $0.contains(Failure.unexpectedMessage) }) {
             Issue.record("an error without words; --debug names it: \(arguments)")
         }
         return outcome

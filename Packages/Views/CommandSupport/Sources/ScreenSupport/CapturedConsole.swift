@@ -7,7 +7,7 @@ import TerminalUI
 final class CapturedConsole: Console {
     private struct State {
         var output = DisplayText()
-        var remarks: [DisplayText] = []
+        var notices: [DisplayText] = []
     }
 
     let traits = ConsoleTraits(
@@ -40,7 +40,7 @@ final class CapturedConsole: Console {
         return lines
     }
 
-    var remarks: [DisplayText] { state.withLock { $0.remarks } }
+    var notices: [DisplayText] { state.withLock { $0.notices } }
 
     func write(_ text: DisplayText) throws(ConsoleError) { state.withLock { $0.output += text } }
     func writeRaw(_ bytes: [UInt8]) throws(ConsoleError) {
@@ -49,8 +49,8 @@ final class CapturedConsole: Console {
     func rewrite(_ text: DisplayText, over lines: Int) throws(ConsoleError) { try write(text) }
     func page(_ text: DisplayText, through pager: Pager) throws(ConsoleError) { try write(text) }
 
-    func remark(_ text: DisplayText) {
-        state.withLock { $0.remarks.append(text) }
+    func notice(_ text: DisplayText) {
+        state.withLock { $0.notices.append(text) }
         onProgress(text)
     }
 

@@ -63,17 +63,17 @@ public struct CommandOutcome: Sendable {
     /// What it wrote to standard output, line by line.
     public let output: [DisplayText]
     /// What it wrote to standard error, without its failure.
-    public let remarks: [DisplayText]
+    public let notices: [DisplayText]
     /// Why it failed, or waits; nil if it did not.
     public let failure: CommandFailure?
 
     /// Creates an outcome.
     public init(
-        _ kind: Kind, output: [DisplayText] = [], remarks: [DisplayText] = [], failure: CommandFailure? = nil
+        _ kind: Kind, output: [DisplayText] = [], notices: [DisplayText] = [], failure: CommandFailure? = nil
     ) {
         self.kind = kind
         self.output = output
-        self.remarks = remarks
+        self.notices = notices
         self.failure = failure
     }
 
@@ -83,8 +83,8 @@ public struct CommandOutcome: Sendable {
         // Bare ids after sentences say nothing to a person.
         let areIDs =
             output.allSatisfy { !$0.plain.contains(" ") && !$0.plain.contains("://") }
-            && remarks.last?.plain.hasSuffix(":") != true
-        return message(insteadOfOutput: areIDs && !remarks.isEmpty ? "" : text)
+            && notices.last?.plain.hasSuffix(":") != true
+        return message(insteadOfOutput: areIDs && !notices.isEmpty ? "" : text)
     }
 
     /// The same, for a screen: a key sends what waits in the outbox, unless the program may open no connection.
@@ -92,12 +92,12 @@ public struct CommandOutcome: Sendable {
         guard kind == .queued else { return message }
         let reason = failure?.message.map { [DisplayText(line: $0)] } ?? []
         let next: DisplayText = isOffline ? "Without --offline, S sends it." : "S sends it later."
-        return CommandOutcome(kind, output: output, remarks: remarks + reason + [next]).message
+        return CommandOutcome(kind, output: output, notices: notices + reason + [next]).message
     }
 
     /// The same with a sentence after its failure.
-    func adding(_ remark: DisplayText) -> CommandOutcome {
-        CommandOutcome(kind, output: output, remarks: remarks + explanation + [remark])
+    func adding(_ notice: DisplayText) -> CommandOutcome {
+        CommandOutcome(kind, output: output, notices: notices + explanation + [notice])
     }
 
     /// The failure and its remedy.
@@ -107,8 +107,8 @@ public struct CommandOutcome: Sendable {
 
     /// The same, with another text in place of the output of a command that succeeded.
     func message(insteadOfOutput text: String) -> DisplayText {
-        let said = (remarks + explanation).flatMap { $0.plain.split(separator: "\n") }
-        // Many remarks name the output.
+        let said = (notices + explanation).flatMap { $0.plain.split(separator: "\n") }
+        // Many notices name the output.
         let isNamed = said.contains { $0.split(separator: " ").contains { $0 == text || $0 == text + "." } }
         let words = said.map(String.init) + (kind == .done && !text.isEmpty && !isNamed ? [text] : [])
         let line = words.enumerated().map { index, words in

@@ -85,7 +85,7 @@ final class Connection {
         startTimer()
     }
 
-    /// The state after an answer. That there is no such thing is an answer like any other.
+    /// The state after an answer. That there is no such item is an answer like any other.
     private static func state(after status: Int) -> State {
         switch status {
         case 401, 403: .refused(status: status)

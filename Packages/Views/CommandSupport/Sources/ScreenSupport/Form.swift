@@ -4,7 +4,7 @@ import ResourceLoading
 /// Fields to fill in, and the command line that they become.
 public struct Form {
     let title: String
-    /// The name of its draft; different for each thing to change.
+    /// The name of its draft; different for each item to change.
     let name: String
     /// The action of its key, in one word.
     let verb: @MainActor (FormValues) -> String
@@ -19,7 +19,7 @@ public struct Form {
     /// Describes a form.
     ///
     /// - Parameters:
-    ///   - name: The name of its draft, with the thing to change.
+    ///   - name: The name of its draft, with the item to change.
     ///   - verb: The action of its key, in one word.
     ///   - verbOf: The same for some values, if it depends on them.
     ///   - isOfAddress: Whether it acts as the address of the screens, which is then said.

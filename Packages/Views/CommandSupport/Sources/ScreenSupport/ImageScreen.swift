@@ -5,7 +5,7 @@ import ResourceLoading
 public import ScreenKit
 import TerminalUI
 
-/// All fields of one thing, and its image below them where the terminal shows images.
+/// All fields of one item, and its image below them where the terminal shows images.
 @MainActor
 @Observable
 public final class ImageScreen<Row: Sendable>: DetailScreen<Row> {

@@ -50,7 +50,7 @@ public final class ProgramCommands: CommandRunner {
         var failure: CommandFailure?
         let code = await program(given + flags.filter { !given.contains($0) } + words, console) { failure = $0 }
         let kind: CommandOutcome.Kind = code == .done ? .done : code == .queued ? .queued : .failed
-        return CommandOutcome(kind, output: console.output, remarks: console.remarks, failure: failure)
+        return CommandOutcome(kind, output: console.output, notices: console.notices, failure: failure)
     }
 
     public func fault(of words: [String]) -> CommandFailure? { check(words) }

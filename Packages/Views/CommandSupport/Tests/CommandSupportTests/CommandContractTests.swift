@@ -107,7 +107,7 @@ struct TestedProgramTests {
 
         #expect(outcome.exitCode == .done)
         #expect(outcome.output == "flint\njasper\n")
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(nereid.repositories.messages == [.read(.refresh)])
         #expect(nereid.repositories.writes.isEmpty)
         #expect(nereid.timesDependenciesWereMade == 1)

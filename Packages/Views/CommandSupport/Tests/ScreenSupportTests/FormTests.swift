@@ -48,7 +48,7 @@ struct FormTests {
         stage.type("!")
         #expect(stage.text.contains("Tea!"))
         #expect(stage.text.contains("cut it."))
-        stage.commands.outcome = CommandOutcome(.done, remarks: ["Done."])
+        stage.commands.outcome = CommandOutcome(.done, notices: ["Done."])
         stage.control("s")
         #expect(await stage.shows("Done."))
         #expect(stage.commands.runs.map(\.input) == ["Tea", "Tea!"])
@@ -193,7 +193,7 @@ struct FormTests {
         await stage.begin()
         stage.commands.hold()
         stage.commands.outcome = CommandOutcome(
-            succeeds ? .done : .failed, remarks: [succeeds ? "Done." : "no network"])
+            succeeds ? .done : .failed, notices: [succeeds ? "Done." : "no network"])
 
         stage.type("nTea")
         stage.control("s")

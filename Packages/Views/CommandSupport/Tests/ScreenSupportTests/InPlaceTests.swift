@@ -95,13 +95,13 @@ struct InPlaceTests {
             ("Done.", "https://example.com/17", "Done. https://example.com/17"),
             ("Done.", "17 is new", "Done. 17 is new"),
         ])
-    func output(remark: DisplayText, output: DisplayText, message: String) {
-        #expect(CommandOutcome(.done, output: [output], remarks: [remark]).message.plain == message)
+    func output(notice: DisplayText, output: DisplayText, message: String) {
+        #expect(CommandOutcome(.done, output: [output], notices: [notice]).message.plain == message)
     }
 
     @Test("several ids without words are not repeated either")
     func outputs() {
-        let outcome = CommandOutcome(.done, output: ["tea", "17"], remarks: ["Deleted row tea.", "Deleted row 17."])
+        let outcome = CommandOutcome(.done, output: ["tea", "17"], notices: ["Deleted row tea.", "Deleted row 17."])
         #expect(outcome.message.plain == "Deleted row tea. Deleted row 17.")
     }
 

@@ -23,6 +23,7 @@ extension CommandFeature where Root: DNSRecordDependencies {
                     [
                         DNSRecordListCommand.self, DNSRecordViewCommand.self, DNSRecordCreateCommand.self,
                         DNSRecordSetCommand.self, DNSRecordEditCommand.self, DNSRecordDeleteCommand.self,
+                        DNSRecordImportCommand.self,
                     ])
             ],
             completions: [
@@ -59,10 +60,17 @@ extension ArgumentSpecification {
 extension OptionSpecification {
     /// The parts of a record that may be left out.
     static let dnsParts = [
-        OptionSpecification("ttl", value: .required("SECONDS"), help: "How long others may cache the record"),
+        OptionSpecification(
+            "ttl", value: .required("TIME"),
+            help: "How long others may cache the record: seconds, or weeks to seconds as in 1h30m, 1d or 1w"),
         OptionSpecification(
             "priority", value: .required("N"), help: "For MX and SRV records: the lowest is tried first"),
+        dnsForce,
     ]
+
+    /// Overrides what is refused about CNAME records.
+    static let dnsForce = OptionSpecification(
+        "force", help: "Allow a CNAME record beside other records of its name, which the DNS forbids")
 }
 
 extension ParsedCommand {
@@ -79,12 +87,19 @@ extension ParsedCommand {
     /// - Parameter isNew: Whether it must be complete, for a new record.
     /// - Throws: `Failure`, or `UsageError` for an invalid number.
     func dnsRecordDraft(isNew: Bool) throws -> DNSRecordDraft {
-        let (ttl, priority) = (try number("ttl"), try number("priority"))
+        let (ttl, priority) = (try ttl(), try number("priority"))
         let draft = try DNSRecordDraft(
             type: argument("TYPE") ?? "", name: argument("NAME") ?? "", data: argument("DATA") ?? "",
             priority: priority, ttl: ttl)
         if isNew { try draft.checkComplete() }
         return draft
+    }
+
+    /// Reads `--ttl`; its range is checked with the record.
+    func ttl() throws(UsageError) -> Int? {
+        try value("ttl", expected: "a number of seconds, or a time such as 1h, 1h30m, 1d or 1w") {
+            Int($0) ?? TimeToLive.seconds($0)
+        }
     }
 
     /// A flag with a number; its range is checked with the record.
@@ -109,7 +124,7 @@ extension CommandContext {
         let unchanged = { (record: DNSRecord) -> DisplayText in
             "DNS record \(record.id) already has this data; there is nothing to do."
         }
-        try await carryOutOne(
+        try await applyOne(
             plan, of: .dnsRecord, after: "Saving", piped: \.idText, unchanged: unchanged
         ) { record in
             isNew ? "Created DNS record \(record.id) of \(address.decoded)." : "Changed DNS record \(record.id)."

@@ -9,25 +9,28 @@ struct DNSRecordCreateCommand: PlanningCommand {
         "create", aliases: ["new"], abstract: "Create a DNS record, in addition to the existing ones.",
         discussion: """
             Without --ttl the service chooses one. MX and SRV records need --priority; the data of an SRV record is \
-            'WEIGHT PORT TARGET', that of a CAA record 'FLAGS TAG VALUE'.
+            'WEIGHT PORT TARGET', that of a CAA record 'FLAGS TAG VALUE'. A long text of a TXT record is sent as several \
+            strings. A CNAME record must be the only one of its name: another one beside it is refused without --force.
             """,
         arguments: [.dnsType, .dnsName, .dnsData],
         options: OptionSpecification.dnsParts,
         examples: [
             CommandExample("nereid dns create A www 192.0.2.1"),
-            CommandExample("nereid dns create MX @ mail.example.com --priority 10 --ttl 3600"),
+            CommandExample("nereid dns create MX @ mail.example.com --priority 10 --ttl 1h"),
             CommandExample("nereid dns create TXT @ 'v=spf1 include:example.com ~all'"),
         ],
         fields: FieldCatalog.dnsRecord.names)
 
     private let draft: DNSRecordDraft
+    private let isForced: Bool
 
     init(parsed: ParsedCommand) throws {
         draft = try parsed.dnsRecordDraft(isNew: true)
+        isForced = parsed.flag("force")
     }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        try await context.write(.create(draft), on: address, after: "Creating")
+        try await context.write(.create(draft, forced: isForced), on: address, after: "Creating")
     }
 }

@@ -15,19 +15,21 @@ struct DNSRecordEditCommand: PlanningCommand {
         ] + OptionSpecification.dnsParts,
         examples: [
             CommandExample("nereid dns edit 2857074 --data 192.0.2.1", explanation: "TTL and priority stay"),
-            CommandExample("nereid dns edit 2857077 --priority 5 --dry-run"),
+            CommandExample("nereid dns edit 2857077 --priority 5 --ttl 1h --dry-run"),
         ],
         fields: FieldCatalog.dnsRecord.names)
 
     private let id: Int
     private let change: DNSRecordChange
+    private let isForced: Bool
 
     init(parsed: ParsedCommand) throws {
         id = try parsed.dnsRecordID(parsed.argument("ID") ?? "")
-        let (ttl, priority) = (try parsed.number("ttl"), try parsed.number("priority"))
+        let (ttl, priority) = (try parsed.ttl(), try parsed.number("priority"))
         change = try DNSRecordChange(
             type: parsed.value("type"), name: parsed.value("name"), data: parsed.value("data"), priority: priority,
             ttl: ttl)
+        isForced = parsed.flag("force")
         guard !change.isEmpty else {
             throw parsed.usageError("say what to change: --type, --name, --data, --ttl or --priority")
         }
@@ -35,6 +37,6 @@ struct DNSRecordEditCommand: PlanningCommand {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        try await context.write(.edit(id, change), on: address, after: "Loading the DNS record")
+        try await context.write(.edit(id, change, forced: isForced), on: address, after: "Loading the DNS record")
     }
 }

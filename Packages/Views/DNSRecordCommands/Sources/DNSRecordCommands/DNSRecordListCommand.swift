@@ -1,5 +1,6 @@
 import CommandLineKit
 import CommandSupport
+import DNSRecordDomain
 import DNSRecordViewModels
 import TerminalUI
 
@@ -7,23 +8,46 @@ import TerminalUI
 struct DNSRecordListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the DNS records of one of your addresses, by name.",
-        arguments: [.address], options: ListOptions.flags,
+        discussion: """
+            With --zone they are written as a zone file, in the format of BIND and other DNS servers (RFC 1035), which \
+            'dns import' reads.
+            """,
+        arguments: [.address],
+        options: [OptionSpecification("zone", help: "Write a zone file")] + ListOptions.flags,
         examples: [
             CommandExample("nereid dns list"),
             CommandExample("nereid dns list --json id,type,name,data"),
+            CommandExample("nereid dns list --zone > marina.zone", explanation: "Keeps a copy"),
         ],
         fields: FieldCatalog.dnsRecord.names)
 
     let list: ListOptions
 
+    init(list: ListOptions) { self.list = list }
+
+    init(parsed: ParsedCommand) throws {
+        self.init(list: try ListOptions(parsed))
+        let format = ["json", "template", "plain", "table"].first(where: parsed.flag)
+        if isZone, let format { throw parsed.usageError("--zone and --\(format) cannot be combined") }
+    }
+
+    private var isZone: Bool { list.parsed.flag("zone") }
+
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)
         let model = context.dependencies.makeDNSRecordViewModel()
-        await context.waiting("Loading the DNS records of \(address.decoded)") {
+        let records = try await context.value(of: model.list, after: "Loading the DNS records of \(address.decoded)") {
             await model.loadList(address: address, policy: context.policy)
         }
-        try context.show(
-            try context.value(of: model.list), .dnsRecord, filteredBy: list,
-            ifEmpty: "\(address.decoded) has no DNS records.")
+        if isZone { return try showZone(context.matching(records, .dnsRecord, list), of: address, context) }
+        try context.show(records, .dnsRecord, filteredBy: list, ifEmpty: "\(address.decoded) has no DNS records.")
+    }
+
+    private func showZone(_ records: [DNSRecord], of address: String, _ context: CommandContext) throws {
+        let zone = ZoneText(records, of: address)
+        try context.console.writeRaw(Array(zone.text.utf8))
+        guard !zone.unwritable.isEmpty else { return }
+        let ids = zone.unwritable.map { String($0.id) }.joined(separator: ", ")
+        context.notice(DisplayText(line: "A zone file cannot hold these DNS records; they are comments: \(ids)"))
     }
 }

@@ -10,7 +10,8 @@ struct DNSRecordSetCommand: PlanningCommand {
         discussion: """
             A record that already has this data is left alone. Otherwise the only record of that type and name is changed, \
             and keeps its TTL and priority unless they are given. If there are several, nothing is done: name one with \
-            'dns edit', or add one with 'dns create'.
+            'dns edit', or add one with 'dns create'. A CNAME record must be the only one of its name: another one beside \
+            it is refused without --force.
             """,
         arguments: [.dnsType, .dnsName, .dnsData],
         options: OptionSpecification.dnsParts,
@@ -21,14 +22,17 @@ struct DNSRecordSetCommand: PlanningCommand {
         fields: FieldCatalog.dnsRecord.names)
 
     private let draft: DNSRecordDraft
+    private let isForced: Bool
 
     init(parsed: ParsedCommand) throws {
         draft = try parsed.dnsRecordDraft(isNew: false)
+        isForced = parsed.flag("force")
     }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         try await context.write(
-            .set(draft), on: address, after: DisplayText(line: "Loading the DNS records of \(address.decoded)"))
+            .set(draft, forced: isForced), on: address,
+            after: DisplayText(line: "Loading the DNS records of \(address.decoded)"))
     }
 }

@@ -23,9 +23,9 @@ struct DNSRecordViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makeDNSRecordViewModel()
-        await context.waiting("Loading the DNS record") {
+        let record = try await context.value(of: model.detail, after: "Loading the DNS record") {
             await model.load(id, address: address, policy: context.policy)
         }
-        try context.show(try context.value(of: model.detail), .dnsRecord)
+        try context.show(record, .dnsRecord)
     }
 }

@@ -38,14 +38,15 @@ extension Form {
             .line("name", help: "A name below the address; '@' is the address itself"),
             .line("data", help: "The data of the record, in the form of its type"),
             .line("priority", help: "For MX and SRV records: the lowest is tried first"),
-            .line("ttl", help: "For how many seconds others may cache the record"),
+            .line("ttl", help: "How long others may cache the record: seconds, or 1h30m, 1d, 1w"),
+            .flag("force", help: "Allow a CNAME record beside others of its name"),
         ]
     }
 
     fileprivate static var newDNSRecord: Form {
         Form("New DNS record", name: "dns", verb: "create", fields: fields) { values in
             FormCommand(
-                ["dns", "create"] + values.options("priority", "ttl")
+                ["dns", "create"] + values.options("priority", "ttl") + values.flag("force")
                     + ["--", values["type"], values["name"], values["data"]])
         }
     }
@@ -59,10 +60,13 @@ extension Form {
                 [
                     "type": row.type, "name": row.name, "data": row.data,
                     "priority": row.priority.map { String($0) } ?? "", "ttl": row.ttl.map { String($0) } ?? "",
+                    "force": FormValues.flag(false),
                 ]
             },
-            command: {
-                FormCommand(["dns", "edit", String(row.id)] + $0.options("type", "name", "data", "priority", "ttl"))
+            command: { values in
+                FormCommand(
+                    ["dns", "edit", String(row.id)] + values.options("type", "name", "data", "priority", "ttl")
+                        + values.flag("force"))
             })
     }
 }

@@ -18,7 +18,7 @@ struct DNSRecordCommandTests {
         let outcome = await Nereid().run("dns", "list")
 
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(outcome.output == "1\tMX\t@\tmx.example\t10\t3600\n2\tTXT\twww\tTab\\tand\\\\\t\t3600\n")
     }
 
@@ -73,7 +73,7 @@ struct DNSRecordCommandTests {
         #expect(await Nereid().run("dns", "view", "2", "--json", "priority").output == "{\"priority\":null}\n")
         let previous = await Nereid().run("dns", "view", "1", "--json", "updated")
         #expect(previous.output == #"{"updated":"2026-11-20T09:00:00Z"}"# + "\n")
-        #expect(previous.remarks.contains { $0.hasPrefix("The field 'updated' is now called 'modified'") })
+        #expect(previous.notices.contains { $0.hasPrefix("The field 'updated' is now called 'modified'") })
     }
 
     @Test("foreign text cannot control a terminal", arguments: [ConsoleTraits.pipe, .terminal()])
@@ -93,7 +93,7 @@ struct DNSRecordCommandTests {
         let missing = await Nereid(world).run("dns", "view", "7")
         #expect(missing.exitCode == .failed)
         #expect(missing.output.isEmpty)
-        #expect(missing.remarks == ["nereid: foo has no DNS record 7"])
+        #expect(missing.notices == ["nereid: foo has no DNS record 7"])
 
         world.readFailure = .down
         #expect(await Nereid(world).run("dns", "list", "foo").exitCode == .tryAgain)
@@ -115,13 +115,13 @@ struct DNSRecordCommandTests {
 
         #expect(piped.exitCode == .done)
         #expect(piped.output == "9\n")
-        #expect(piped.remarks.isEmpty)
+        #expect(piped.notices.isEmpty)
         #expect(
             nereid.repositories.writes == [
                 .createDNSRecord(Sent("MX", "@", "mail.example", priority: 5, ttl: 60), "foo")
             ])
         #expect(shown.output.isEmpty)
-        #expect(shown.remarks == ["Created DNS record 9 of foo."])
+        #expect(shown.notices == ["Created DNS record 9 of foo."])
     }
 
     @Test("missing fields are not sent, and a full name becomes relative")
@@ -141,6 +141,7 @@ struct DNSRecordCommandTests {
             ["create", "A", "www", "192.0.2.1", "--ttl", "-1"],
             ["create", "A", "www", "192.0.2.1", "--ttl", "2147483648"],
             ["create", "A", "www", "192.0.2.1", "--ttl", "soon"],
+            ["create", "A", "www", "192.0.2.1", "--ttl", "1h30"], ["edit", "1", "--ttl", "1y"],
             ["create", "A", "www", "192.0.2.1", "--priority", "1"],
             ["create", "MX", "@", "mx.example", "--priority", "65536"], ["set", "A", "www", "x.example"],
             ["set", "CNAME", "www", "192.0.2.1"], ["edit", "1"], ["edit", "x", "--ttl", "1"],
@@ -153,8 +154,57 @@ struct DNSRecordCommandTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(!outcome.remarks.isEmpty)
+        #expect(!outcome.notices.isEmpty)
         #expect(nereid.repositories.messages.isEmpty)
+    }
+
+    @Test(
+        "a TTL is a number of seconds, or has units",
+        arguments: [("3600", 3600), ("1h", 3600), ("1h30m", 5400), ("1d", 86_400), ("1W", 604_800)])
+    func ttl(text: String, seconds: Int) async {
+        let nereid = Nereid()
+        _ = await nereid.run("dns", "create", "A", "www", "192.0.2.1", "--ttl", text)
+        _ = await nereid.run("dns", "edit", "1", "--ttl", text)
+
+        #expect(
+            nereid.repositories.writes.first == .createDNSRecord(Sent("A", "www", "192.0.2.1", ttl: seconds), "foo"))
+        let line = await Nereid().run("dns", "edit", "1", "--ttl", text, "-n").output
+        #expect(line == (seconds == 3600 ? "" : "~ dns foo 1 ttl: 3600 → \(seconds)\n"))
+    }
+
+    @Test("a text that is too long for one string is sent as several")
+    func longText() async {
+        let nereid = Nereid()
+        let text = String(repeating: "a", count: 300)
+        #expect(await nereid.run("dns", "create", "TXT", "k._domainkey", text).exitCode == .done)
+        let strings = "\"\(text.prefix(255))\" \"\(text.prefix(45))\""
+        #expect(nereid.repositories.writes == [.createDNSRecord(Sent("TXT", "k._domainkey", strings), "foo")])
+    }
+
+    @Test(
+        "a CNAME record beside another one is refused with the reason, unless forced",
+        arguments: [
+            (["create", "CNAME", "www", "x.example"], "'www' has other records (TXT 2), and a CNAME record must be"),
+            (["set", "CNAME", "www", "x.example"], "'www' has other records (TXT 2), and a CNAME record must be"),
+            (["create", "A", "tides", "192.0.2.1"], "'tides' has a CNAME record (3), which must be"),
+            (["set", "A", "tides", "192.0.2.1"], "'tides' has a CNAME record (3), which must be"),
+            (["edit", "2", "--name", "tides"], "'tides' has a CNAME record (3), which must be"),
+        ])
+    func besideCNAME(words: [String], reason: String) async {
+        var world = World()
+        world.dnsRecords.append(.stub(3, type: "CNAME", name: "tides", data: "x.example"))
+        for flags in [[], ["-n"]] {
+            let nereid = Nereid(world)
+            let outcome = await nereid.run(["dns"] + words + flags)
+            #expect(outcome.exitCode == .failed)
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.notices.first?.hasPrefix("nereid: \(reason) the only") == true, "\(outcome.notices)")
+            #expect(outcome.notices.first?.contains("--force") == true)
+            #expect(nereid.repositories.writes.isEmpty)
+        }
+        let forced = Nereid(world)
+        #expect(await forced.run(["dns"] + words + ["--force"]).exitCode == .done)
+        #expect(forced.repositories.writes.count == 1)
     }
 
     @Test("set changes the existing record, makes a missing one, or says that nothing is to do")
@@ -173,9 +223,9 @@ struct DNSRecordCommandTests {
                 .createDNSRecord(Sent("A", "www", "192.0.2.1"), "foo"),
             ])
         #expect(same.exitCode == .done)
-        #expect(same.remarks == ["DNS record 1 already has this data; there is nothing to do."])
+        #expect(same.notices == ["DNS record 1 already has this data; there is nothing to do."])
         let shown = await Nereid(on: .terminal()).run("dns", "set", "MX", "@", "mx.example")
-        #expect(shown.remarks == ["DNS record 1 already has this data; there is nothing to do."])
+        #expect(shown.notices == ["DNS record 1 already has this data; there is nothing to do."])
     }
 
     @Test("set does nothing if several records match")
@@ -188,7 +238,7 @@ struct DNSRecordCommandTests {
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks.first?.contains("2 A records of 'www' (1, 2)") == true)
+        #expect(outcome.notices.first?.contains("2 A records of 'www' (1, 2)") == true)
     }
 
     @Test("an edit keeps fields that are not given")
@@ -243,7 +293,7 @@ struct DNSRecordCommandTests {
         #expect(outcome.output == plan)
         #expect(outcome.questions.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks.isEmpty == !plan.isEmpty)
+        #expect(outcome.notices.isEmpty == !plan.isEmpty)
     }
 
     @Test("the JSON of a dry run has the fields that are sent, before and after")
@@ -294,7 +344,7 @@ struct DNSRecordCommandTests {
         let outcome = await nereid.run("dns", "delete", "1", "7")
 
         #expect(outcome.exitCode == .failed)
-        #expect(outcome.remarks == ["nereid: foo has no DNS record 7"])
+        #expect(outcome.notices == ["nereid: foo has no DNS record 7"])
         #expect(outcome.questions.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
     }
@@ -311,7 +361,7 @@ struct DNSRecordCommandTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output == output)
-        #expect(outcome.remarks == ["deleted: 1; not tried: 3", "nereid: foo has no DNS record 2"])
+        #expect(outcome.notices == ["deleted: 1; not tried: 3", "nereid: foo has no DNS record 2"])
         #expect(nereid.repositories.writes == [.deleteDNSRecord(1, "foo"), .deleteDNSRecord(2, "foo")])
     }
 

@@ -23,7 +23,7 @@ struct DNSRecordListTests {
         let values = outcome.output.split(separator: "\n").filter { $0.hasPrefix("v") }
 
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(values.map { $0.dropFirst().prefix { $0 != "\t" } } == ["1", "2"])
         #expect(nereid.repositories.messages == [.read(.offline)])
     }

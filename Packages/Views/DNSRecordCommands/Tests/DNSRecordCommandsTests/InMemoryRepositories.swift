@@ -5,6 +5,7 @@ import DNSRecordDomain
 import DNSRecordViewModels
 import Foundation
 import ResourceLoading
+import TestSupport
 
 typealias Nereid = TestedProgram<InMemoryRepositories>
 typealias World = TestWorld<DNSRecordContent>
@@ -16,6 +17,8 @@ struct DNSRecordContent: TestContent {
     ]
     /// The ids of DNS records that the server does not delete.
     var undeletable: Set<String> = []
+    /// The names of DNS records that the server does not create.
+    var uncreatable: Set<String> = []
 }
 
 struct InMemoryRepositories: CommandDoubles, DNSRecordRepository {
@@ -42,21 +45,32 @@ struct InMemoryRepositories: CommandDoubles, DNSRecordRepository {
             try await dnsRecords(of: address, policy: .refresh).value
         }
         switch intent {
-        case .create(let draft): return [try draft.relative(to: address).creation(of: address)]
-        case .set(let draft):
-            return [try draft.relative(to: address).setting(among: try await records(), of: address)]
-        case .edit(let id, let change): return [try change.step(for: try await records().record(id, of: address))]
+        case .create(let draft, let isForced):
+            let step = try draft.relative(to: address).creation(of: address)
+            return isForced ? [step] : try await records().accepting([step])
+        case .set(let draft, let isForced):
+            let records = try await records()
+            let step = try draft.relative(to: address).setting(among: records, of: address)
+            return isForced ? [step] : try records.accepting([step])
+        case .edit(let id, let change, let isForced):
+            let records = try await records()
+            let step = try change.step(for: try records.record(id, of: address))
+            return isForced ? [step] : try records.accepting([step])
+        case .import(let drafts, let isForced):
+            let records = try await records()
+            let steps = try DNSRecordDraft.importing(drafts, among: records, of: address)
+            return isForced ? steps : try records.accepting(steps)
         case .delete(let ids, let areShown):
             let known = areShown ? try await records() : []
             return try ids.map { id in
-                let before = areShown ? Former.value(try known.record(id, of: address)) : .unknown
+                let before = areShown ? Previous.value(try known.record(id, of: address)) : .unknown
                 return Step(Change(id: String(id), before: before, after: nil))
             }
         case .restore(let steps): return steps
         }
     }
 
-    func carryOut(
+    func apply(
         _ step: Step<DNSRecord>, of intent: DNSRecordIntent, on address: String
     ) async throws -> Receipt<DNSRecord> {
         let id = step.change.id.flatMap { Int($0) }
@@ -68,6 +82,7 @@ struct InMemoryRepositories: CommandDoubles, DNSRecordRepository {
         if step.change.changesNothing { return Receipt(after) }
         let sent = Sent(after)
         try write(id.map { .changeDNSRecord($0, sent) } ?? .createDNSRecord(sent, address))
+        if world.uncreatable.contains(after.name) { throw RemoteFailure.down }
         return Receipt(
             .stub(
                 id ?? 9, type: after.type, name: after.name, data: after.data, priority: after.priority,

@@ -55,7 +55,7 @@ extension CommandContext {
         let mail = "mail for \(address.decoded)@omg.lol"
         let question = DisplayText(line: "Stop forwarding \(mail)?")
         let isRemoval = plan.steps.contains { $0.change.after == nil }
-        try await carryOut(plan, of: .email, after: "Saving", asking: isRemoval ? .always(question) : .never) {
+        try await apply(plan, of: .email, after: "Saving", asking: isRemoval ? .always(question) : .never) {
             step, receipt in
             let rows = receipt.value?.destinations ?? []
             let end =
@@ -70,6 +70,6 @@ extension CommandContext {
     /// Shows the new forwarding: its JSON, or on a terminal a sentence. A pipe gets nothing else.
     func showReceipt(_ rows: [String], personal: String) throws {
         if options.format.namesFields { return try show(rows, .emailDestination, ifEmpty: "") }
-        if console.traits.isOutputTerminal, options.format != .plain { remark(DisplayText(line: personal)) }
+        if console.traits.isOutputTerminal, options.format != .plain { notice(DisplayText(line: personal)) }
     }
 }

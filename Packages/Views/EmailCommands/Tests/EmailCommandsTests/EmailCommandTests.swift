@@ -24,7 +24,7 @@ struct EmailCommandTests {
 
         #expect(outcome.exitCode == .done)
         #expect(outcome.output == "b@x.example\na@x.example\n")
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         let json = await Nereid().run("email", "view", "foo", "--json", "address")
         #expect(json.output == #"[{"address":"b@x.example"},{"address":"a@x.example"}]"# + "\n")
     }
@@ -38,9 +38,9 @@ struct EmailCommandTests {
 
         #expect(piped.exitCode == .done)
         #expect(piped.output.isEmpty)
-        #expect(piped.remarks.isEmpty)
+        #expect(piped.notices.isEmpty)
         #expect(shown.output.isEmpty)
-        #expect(shown.remarks == ["Mail for foo@omg.lol is not forwarded."])
+        #expect(shown.notices == ["Mail for foo@omg.lol is not forwarded."])
         #expect(await Nereid(world).run("email", "view", "--json", "address").output == "[]\n")
     }
 
@@ -60,7 +60,7 @@ struct EmailCommandTests {
         #expect(piped.exitCode == .done)
         #expect(piped.events.isEmpty)
         #expect(shown.output.isEmpty)
-        #expect(shown.remarks == ["Mail for foo@omg.lol now goes to c@x.example, d@x.example."])
+        #expect(shown.notices == ["Mail for foo@omg.lol now goes to c@x.example, d@x.example."])
         let json = await Nereid().run("email", "set", "c@x.example", "--json", "address")
         #expect(json.output == #"[{"address":"c@x.example"}]"# + "\n")
     }
@@ -79,7 +79,7 @@ struct EmailCommandTests {
     @Test("a terminal shows the new forwarding, JSON the new destinations")
     func addedIsShown() async {
         let shown = await Nereid(on: .terminal()).run("email", "add", "c@x.example")
-        #expect(shown.remarks == ["Mail for foo@omg.lol now goes to b@x.example, a@x.example, c@x.example."])
+        #expect(shown.notices == ["Mail for foo@omg.lol now goes to b@x.example, a@x.example, c@x.example."])
         let json = await Nereid().run("email", "remove", "b@x.example", "--json", "address")
         #expect(json.output == #"[{"address":"a@x.example"}]"# + "\n")
     }
@@ -89,7 +89,7 @@ struct EmailCommandTests {
         let nereid = Nereid(on: .terminal())
         let outcome = await nereid.run("email", "add", "a@x.example")
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks == ["Mail for foo@omg.lol already goes there."])
+        #expect(outcome.notices == ["Mail for foo@omg.lol already goes there."])
         #expect(nereid.repositories.writes.isEmpty)
     }
 
@@ -114,7 +114,7 @@ struct EmailCommandTests {
         #expect(nereid.repositories.writes.isEmpty)
         let question = "Did you mean 'a@x.example'?"
         #expect(
-            outcome.remarks == ["nereid: mail for foo@omg.lol is not forwarded to 'aa@x.example'. \(question)"])
+            outcome.notices == ["nereid: mail for foo@omg.lol is not forwarded to 'aa@x.example'. \(question)"])
     }
 
     @Test("a shell completes the destinations to remove")
@@ -134,7 +134,7 @@ struct EmailCommandTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(!outcome.remarks.isEmpty)
+        #expect(!outcome.notices.isEmpty)
         #expect(nereid.repositories.messages.isEmpty)
     }
 
@@ -143,7 +143,7 @@ struct EmailCommandTests {
         let asked = Nereid(on: .terminal(), answers: ["y"])
         let outcome = await asked.run("email", "clear")
         #expect(outcome.questions == ["Stop forwarding mail for foo@omg.lol? [y/N] "])
-        #expect(outcome.remarks == ["Mail for foo@omg.lol is no longer forwarded."])
+        #expect(outcome.notices == ["Mail for foo@omg.lol is no longer forwarded."])
         #expect(asked.repositories.writes == [.setForwarding([], "foo")])
 
         let declined = Nereid(on: .terminal(), answers: [""])
@@ -215,7 +215,7 @@ struct EmailCommandTests {
             let outcome = await Nereid(on: traits).run(["email"] + words + ["-q"])
             #expect(outcome.exitCode == .done)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.remarks.isEmpty)
+            #expect(outcome.notices.isEmpty)
         }
     }
 }

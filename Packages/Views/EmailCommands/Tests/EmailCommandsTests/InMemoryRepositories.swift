@@ -34,7 +34,7 @@ struct InMemoryRepositories: CommandDoubles, EmailRepository {
         return try intent.steps(given: current, of: address)
     }
 
-    func carryOut(
+    func apply(
         _ step: Step<EmailForwarding>, of intent: EmailIntent, on address: String
     ) async throws -> Receipt<EmailForwarding> {
         if !step.change.changesNothing { try write(.setForwarding(step.change.after?.destinations ?? [], address)) }

@@ -49,13 +49,13 @@ struct DiffCommand: Command {
             }
         }
         try context.show(plan, withDetails: !showsNamesOnly)
-        context.remarkOnRest(of: plan)
+        context.noticeRest(of: plan)
         guard plan.problems.isEmpty else {
-            for problem in plan.problems { context.console.remark(DisplayText(line: problem)) }
+            for problem in plan.problems { context.console.notice(DisplayText(line: problem)) }
             throw CommandFailure(.failed, "these files cannot be pushed")
         }
         if plan.rows.isEmpty {
-            context.remarkOnTerminal(DisplayText(line: "There is nothing to push to \(plan.address.decoded)."))
+            context.noticeOnTerminal(DisplayText(line: "There is nothing to push to \(plan.address.decoded)."))
         } else if tellsByExitCode {
             throw CommandFailure(.different, nil)
         }
@@ -63,7 +63,7 @@ struct DiffCommand: Command {
 }
 
 extension CommandContext {
-    /// Writes the plan of a push: for a person with the details under each thing, for a pipe with all details at the
+    /// Writes the plan of a push: for a person with the details under each item, for a pipe with all details at the
     /// end.
     func show(_ plan: PlanSummary, withDetails: Bool) throws {
         // With a problem, a pull writes nothing.

@@ -48,10 +48,10 @@ struct ExportCommand: Command {
             }
         }
         let count = context.value(of: files)
-        for gap in model.gaps { context.remark(DisplayText(line: gap)) }
+        for gap in model.gaps { context.notice(DisplayText(line: gap)) }
         if try context.showNamedFields(index, .path) { return }
         if context.options.isQuiet { return }
-        context.remarkOnTerminal(DisplayText(line: "Wrote \(count) files of \(address.decoded)."))
+        context.noticeOnTerminal(DisplayText(line: "Wrote \(count) files of \(address.decoded)."))
         try context.console.writeLine(DisplayText(line: index))
     }
 }

@@ -70,12 +70,12 @@ struct PullCommand: Command {
         let deleted = rows.filter { $0.action == .delete }
         let edited = rows.filter { $0.action != .delete }
         if !edited.isEmpty {
-            context.remark(
+            context.notice(
                 DisplayText(line: "kept what was edited here: \(Self.names(edited)); 'nereid push' sends it"))
         }
         if !deleted.isEmpty {
             let names = Self.names(deleted)
-            context.remark(
+            context.notice(
                 DisplayText(
                     line: "left out what was deleted here: \(names); 'nereid push --delete' deletes it"))
         }
@@ -93,11 +93,11 @@ struct PullCommand: Command {
             for path in report.paths { try context.console.writeLine(DisplayText(line: path)) }
         }
         context.remarkOnUnnamed(report.unnamed)
-        for remark in report.remarks { context.remark(DisplayText(line: remark)) }
+        for notice in report.notices { context.notice(DisplayText(line: notice)) }
         remarkOnKept(report.kept, context)
-        for problem in report.problems { context.console.remark(DisplayText(line: problem)) }
+        for problem in report.problems { context.console.notice(DisplayText(line: problem)) }
         guard report.failedPictures.isEmpty else {
-            for line in report.failedPictures { context.console.remark(DisplayText(line: line)) }
+            for line in report.failedPictures { context.console.notice(DisplayText(line: line)) }
             let pictures = report.failedPictures.count == 1 ? "one picture" : "\(report.failedPictures.count) pictures"
             throw CommandFailure(.failed, "\(pictures) could not be fetched; everything else is there. Pull again")
         }
@@ -107,7 +107,7 @@ struct PullCommand: Command {
                 remedy: "fix it, or take it out of the folder")
         }
         let count = report.paths.count == 1 ? "one file" : "\(report.paths.count) files"
-        context.remarkOnTerminal(
+        context.noticeOnTerminal(
             report.paths.isEmpty
                 ? DisplayText(line: "\(target.root) already has everything of \(report.address.decoded).")
                 : DisplayText(line: "Pulled \(report.address.decoded) into \(target.root): \(count) written."))

@@ -29,13 +29,13 @@ struct FolderCommandTests {
         #expect(
             outcome.output
                 == "dns.tsv\nlisted.tsv\nnow.md\npastes/notes\npics.tsv\npurls.tsv\nstatuses.tsv\n"
-                && outcome.remarks.isEmpty)
+                && outcome.notices.isEmpty)
         let person = await Nereid(on: .terminal()).run("pull", "/tree")
         #expect(person.output.isEmpty)
-        #expect(person.remarks == ["Pulled foo into /tree: 7 files written."])
+        #expect(person.notices == ["Pulled foo into /tree: 7 files written."])
         let quiet = await Nereid().run("pull", "/tree", "-q")
         #expect(quiet.output.isEmpty)
-        #expect(quiet.remarks.isEmpty)
+        #expect(quiet.notices.isEmpty)
         #expect(await Nereid().run("pull", "/tree", "--json", "path").output.contains("{\"path\":\"now.md\"}"))
     }
 
@@ -71,7 +71,7 @@ struct FolderCommandTests {
         edit(nereid.repositories.folder)
         let outcome = await nereid.run("diff", "/tree")
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(
             outcome.output == """
                 ~ now.md
@@ -97,7 +97,7 @@ struct FolderCommandTests {
         edit(nereid.repositories.folder)
         let outcome = await nereid.run("diff", "/tree", "--exit-code")
         #expect(outcome.exitCode == .different)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
     }
 
     @Test("diff for a person has the texts under each thing, in colour")
@@ -110,7 +110,7 @@ struct FolderCommandTests {
         #expect(
             output.contains(
                 "\u{1B}[35m~ now.md\u{1B}[0m\n\u{1B}[31m  - # Now\u{1B}[0m\n\u{1B}[32m  + # Later\u{1B}[0m\n"))
-        #expect(await Self.pulled(on: .terminal()).run("diff", "/tree").remarks == ["There is nothing to push to foo."])
+        #expect(await Self.pulled(on: .terminal()).run("diff", "/tree").notices == ["There is nothing to push to foo."])
     }
 
     @Test("push reports each finished thing, and what it left out")
@@ -120,7 +120,7 @@ struct FolderCommandTests {
         let outcome = await nereid.run("push", "/tree")
         #expect(outcome.exitCode == .done)
         #expect(outcome.output == "~ now.md\n+ pastes/new\n")
-        #expect(outcome.remarks == ["one deletion was left out; 'nereid diff' shows what --delete would delete"])
+        #expect(outcome.notices == ["one deletion was left out; 'nereid diff' shows what --delete would delete"])
         #expect(nereid.repositories.folder.writes == 2)
     }
 
@@ -150,10 +150,10 @@ struct FolderCommandTests {
             #expect(outcome.exitCode == code, "\(outcome.everything)")
             #expect(nereid.repositories.folder.writes == (code == .done ? count : 0))
             guard flags.isEmpty else { continue }
-            #expect(outcome.remarks.prefix(count) == (0..<count).map { "- purls.tsv p\($0)" }[...])
+            #expect(outcome.notices.prefix(count) == (0..<count).map { "- purls.tsv p\($0)" }[...])
             let what = count == 1 ? "this" : "these 5 things"
             #expect(outcome.questions == (traits.allowsPrompts ? ["Delete \(what) of foo? [y/N] "] : []))
-            #expect(traits.allowsPrompts || outcome.remarks.contains("To fix it: pass --yes."))
+            #expect(traits.allowsPrompts || outcome.notices.contains("To fix it: pass --yes."))
         }
     }
 
@@ -170,7 +170,7 @@ struct FolderCommandTests {
         _ = await nereid.run("pull", "/tree")
         world["purls.tsv"] = "name\turl\tlisted\ngreen\thttps://x\ttrue\n"
         #expect(
-            await nereid.run("diff", "/tree").remarks.contains(
+            await nereid.run("diff", "/tree").notices.contains(
                 "the PURL tea would be renamed to green, whose hits start again at 0"))
 
         let outcome = await nereid.run(["push", "/tree"] + flags)
@@ -193,8 +193,41 @@ struct FolderCommandTests {
         #expect(outcome.exitCode == .cancelled)
         #expect(outcome.output.isEmpty)
         #expect(world.writes == 0)
-        #expect(outcome.remarks.contains("the PURL tea will be renamed to green, whose hits start again at 0"))
-        #expect(outcome.remarks.last == "nereid: nothing was done")
+        #expect(outcome.notices.contains("the PURL tea will be renamed to green, whose hits start again at 0"))
+        #expect(outcome.notices.last == "nereid: nothing was done")
+    }
+
+    private static let doubt = "weblog/new.md may be weblog/w1.md, renamed and edited"
+
+    @Test(
+        "an entry that may be a renamed and edited one is a question, and is left alone if nobody can be asked",
+        arguments: [
+            (ConsoleTraits.terminal(), ["y"], [], "~ weblog/new.md\n", ExitCode.done),
+            (.terminal(), ["n"], [], "", .cancelled), (.pipe, [], [], "", .done),
+            (.pipe, [], ["--yes"], "~ weblog/new.md\n", .done),
+            (.pipe, [], ["--delete", "--yes"], "+ weblog/new.md\n- weblog/w1.md\n", .done),
+        ] as [(ConsoleTraits, [String], [String], String, ExitCode)])
+    func doubtfulRename(
+        traits: ConsoleTraits, answers: [String], flags: [String], output: String, code: ExitCode
+    ) async {
+        let nereid = Nereid(on: traits, answers: answers)
+        let world = nereid.repositories.folder
+        world.setItems([.entry("w1", "# Tides\n\nHigh water\n")])
+        _ = await nereid.run("pull", "/tree")
+        world["weblog/w1.md"] = nil
+        world["weblog/new.md"] = "# Tides\n\nEntirely rewritten, with more care than before\n"
+        #expect(await nereid.run("diff", "/tree").notices.contains(Self.doubt))
+        if !traits.allowsPrompts {
+            #expect(await nereid.run(["push", "/tree", "-n"] + flags).output.contains("new.md") == !output.isEmpty)
+        }
+
+        let outcome = await nereid.run(["push", "/tree"] + flags)
+        #expect(outcome.exitCode == code, "\(outcome.everything)")
+        #expect(outcome.output == output)
+        #expect(outcome.questions == (traits.allowsPrompts ? ["Send this file as the same entry of foo? [y/N] "] : []))
+        #expect(outcome.notices.contains(Self.doubt))
+        let isLeftAlone = output.isEmpty && code == .done
+        #expect(outcome.everything.contains("left alone: --yes sends the same entry") == isLeftAlone)
     }
 
     @Test("a conflict names both sides, sends nothing, and is settled by --mine")
@@ -207,7 +240,7 @@ struct FolderCommandTests {
             let outcome = await nereid.run(command, "/tree")
             #expect(outcome.exitCode == .failed)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.remarks.first == "now.md: changed here and on the server")
+            #expect(outcome.notices.first == "now.md: changed here and on the server")
         }
         #expect(await nereid.run("diff", "/tree/now.md").output.hasPrefix("! now.md: changed here and on the server\n"))
         #expect(await nereid.run("push", "/tree", "-n").exitCode == .failed)
@@ -238,7 +271,7 @@ struct FolderCommandTests {
         for words in [["diff", "/tree"], ["push", "/tree"], ["push", "/tree", "-n"]] {
             let outcome = await nereid.run(words)
             #expect(outcome.exitCode == .failed)
-            #expect(outcome.remarks.contains("purls.tsv:2: 'maybe' in 'listed' is neither true nor false"))
+            #expect(outcome.notices.contains("purls.tsv:2: 'maybe' in 'listed' is neither true nor false"))
         }
         #expect(nereid.repositories.folder.writes == 0)
     }
@@ -246,11 +279,11 @@ struct FolderCommandTests {
     @Test("diff and push refuse a folder that no pull made, and all refuse another address's")
     func refused() async {
         #expect(await Nereid().run("diff", "/tree").exitCode == .failed)
-        #expect(await Nereid().run("push", "/tree").remarks.first?.contains("not a folder that a pull made") == true)
+        #expect(await Nereid().run("push", "/tree").notices.first?.contains("not a folder that a pull made") == true)
         let nereid = await Self.pulled()
         for command in ["pull", "diff", "push"] {
             #expect(
-                await nereid.run(command, "/tree", "-A", "bar").remarks.first
+                await nereid.run(command, "/tree", "-A", "bar").notices.first
                     == "nereid: this folder belongs to foo, not to bar")
         }
         #expect(await nereid.run("push", "/tree/nonsense.txt").exitCode == .usage)
@@ -273,8 +306,8 @@ struct FolderCommandTests {
         let real = await nereid.run("export", "/site")
         #expect(dry.exitCode == .failed)
         #expect(dry.output.isEmpty)
-        #expect(dry.remarks == real.remarks)
-        #expect(dry.remarks == ["nereid: /site has files that nereid did not make. Give a new or empty folder"])
+        #expect(dry.notices == real.notices)
+        #expect(dry.notices == ["nereid: /site has files that nereid did not make. Give a new or empty folder"])
         #expect(await Nereid().run("export", "/site", "-n").output == "+ /site/index.html and the pages of foo\n")
     }
 
@@ -285,7 +318,7 @@ struct FolderCommandTests {
         let nereid = Nereid()
         let outcome = await nereid.run("pull", path)
         #expect(outcome.exitCode == .failed)
-        #expect(outcome.remarks.last?.contains("'nereid pull") == true)
+        #expect(outcome.notices.last?.contains("'nereid pull") == true)
         #expect(nereid.repositories.folder["now.md"] == nil)
         #expect(await Nereid().run("pull", "pics/marina").exitCode == .done)
     }
@@ -315,7 +348,7 @@ struct FolderCommandTests {
         let outcome = await nereid.run("export", "/site", "--offline")
         #expect(outcome.exitCode == .done)
         #expect(
-            outcome.remarks == [
+            outcome.notices == [
                 "one picture could not be fetched and is a link: this needs the network, which --offline switches off"
             ])
         let page = nereid.repositories.folder["pics.html"]
@@ -331,7 +364,7 @@ struct FolderCommandTests {
             #expect(outcome.exitCode == code)
             #expect(outcome.questions == ["Pull foo into ./\(word)? [y/N] "])
             #expect(
-                outcome.remarks.first
+                outcome.notices.first
                     == "the new folder \(word) gets the content of foo; for the address \(word): 'nereid pull -A \(word)'"
             )
             #expect((nereid.repositories.folder["now.md"] == nil) == (code == .cancelled))
@@ -348,7 +381,7 @@ struct FolderCommandTests {
         #expect(outcome.everything.contains("./oskar"))
         let site = await nereid.run("pull", "site")
         #expect(site.exitCode == .done)
-        #expect(site.remarks.count == 1)
+        #expect(site.notices.count == 1)
     }
 
     @Test(

@@ -29,10 +29,10 @@ struct FolderForecastTests {
             let outcome = await nereid.run(words)
             #expect(outcome.exitCode == .failed)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.remarks.first == "now.md: changed here and on the server")
+            #expect(outcome.notices.first == "now.md: changed here and on the server")
         }
         world["pastes/100%"] = "x"
-        #expect(await nereid.run("pull", "/tree", "-n").remarks.first?.hasPrefix("pastes/100%: ") == true)
+        #expect(await nereid.run("pull", "/tree", "-n").notices.first?.hasPrefix("pastes/100%: ") == true)
     }
 
     @Test("a dry run of pull --theirs shows overwritten, restored and removed files")
@@ -57,11 +57,11 @@ struct FolderForecastTests {
     func leftOutDeletion() async {
         await divided()
         let dry = await nereid.run("push", "/tree", "--mine", "-n")
-        #expect(dry.remarks == ["one deletion would be left out; 'nereid diff' shows what --delete would delete"])
+        #expect(dry.notices == ["one deletion would be left out; 'nereid diff' shows what --delete would delete"])
         let outcome = await nereid.run("push", "/tree", "--mine")
         #expect(outcome.output == "~ now.md\n+ pastes/notes\n")
         #expect(outcome.output == dry.output)
-        #expect(outcome.remarks == ["one deletion was left out; 'nereid diff' shows what --delete would delete"])
+        #expect(outcome.notices == ["one deletion was left out; 'nereid diff' shows what --delete would delete"])
     }
 
     @Test("push --mine says what each conflict makes, changes and deletes, and asks before deletions")
@@ -98,11 +98,11 @@ struct FolderForecastTests {
         let dry = await nereid.run("push", "/tree", "--theirs", "-n")
         #expect(dry.exitCode == .done)
         #expect(dry.output == "~ now.md\n+ purls.tsv docs\n- pastes/notes\n")
-        #expect(dry.remarks.contains("now.md: the server's side would be taken"))
+        #expect(dry.notices.contains("now.md: the server's side would be taken"))
         let outcome = await nereid.run("push", "/tree", "--theirs")
         #expect(outcome.output == dry.output)
         #expect(world.writes == 0)
-        #expect(outcome.remarks.contains("now.md: the server's side was taken"))
+        #expect(outcome.notices.contains("now.md: the server's side was taken"))
     }
 
     @Test("a new status with an explicit time is named before anything is sent")
@@ -113,7 +113,7 @@ struct FolderForecastTests {
             let outcome = await nereid.run(words)
             #expect(outcome.exitCode == .failed)
             #expect(
-                outcome.remarks.contains(
+                outcome.notices.contains(
                     "statuses.tsv:2: the service sets 'created' of a new one by itself; leave it empty"))
         }
         #expect(world.writes == 0)
@@ -124,10 +124,10 @@ struct FolderForecastTests {
         #expect(await nereid.run("pull", "/tree").exitCode == .done)
         world["pastes/notes"] = nil
         let deleted = "left out what was deleted here: pastes/notes; 'nereid push --delete' deletes it"
-        #expect(await nereid.run("pull", "/tree").remarks == [deleted])
+        #expect(await nereid.run("pull", "/tree").notices == [deleted])
         world["now.md"] = "mine"
         #expect(
-            await nereid.run("pull", "/tree").remarks
+            await nereid.run("pull", "/tree").notices
                 == ["kept what was edited here: now.md; 'nereid push' sends it", deleted])
     }
 
@@ -140,7 +140,7 @@ struct FolderForecastTests {
             let outcome = await nereid.run(words)
             #expect(outcome.exitCode == .failed)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.remarks == ["nereid: neither the folder nor the server has 'pastes/nosuch'"])
+            #expect(outcome.notices == ["nereid: neither the folder nor the server has 'pastes/nosuch'"])
         }
         world["pastes/new"] = "x"
         #expect(await nereid.run("diff", "/tree/pastes/new").output == "+ pastes/new\n")
@@ -152,7 +152,7 @@ struct FolderForecastTests {
     func emptyName(command: String) async {
         let outcome = await nereid.run(command, "")
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks.first?.contains("'DIR' is empty") == true)
+        #expect(outcome.notices.first?.contains("'DIR' is empty") == true)
     }
 
     @Test("diff lists what a pull would write, after what a push would send")
@@ -166,8 +166,8 @@ struct FolderForecastTests {
 
         let outcome = await nereid.run("diff", "/tree")
         #expect(outcome.output == "+ pastes/new\n<~ now.md\n<- purls.tsv docs\n<- pastes/notes\n<+ pastes/more\n")
-        #expect(outcome.remarks.last == "the server has 4 things newer; 'nereid pull' fetches them")
-        let one = await nereid.run("diff", "/tree/now.md").remarks.last
+        #expect(outcome.notices.last == "the server has 4 things newer; 'nereid pull' fetches them")
+        let one = await nereid.run("diff", "/tree/now.md").notices.last
         #expect(one == "the server has one thing newer; 'nereid pull' fetches it")
         let fields = await nereid.run("diff", "/tree", "--json", "action,path").output
         #expect(fields.contains("{\"action\":\"pull-change\",\"path\":\"now.md\"}"))
@@ -184,12 +184,12 @@ struct FolderForecastTests {
         world.setItems([.nowPage(content: "theirs", isListed: true)])
         let outcome = await nereid.run("push", "/tree", "--theirs")
         #expect(
-            outcome.remarks.suffix(2) == [
+            outcome.notices.suffix(2) == [
                 "Saved one change of your boxes in the archive of this machine.", "Fetched one change into the folder.",
             ])
         #expect(!outcome.everything.contains("Pushed"))
         world["now.md"] = "mine"
-        #expect(await nereid.run("push", "/tree").remarks.last == "Pushed one change to foo.")
+        #expect(await nereid.run("push", "/tree").notices.last == "Pushed one change to foo.")
     }
 
     @Test("a file that is larger than what is sent is named, and nothing is sent")
@@ -199,7 +199,7 @@ struct FolderForecastTests {
         for words in [["diff", "/tree"], ["push", "/tree"]] {
             let outcome = await nereid.run(words)
             #expect(outcome.exitCode == .failed)
-            #expect(outcome.remarks.contains("pastes/long: it is larger than 16 MiB, the most that is sent"))
+            #expect(outcome.notices.contains("pastes/long: it is larger than 16 MiB, the most that is sent"))
         }
         #expect(world.writes == 0)
     }

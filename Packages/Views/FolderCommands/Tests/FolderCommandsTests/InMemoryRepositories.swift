@@ -60,7 +60,7 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
     }
 
     func items(
-        _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
+        _ kind: FolderKind, of address: String, policy: LoadPolicy, notices: HeldNotices?
     ) async throws -> Loaded<[FolderItem]> {
         Loaded(state.withLock { $0.items.filter { $0.kind == kind }.map(\.item) }, origin: .network)
     }

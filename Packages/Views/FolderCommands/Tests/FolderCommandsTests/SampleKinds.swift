@@ -25,7 +25,10 @@ extension FolderKind {
         table: FolderColumns(
             .literal("pics.tsv"), file: .name, [.init("id", .text, [.keepable, .fixed]), .init("alt")]),
         traits: .binary)
-    static let entry = FolderKind("weblog", order: 5, .madeByServer, .files(in: "weblog", endings: [".md"]))
+    static let entry = FolderKind("weblog", order: 5, .madeByServer, .files(in: "weblog", endings: [".md"])) { text in
+        let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
+        return FolderTextIdentity(location: nil, title: heading.map(String.init))
+    }
     static let status = FolderKind(
         "status", order: 6, .madeByServer, .rows,
         table: FolderColumns(
@@ -66,7 +69,7 @@ struct PictureValue {
     let url: String
 }
 
-/// A thing of one of the kinds.
+/// An item of one of the kinds.
 struct ItemValue {
     let kind: FolderKind
     let item: FolderItem
@@ -88,6 +91,10 @@ struct ItemValue {
     static func purl(_ purl: PURLValue) -> ItemValue {
         ItemValue(
             kind: .purl, item: FolderItem(id: purl.name, cells: [purl.name, purl.url, String(cell: purl.isListed)]))
+    }
+
+    static func entry(_ id: String, _ text: String) -> ItemValue {
+        ItemValue(kind: .entry, item: FolderItem(id: id, text: text, ending: ".md"))
     }
 
     static func picture(_ picture: PictureValue) -> ItemValue {

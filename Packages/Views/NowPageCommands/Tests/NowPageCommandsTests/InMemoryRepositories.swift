@@ -43,12 +43,12 @@ struct InMemoryRepositories: CommandDoubles, NowPageRepository {
     func plan(_ intent: NowPageIntent, on address: String) async throws -> [Step<NowPage>] {
         let page = try read(.serverOnly, world.nowPage).value
         return switch intent {
-        case .change(let change): [change.step(from: page.map(Former.value) ?? .nothing, of: address)]
+        case .change(let change): [change.step(from: page.map(Previous.value) ?? .nothing, of: address)]
         case .restore(let steps): steps
         }
     }
 
-    func carryOut(
+    func apply(
         _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
     ) async throws -> Receipt<NowPage> {
         guard var page = step.change.after else { return Receipt(nil) }

@@ -65,7 +65,7 @@ struct NowPageCommandTests {
         world.nowPage = nil
         let outcome = await Nereid(world).run("now", "view")
         #expect(outcome.exitCode == .failed)
-        #expect(outcome.remarks == ["nereid: foo has no now page"])
+        #expect(outcome.notices == ["nereid: foo has no now page"])
     }
 
     @Test(
@@ -81,13 +81,13 @@ struct NowPageCommandTests {
         #expect(nereid.repositories.writes == [.save(content: content, isListed: isListed)])
         #expect(outcome.exitCode == .done)
         #expect(outcome.output == "https://foo.omg.lol/now\n")
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
     }
 
     @Test("a set shows the resulting page, with all its fields")
     func receipt() async {
         let shown = await Nereid(on: .terminal()).run("now", "set", "--unlisted")
-        #expect(shown.remarks == ["Changed the now page of foo; it is not in the garden."])
+        #expect(shown.notices == ["Changed the now page of foo; it is not in the garden."])
         let json = await Nereid(input: "x").run("now", "set", "-", "--json", "listed,content,modified")
         #expect(json.output == #"{"content":"x","listed":true,"modified":"2026-11-20T10:00:00Z"}"# + "\n")
         #expect(await Nereid(input: "x").run("now", "set", "-", "-q").events.allSatisfy { $0 == .output([]) })
@@ -101,7 +101,7 @@ struct NowPageCommandTests {
             #expect(outcome.exitCode == .usage)
             #expect(outcome.output.isEmpty)
             #expect(nereid.repositories.writes.isEmpty)
-            #expect(outcome.remarks.first == "nereid: the text is empty, and nothing was sent")
+            #expect(outcome.notices.first == "nereid: the text is empty, and nothing was sent")
         }
     }
 
@@ -123,7 +123,7 @@ struct NowPageCommandTests {
         let nereid = Nereid()
         let outcome = await nereid.run("now", "set", "/nonexistent/now.md")
         #expect(outcome.exitCode == .failed)
-        #expect(outcome.remarks.first?.contains("/nonexistent/now.md") == true)
+        #expect(outcome.notices.first?.contains("/nonexistent/now.md") == true)
         #expect(nereid.repositories.messages.isEmpty)
     }
 
@@ -157,7 +157,7 @@ struct NowPageCommandTests {
     func noEditor() async {
         let outcome = await Nereid(on: .terminal()).run("now", "edit", "--no-input")
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks.last == "To fix it: use 'nereid now set FILE'.")
+        #expect(outcome.notices.last == "To fix it: use 'nereid now set FILE'.")
     }
 
     @Test("the flags of freshness reach the repository", arguments: ["now view", "now garden"])
@@ -198,8 +198,8 @@ struct NowPageCommandTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
-        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
+        #expect(outcome.notices.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.notices)")
+        #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.notices)")
     }
 
     @Test("a non-ASCII address is decoded in every sentence and question", arguments: ["now set --unlisted"])
@@ -227,7 +227,7 @@ struct NowPageWebFlagTests {
     func opens() async {
         let outcome = await Nereid().run("now", "view", "--web", "--dry-run")
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(outcome.output == "+ open https://foo.omg.lol/now\n")
     }
 
@@ -235,7 +235,7 @@ struct NowPageWebFlagTests {
     func starts() async {
         let outcome = await Nereid(on: .terminal(), environment: ["BROWSER": "true"]).run(
             "now", "view", "--web", "--no-pager")
-        #expect(outcome.remarks == ["Opened https://foo.omg.lol/now."])
+        #expect(outcome.notices == ["Opened https://foo.omg.lol/now."])
         #expect(outcome.output.isEmpty)
     }
 

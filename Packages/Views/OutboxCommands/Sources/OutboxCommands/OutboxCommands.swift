@@ -153,7 +153,7 @@ struct OutboxSendCommand: Command {
         let all = try context.value(of: model.entries)
         let entries = try id.map { [try all.named($0)] } ?? all
         if entries.isEmpty {
-            context.remarkOnTerminal("Nothing is waiting.")
+            context.noticeOnTerminal("Nothing is waiting.")
             return context.options.format.namesFields ? try context.show([], .outboxResult, ifEmpty: "") : ()
         }
         if context.options.isDryRun {
@@ -237,7 +237,7 @@ struct OutboxEditCommand: Command {
             return try context.showTextPlan("outbox \(entry.id)", from: entry.content, to: text)
         }
         try await model.edit(entry.id, content: text)
-        context.remarkOnTerminal(
+        context.noticeOnTerminal(
             DisplayText(line: "Changed entry \(entry.id); 'nereid outbox send \(entry.id)' sends it."))
     }
 }
@@ -283,7 +283,7 @@ enum SentURLs {
     /// Alone on standard output.
     case output
     /// In a sentence on standard error, where standard output has something else.
-    case remarks
+    case notices
     /// They were printed in another form already.
     case none
 }
@@ -297,17 +297,17 @@ extension CommandContext {
         for result in results {
             switch result.outcome {
             case .sent(let url):
-                if urls == .remarks {
-                    remark(DisplayText(line: "Sent \(result.entry.words)" + (url.map { ": \($0)" } ?? ".")))
+                if urls == .notices {
+                    notice(DisplayText(line: "Sent \(result.entry.words)" + (url.map { ": \($0)" } ?? ".")))
                     continue
                 }
-                remarkOnTerminal(DisplayText(line: "Sent \(result.entry.words)."))
+                noticeOnTerminal(DisplayText(line: "Sent \(result.entry.words)."))
                 if let url, urls == .output, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }
             case .wasThere:
-                remarkOnTerminal(DisplayText(line: "Already arrived: \(result.entry.words)."))
+                noticeOnTerminal(DisplayText(line: "Already arrived: \(result.entry.words)."))
             case .refused(let reason):
                 let message = "entry \(result.entry.id) stays in the outbox: \(reason)"
-                console.remark(DisplayText(line: message))
+                console.notice(DisplayText(line: message))
                 failure = CommandFailure(
                     .failed, "not everything was sent",
                     remedy:

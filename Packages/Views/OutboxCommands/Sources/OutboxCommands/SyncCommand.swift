@@ -57,13 +57,13 @@ struct SyncCommand: Command {
         if showsProgress { console.showProgress(nil) }
         var failure: CommandFailure?
         do {
-            try context.report(try model.sent.mapError(CommandFailure.init).get(), urls: .remarks)
+            try context.report(try model.sent.mapError(CommandFailure.init).get(), urls: .notices)
         } catch let sending as CommandFailure {
             failure = sending
         }
         if let date = model.resumedFrom {
             let age = RelativeTime.age(of: date, now: context.now())
-            context.remarkOnTerminal(DisplayText(line: "Continuing an interrupted run, \(age)."))
+            context.noticeOnTerminal(DisplayText(line: "Continuing an interrupted run, \(age)."))
         }
         let rows = try outcome.get()
         if !context.options.isQuiet || context.options.format.namesFields {
@@ -94,7 +94,7 @@ extension CommandContext {
             // The final sentence says this once.
             guard let problem = row.failure?.sentence, problem != interruption?.sentence else { continue }
             let of = row.address.isEmpty ? "" : " of \(address: row.address)"
-            console.remark(DisplayText(line: "\(row.kind)\(of): \(problem)"))
+            console.notice(DisplayText(line: "\(row.kind)\(of): \(problem)"))
         }
         if let interruption { throw CommandFailure(interruption) }
         let codes = Set(rows.compactMap(\.failure).map { CommandFailure($0).exitCode })

@@ -31,7 +31,7 @@ struct OutboxCommandTests {
 
         let other = await Nereid(world, on: .terminal()).run("outbox", "list", "-A", "bar")
         #expect(other.exitCode == .done)
-        #expect(other.remarks == ["Nothing is waiting."])
+        #expect(other.notices == ["Nothing is waiting."])
     }
 
     @Test("sent writes are shown by URL; those that are kept decide the exit code")
@@ -70,7 +70,7 @@ struct OutboxCommandTests {
         world.outbox = [.stub("1")]
         let unknown = await Nereid(world).run("outbox", "view", "7")
         #expect(unknown.exitCode == .failed)
-        #expect(unknown.remarks == ["nereid: the outbox has no entry 7"])
+        #expect(unknown.notices == ["nereid: the outbox has no entry 7"])
         #expect(await Nereid(world).run("__complete", "zsh", "outbox", "view", "").output.contains("v1\t"))
     }
 
@@ -130,10 +130,10 @@ struct OutboxCommandTests {
         world.outcomes = [.sent(url: "https://x.example/1")]
         let piped = await Nereid(world).run("sync", "--only", "paste")
         #expect(piped.output == "paste\tfoo\t2\t\n")
-        #expect(piped.remarks == ["Sent status foo Hello: https://x.example/1"])
+        #expect(piped.notices == ["Sent status foo Hello: https://x.example/1"])
         let json = await Nereid(world).run("sync", "--only", "paste", "--json", "kind,items")
         #expect(json.output == "[{\"items\":2,\"kind\":\"paste\"}]\n")
-        #expect(await Nereid(world).run("sync", "--only", "paste", "-q").remarks.isEmpty)
+        #expect(await Nereid(world).run("sync", "--only", "paste", "-q").notices.isEmpty)
     }
 
     @Test("a dry run of sync shows what it would send; refused writes wait for 'outbox send'")
@@ -150,7 +150,7 @@ struct OutboxCommandTests {
         world.outbox = [.stub("1")]
         world.outcomes = [.stopped(.unauthorized)]
         let outcome = await Nereid(world, environment: ["NEREID_API_KEY": "k"]).run("outbox", "send")
-        #expect(outcome.remarks.last?.contains("set NEREID_API_KEY to a key that the server accepts") == true)
+        #expect(outcome.notices.last?.contains("set NEREID_API_KEY to a key that the server accepts") == true)
     }
 
     @Test("kinds may be separated by commas, or each after its flag; none is a usage error")

@@ -58,7 +58,7 @@ struct PURLCreateCommand: PlanningCommand {
         if let given { return given }
         let model = context.dependencies.makePURLViewModel()
         // Without an answer it may wait in the outbox; who has that name then is found out when it is sent.
-        try await context.waiting("Loading the PURLs") {
+        await context.waiting("Loading the PURLs") {
             await model.loadList(address: address, order: .name, policy: context.policy)
         }
         return PURLDraft.shortName(for: url, besides: (model.list.value ?? []).map(\.name))

@@ -57,9 +57,9 @@ struct PURLImportCommand: PlanningCommand {
             "\(creations.steps.count) to create, \(changes.steps.count) to change, \(entries.count - all.steps.count) unchanged"
 
         let isPlan = context.onlyPlans
-        if !isPlan { for line in context.lines(of: plan, .purl) { context.remark(line.text) } }
-        for line in left { context.remark(line.text + " (left alone)") }
-        isPlan ? context.remarkOnTerminal(summary) : context.remark(summary)
+        if !isPlan { for line in context.lines(of: plan, .purl) { context.notice(line.text) } }
+        for line in left { context.notice(line.text + " (left alone)") }
+        isPlan ? context.noticeOnTerminal(summary) : context.notice(summary)
         try await send(plan, context)
         // What stays was left alone on purpose: the text has arrived.
         context.given.text = nil
@@ -83,7 +83,7 @@ struct PURLImportCommand: PlanningCommand {
                 remedy: "pass --format csv, tsv, redirects or jsonl")
         }
         let file = PURLImport(text, format: format)
-        for problem in file.problems { context.console.remark(DisplayText(line: "\(source), \(problem.words)")) }
+        for problem in file.problems { context.console.notice(DisplayText(line: "\(source), \(problem.words)")) }
         let unusable = "\(Self.count(file.problems.count, "line", "lines")) of \(source)"
         // After an unclosed quotation mark the lines are unknown.
         let canSkip = skipsUnusable && !file.problems.contains(where: \.hidesRest)
@@ -94,7 +94,7 @@ struct PURLImportCommand: PlanningCommand {
                     "fix the file, skip those lines with --skip-unusable, or pass the right --format: it was read as \(format.rawValue)"
             )
         }
-        if !file.problems.isEmpty { context.remark(DisplayText(line: "\(unusable) left out")) }
+        if !file.problems.isEmpty { context.notice(DisplayText(line: "\(unusable) left out")) }
         guard !file.entries.isEmpty else {
             throw CommandFailure(.usage, "there is no PURL in \(source), and nothing was sent")
         }
@@ -106,7 +106,7 @@ struct PURLImportCommand: PlanningCommand {
         let count = plan.steps.count
         var rows: [PURL] = []
         do {
-            try await context.carryOut(
+            try await context.apply(
                 plan, of: .purl, after: "Saving",
                 asking: count == 0
                     ? .never : .onTerminal("Send \(count == 1 ? "this" : "these \(count)") to \(plan.address.decoded)?")
@@ -120,7 +120,7 @@ struct PURLImportCommand: PlanningCommand {
                 try context.showTogether(rows, .purl)
             }
         } catch {
-            if !rows.isEmpty { context.remark("The same command continues with the rest.") }
+            if !rows.isEmpty { context.notice("The same command continues with the rest.") }
             throw error
         }
     }

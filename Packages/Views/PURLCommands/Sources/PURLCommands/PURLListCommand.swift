@@ -33,7 +33,7 @@ struct PURLListCommand: ListCommand {
         let rows = try await context.value(of: model.list, after: "Loading the PURLs of \(address.decoded)") {
             await model.loadList(address: address, order: order, policy: context.policy)
         }
-        if list.hasSpan { context.remarkOnTerminal("The service does not say when a PURL was made, so none is shown.") }
+        if list.hasSpan { context.noticeOnTerminal("The service does not say when a PURL was made, so none is shown.") }
         try context.show(
             rows, .purl, filteredBy: list, ifEmpty: "\(address.decoded) has no PURLs.",
             ifNoneMatches: "No PURL of \(address.decoded) matches.")

@@ -65,7 +65,7 @@ struct InMemoryRepositories: CommandDoubles, PURLRepository {
             var new = old ?? PURL(writing: name, address: address, url: url, isListed: false)
             new.url = url
             new.isListed = isListed ?? new.isListed
-            return Step(Change(id: name, before: old.map(Former.value) ?? .nothing, after: new))
+            return Step(Change(id: name, before: old.map(Previous.value) ?? .nothing, after: new))
         }
         switch intent {
         case .create(let draft, let overwriting):
@@ -94,7 +94,7 @@ struct InMemoryRepositories: CommandDoubles, PURLRepository {
         }
     }
 
-    func carryOut(_ step: Step<PURL>, of intent: PURLIntent, on address: String) async throws -> Receipt<PURL> {
+    func apply(_ step: Step<PURL>, of intent: PURLIntent, on address: String) async throws -> Receipt<PURL> {
         let name = step.change.id ?? ""
         guard var after = step.change.after else {
             try write(.delete(name))
@@ -109,7 +109,7 @@ struct InMemoryRepositories: CommandDoubles, PURLRepository {
         let old = step.change.before.value?.isListed
         guard world.ignoresListing, after.isListed != old else { return Receipt(after) }
         after.isListed = old
-        return Receipt(after, remark: ListingOutcome.ignored.warning("PURL", name, isListed: old == true))
+        return Receipt(after, notice: ListingOutcome.ignored.warning("PURL", name, isListed: old == true))
     }
 }
 

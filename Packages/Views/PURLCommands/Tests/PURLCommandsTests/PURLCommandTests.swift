@@ -24,7 +24,7 @@ struct PURLCommandTests {
     func pipedList() async {
         let outcome = await Nereid().run("purl", "list")
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(outcome.output == listed)
 
         let names = await Nereid().run("purl", "ls", "--sort", "hits", "--json", "name").output
@@ -36,7 +36,7 @@ struct PURLCommandTests {
     func emptyList() async {
         var world = World()
         world.purls = []
-        let problems = await Nereid.problems(ofEmptyList: "purl ls", in: world, remark: "foo has no PURLs.")
+        let problems = await Nereid.problems(ofEmptyList: "purl ls", in: world, notice: "foo has no PURLs.")
         #expect(problems == [])
     }
 
@@ -75,7 +75,7 @@ struct PURLCommandTests {
         let missing = await Nereid(world).run("purl", "view", "nothing")
         #expect(missing.exitCode == .failed)
         #expect(missing.output.isEmpty)
-        #expect(missing.remarks.joined().contains("foo has no PURL nothing"))
+        #expect(missing.notices.joined().contains("foo has no PURL nothing"))
 
         world.readFailure = .down
         #expect(await Nereid(world).run("purl", "list", "foo").exitCode == .tryAgain)
@@ -97,9 +97,9 @@ struct PURLCommandTests {
 
         #expect(nereid.repositories.writes == [.save("été", url: "https://x.example", isListed: true)])
         #expect(piped.output == "https://foo.url.lol/%C3%A9t%C3%A9\n")
-        #expect(piped.remarks.isEmpty)
+        #expect(piped.notices.isEmpty)
         #expect(shown.output == "https://foo.url.lol/n\n")
-        #expect(shown.remarks == ["Saved the PURL n."])
+        #expect(shown.notices == ["Saved the PURL n."])
     }
 
     @Test("an existing one is replaced only with --force")
@@ -107,7 +107,7 @@ struct PURLCommandTests {
         let refused = await Nereid().run("purl", "create", "a", "x:y")
         #expect(refused.exitCode == .failed)
         #expect(refused.output.isEmpty)
-        #expect(refused.remarks == ["nereid: foo has a PURL a already, and nothing was sent. --force replaces it"])
+        #expect(refused.notices == ["nereid: foo has a PURL a already, and nothing was sent. --force replaces it"])
         #expect(await Nereid().run("purl", "create", "a", "x:y", "--force").output == "https://foo.url.lol/a\n")
     }
 
@@ -145,7 +145,7 @@ struct PURLCommandTests {
         let outcome = await Nereid(world).run("purl", "edit", "b", "--unlisted")
         #expect(outcome.exitCode == .done)
         #expect(
-            outcome.remarks.first?.hasPrefix("warning: the server saved b and still says that it is listed") == true)
+            outcome.notices.first?.hasPrefix("warning: the server saved b and still says that it is listed") == true)
     }
 
     @Test(
@@ -196,8 +196,8 @@ struct PURLCommandTests {
             ])
         #expect(piped.exitCode == .done)
         #expect(piped.output == "https://foo.url.lol/bee\n")
-        #expect(piped.remarks == ["Its hits start again at 0."])
-        #expect(shown.remarks == ["Renamed the PURL b to bee.", "Its hits start again at 0."])
+        #expect(piped.notices == ["Its hits start again at 0."])
+        #expect(shown.notices == ["Renamed the PURL b to bee.", "Its hits start again at 0."])
         #expect(await Nereid().run("purl", "rename", "b", "bee", "-q").everything.isEmpty)
     }
 
@@ -229,8 +229,8 @@ struct PURLCommandTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.hasPrefix("nereid: bee now has the target of b, and b is still there: ") == true)
-        #expect(outcome.remarks.joined().contains("'nereid purl delete b' finishes the rename"))
+        #expect(outcome.notices.first?.hasPrefix("nereid: bee now has the target of b, and b is still there: ") == true)
+        #expect(outcome.notices.joined().contains("'nereid purl delete b' finishes the rename"))
     }
 
     // MARK: Import
@@ -247,7 +247,7 @@ struct PURLCommandTests {
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output == "https://foo.url.lol/new\n")
         #expect(
-            outcome.remarks == [
+            outcome.notices == [
                 "+ purl foo new https://n.example (listed)",
                 "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
                 "~ purl foo 💚 listed: false → true (left alone)",
@@ -283,7 +283,7 @@ struct PURLCommandTests {
         #expect(nereid.repositories.writes.isEmpty)
         #expect(outcome.output == "+ purl foo new https://n.example (listed)\n")
         #expect(
-            outcome.remarks == [
+            outcome.notices == [
                 "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
                 "~ purl foo 💚 listed: false → true (left alone)",
                 "nereid: 2 PURLs already have another target, and would stay unchanged",
@@ -293,7 +293,7 @@ struct PURLCommandTests {
         let forced = Nereid(input: file)
         let plan = await forced.run("purl", "import", "-", "-n", "--force")
         #expect(plan.exitCode == .done)
-        #expect(plan.remarks.isEmpty)
+        #expect(plan.notices.isEmpty)
         #expect(forced.repositories.writes.isEmpty)
         #expect(
             plan.output == """
@@ -326,7 +326,7 @@ struct PURLCommandTests {
         #expect(outcome.exitCode == .done)
         #expect(outcome.output.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks == ["0 to create, 0 to change, 3 unchanged"])
+        #expect(outcome.notices == ["0 to create, 0 to change, 3 unchanged"])
         #expect(await Nereid(input: listed).run("purl", "import", "-", "--json", "name").output == "[]\n")
     }
 
@@ -338,9 +338,9 @@ struct PURLCommandTests {
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
         #expect(nereid.repositories.messages.isEmpty)
-        #expect(outcome.remarks[0].hasPrefix("standard input, line 1: 'example.org' is not a URL"))
-        #expect(outcome.remarks[1].hasPrefix("standard input, line 3: it has 1 field"))
-        #expect(outcome.remarks[2] == "nereid: 2 lines of standard input cannot be used, and nothing was sent")
+        #expect(outcome.notices[0].hasPrefix("standard input, line 1: 'example.org' is not a URL"))
+        #expect(outcome.notices[1].hasPrefix("standard input, line 3: it has 1 field"))
+        #expect(outcome.notices[2] == "nereid: 2 lines of standard input cannot be used, and nothing was sent")
     }
 
     @Test("with --skip-unusable bad lines are reported and left out, except after an unclosed quotation mark")
@@ -352,7 +352,7 @@ struct PURLCommandTests {
         #expect(outcome.exitCode == .done)
         #expect(outcome.output == "https://foo.url.lol/new\n")
         #expect(
-            outcome.remarks.prefix(2) == [
+            outcome.notices.prefix(2) == [
                 "standard input, line 2: '/blog/*' is for many paths; a PURL is for one",
                 "1 line of standard input left out",
             ])
@@ -396,9 +396,9 @@ struct PURLCommandTests {
         #expect(outcome.exitCode == .failed)
         #expect(nereid.repositories.writes.count == 2)
         #expect(outcome.output == (flags.isEmpty ? "https://foo.url.lol/x\n" : "[{\"name\":\"x\"}]\n"))
-        #expect(outcome.remarks.contains("created: x; not tried: z"))
-        #expect(outcome.remarks.contains("The same command continues with the rest."))
-        #expect(outcome.remarks.contains { $0.hasPrefix("nereid: ") && $0.contains("429") })
+        #expect(outcome.notices.contains("created: x; not tried: z"))
+        #expect(outcome.notices.contains("The same command continues with the rest."))
+        #expect(outcome.notices.contains { $0.hasPrefix("nereid: ") && $0.contains("429") })
     }
 
     @Test(
@@ -439,6 +439,6 @@ struct PURLCommandTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks.first == "nereid: it has changed since it was shown, and nothing was sent")
+        #expect(outcome.notices.first == "nereid: it has changed since it was shown, and nothing was sent")
     }
 }

@@ -28,7 +28,7 @@ struct PURLListTests {
         world.missingAddresses = ["nobody"]
         let missing = await Nereid(world).run("purl", "list", "nobody")
         #expect(missing.exitCode == .failed)
-        #expect(missing.remarks == ["nereid: there is no address nobody"])
+        #expect(missing.notices == ["nereid: there is no address nobody"])
 
         for line in [["purl", "list", "kim"], ["purl", "list", "nobody", "--offline"]] {
             let other = await Nereid(world).run(line)
@@ -44,8 +44,8 @@ struct PURLListTests {
 
         #expect(outcome.exitCode == .done)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.isEmpty)
-        #expect(shown.remarks.first == "The service does not say when a PURL was made, so none is shown.")
+        #expect(outcome.notices.isEmpty)
+        #expect(shown.notices.first == "The service does not say when a PURL was made, so none is shown.")
         #expect(await Nereid().run("purl", "list", "--since", "1w", "-q").everything.allSatisfy(\.isNewline))
     }
 
@@ -60,7 +60,7 @@ struct PURLListTests {
     func opens() async {
         let outcome = await Nereid().run("purl", "view", "b", "--web", "--dry-run")
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(outcome.output == "+ open https://foo.url.lol/b\n")
     }
 

@@ -16,8 +16,8 @@ struct PURLUsageTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
-        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
+        #expect(outcome.notices.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.notices)")
+        #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.notices)")
     }
 
     @Test("in a pipe an import reads standard input if no file is named")
@@ -41,7 +41,7 @@ struct PURLUsageTests {
     func value() async {
         let outcome = await Nereid().run("purl", "create", "a b", "x:y")
         #expect(
-            outcome.exitCode == .usage && outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
+            outcome.exitCode == .usage && outcome.notices.contains { $0.hasPrefix("Usage: ") }, "\(outcome.notices)")
     }
 
     @Test(
@@ -57,10 +57,10 @@ struct PURLUsageTests {
             let outcome = await Nereid(world).run(
                 ["purl"] + line.split(separator: " ").map(String.init) + flags)
             #expect(outcome.exitCode == .failed)
-            #expect(outcome.remarks.contains { $0.hasSuffix(". Did you mean 'docs'?") }, "\(outcome.remarks)")
+            #expect(outcome.notices.contains { $0.hasSuffix(". Did you mean 'docs'?") }, "\(outcome.notices)")
         }
         let far = await Nereid(world).run("purl", "view", "quite-another")
-        #expect(!far.remarks.joined().contains("Did you mean"))
+        #expect(!far.notices.joined().contains("Did you mean"))
     }
 
     @Test(

@@ -59,7 +59,7 @@ struct PasteCreateCommand: PlanningCommand {
     private func editedPaste(_ title: String, of address: String, _ context: CommandContext) async throws -> Paste? {
         guard context.opensEditor(file, usesEditor: usesEditor) else { return nil }
         let model = context.dependencies.makePasteViewModel()
-        try await context.waiting("Loading the paste") { await model.load(title, address: address, policy: .refresh) }
+        await context.waiting("Loading the paste") { await model.load(title, address: address, policy: .refresh) }
         if let failure = model.detail.failure, [.notFound, .network].contains(failure.kind) { return nil }
         let current = try context.value(of: model.detail)
         if !overwrites { throw Failure.pasteExists(title, of: address) }

@@ -64,7 +64,7 @@ struct InMemoryRepositories: CommandDoubles, PasteRepository {
             var new = old ?? Paste(title: title, address: address, content: "", modifiedAt: nil, isListed: false)
             new.content = content ?? new.content
             new.isListed = isListed ?? new.isListed
-            return Step(Change(id: title, before: old.map(Former.value) ?? .nothing, after: new))
+            return Step(Change(id: title, before: old.map(Previous.value) ?? .nothing, after: new))
         }
         switch intent {
         case .create(let draft, let overwriting):
@@ -76,13 +76,13 @@ struct InMemoryRepositories: CommandDoubles, PasteRepository {
         case .delete(let titles, let areShown):
             return try titles.map { title in
                 let old = areShown ? try existing(title) : try? existing(title)
-                return Step(Change(id: title, before: old.map(Former.value) ?? .nothing, after: nil))
+                return Step(Change(id: title, before: old.map(Previous.value) ?? .nothing, after: nil))
             }
         case .restore(let steps): return steps
         }
     }
 
-    func carryOut(_ step: Step<Paste>, of intent: PasteIntent, on address: String) async throws -> Receipt<Paste> {
+    func apply(_ step: Step<Paste>, of intent: PasteIntent, on address: String) async throws -> Receipt<Paste> {
         let title = step.change.id ?? ""
         guard var after = step.change.after else {
             try write(.delete(title))
@@ -94,7 +94,7 @@ struct InMemoryRepositories: CommandDoubles, PasteRepository {
         let old = step.change.before.value?.isListed
         guard world.ignoresListing, after.isListed != old else { return Receipt(after) }
         after.isListed = old
-        return Receipt(after, remark: ListingOutcome.ignored.warning("paste", title, isListed: old == true))
+        return Receipt(after, notice: ListingOutcome.ignored.warning("paste", title, isListed: old == true))
     }
 }
 

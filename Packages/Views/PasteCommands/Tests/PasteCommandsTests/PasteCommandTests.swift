@@ -23,13 +23,13 @@ struct PasteCommandTests {
             let outcome = await nereid.run("paste", "create", file)
             #expect(outcome.exitCode == .usage)
             #expect(nereid.repositories.writes.isEmpty)
-            #expect(outcome.remarks.contains { $0.contains("'nereid paste create TITLE \(file)'") })
+            #expect(outcome.notices.contains { $0.contains("'nereid paste create TITLE \(file)'") })
         }
         withExtendedLifetime(folder) {}
         // A relative path that could be a title as well: the tests run where a Package.swift is.
         let manifest = await Nereid(on: .terminal()).run("paste", "create", "Package.swift")
         #expect(manifest.exitCode == .usage)
-        #expect(manifest.remarks.contains { $0.contains("create TITLE Package.swift'") })
+        #expect(manifest.notices.contains { $0.contains("create TITLE Package.swift'") })
         #expect(await Nereid(input: "text").run("paste", "create", "Package.swift").exitCode == .done)
     }
 
@@ -49,7 +49,7 @@ struct PasteCommandTests {
         let outcome = await Nereid().run("paste", "list")
 
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(outcome.output == "two\t2026-11-20T09:00:00Z\ttrue\none\t2026-11-20T08:00:00Z\tfalse\n")
     }
 
@@ -65,7 +65,7 @@ struct PasteCommandTests {
     func emptyList() async {
         var world = World()
         world.pastes = []
-        let problems = await Nereid.problems(ofEmptyList: "paste ls", in: world, remark: "foo has no pastes.")
+        let problems = await Nereid.problems(ofEmptyList: "paste ls", in: world, notice: "foo has no pastes.")
         #expect(problems == [])
     }
 
@@ -117,7 +117,7 @@ struct PasteCommandTests {
         let missing = await Nereid(world).run("paste", "view", "nothing")
         #expect(missing.exitCode == .failed)
         #expect(missing.output.isEmpty)
-        #expect(missing.remarks.joined().contains("foo has no paste nothing"))
+        #expect(missing.notices.joined().contains("foo has no paste nothing"))
 
         world.readFailure = .down
         #expect(await Nereid(world).run("paste", "list", "foo").exitCode == .tryAgain)
@@ -139,9 +139,9 @@ struct PasteCommandTests {
 
         #expect(nereid.repositories.writes == [.save("new.md", content: " a\r\nb\r\n\n", isListed: true)])
         #expect(piped.output == "https://foo.paste.lol/new.md\n")
-        #expect(piped.remarks.isEmpty)
+        #expect(piped.notices.isEmpty)
         #expect(shown.output == "https://foo.paste.lol/new.md\n")
-        #expect(shown.remarks.last == "Saved the paste new.md.")
+        #expect(shown.notices.last == "Saved the paste new.md.")
     }
 
     @Test("an existing one is replaced only with --force")
@@ -151,12 +151,12 @@ struct PasteCommandTests {
         #expect(refused.exitCode == .failed)
         #expect(refused.output.isEmpty)
         let sentence = "nereid: foo has a paste one already, and nothing was sent. --force replaces it"
-        #expect(refused.remarks.last == sentence)
+        #expect(refused.notices.last == sentence)
 
         let forced = await nereid.run("paste", "create", "one", "--force")
         #expect(forced.exitCode == .done)
         #expect(nereid.repositories.writes == [.save("one", content: "x", isListed: false)])
-        #expect(await Nereid(on: .terminal()).run("paste", "create", "one").remarks == [sentence])
+        #expect(await Nereid(on: .terminal()).run("paste", "create", "one").notices == [sentence])
     }
 
     @Test(
@@ -167,7 +167,7 @@ struct PasteCommandTests {
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
         #expect(nereid.repositories.messages.isEmpty)
-        #expect(outcome.remarks.first?.contains("cannot be the title of a paste") == true)
+        #expect(outcome.notices.first?.contains("cannot be the title of a paste") == true)
     }
 
     @Test(
@@ -178,7 +178,7 @@ struct PasteCommandTests {
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks.first == "nereid: the text is empty, and nothing was sent")
+        #expect(outcome.notices.first == "nereid: the text is empty, and nothing was sent")
     }
 
     @Test(
@@ -187,7 +187,7 @@ struct PasteCommandTests {
     func noText(words: [String]) async {
         let outcome = await Nereid(on: ConsoleTraits(isInputTerminal: true)).run(["paste"] + words)
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks.last?.contains("'-' for standard input") == true)
+        #expect(outcome.notices.last?.contains("'-' for standard input") == true)
         #expect(await Nereid(on: .terminal()).run(["paste"] + words + ["--no-input"]).exitCode == .usage)
         #expect(await Nereid(input: "x").run(["paste"] + words + ["-e"]).exitCode == .usage)
         #expect(await Nereid().run(["paste"] + words + ["/nonexistent/file"]).exitCode == .failed)
@@ -199,8 +199,8 @@ struct PasteCommandTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
-        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
+        #expect(outcome.notices.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.notices)")
+        #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.notices)")
     }
 
     @Test("an edit sends only changes; a flag alone reads no text")
@@ -228,7 +228,7 @@ struct PasteCommandTests {
         #expect(outcome.exitCode == .done)
         #expect(outcome.output.isEmpty)
         #expect(
-            outcome.remarks.first?.hasPrefix("warning: the server saved two and still says that it is listed") == true)
+            outcome.notices.first?.hasPrefix("warning: the server saved two and still says that it is listed") == true)
         #expect(
             await Nereid(world).run("paste", "edit", "two", "--unlisted", "--json", "listed").output
                 == "{\"listed\":true}\n")
@@ -292,7 +292,7 @@ struct PasteCommandTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output == output)
-        #expect(outcome.remarks == ["deleted: one; not tried: three", "nereid: foo has no paste two"])
+        #expect(outcome.notices == ["deleted: one; not tried: three", "nereid: foo has no paste two"])
         #expect(nereid.repositories.writes == [.delete("one"), .delete("two")])
     }
 
@@ -323,7 +323,7 @@ struct PasteCommandTests {
         let outcome = await nereid.run("paste", "delete", "one")
         #expect(outcome.exitCode == .failed)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks.first == "nereid: it has changed since it was shown, and nothing was sent")
+        #expect(outcome.notices.first == "nereid: it has changed since it was shown, and nothing was sent")
     }
 
     @Test("without the server the archive's copy is not the base of a write")
@@ -336,7 +336,7 @@ struct PasteCommandTests {
             #expect(outcome.exitCode == .tryAgain)
             #expect(outcome.output.isEmpty)
             #expect(nereid.repositories.writes.isEmpty)
-            #expect(outcome.remarks == ["nereid: could not reach api.test: connection refused"])
+            #expect(outcome.notices == ["nereid: could not reach api.test: connection refused"])
         }
     }
 }

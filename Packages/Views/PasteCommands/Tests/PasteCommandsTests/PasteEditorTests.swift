@@ -32,7 +32,7 @@ struct PasteEditorTests {
 
         #expect(outcome.exitCode == .cancelled)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks == ["nereid: the text is empty, so nothing was sent"])
+        #expect(outcome.notices == ["nereid: the text is empty, so nothing was sent"])
         #expect(nereid.repositories.writes.isEmpty)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }

@@ -44,7 +44,7 @@ struct PasteNounTests {
     func opens() async {
         let outcome = await Nereid().run("paste", "view", "two", "--web", "--dry-run")
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(outcome.output == "+ open https://foo.paste.lol/two\n")
     }
 
@@ -53,13 +53,13 @@ struct PasteNounTests {
         let outcome = await Nereid().run("paste", "--json", "id")
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("missing argument COMMAND") == true)
+        #expect(outcome.notices.first?.contains("missing argument COMMAND") == true)
     }
 
     @Test("an unknown flag is no word where no other words are allowed")
     func dashedWord() async {
         let view = await Nereid().run("paste", "view", "x", "--wrong")
-        #expect(view.remarks.last?.contains("--'") == false || view.remarks.last?.contains("…") == false)
+        #expect(view.notices.last?.contains("--'") == false || view.notices.last?.contains("…") == false)
     }
 
     @Test("no script's request fails or prints on standard error")
@@ -69,7 +69,7 @@ struct PasteNounTests {
         world.readFailure = .down
         let outcome = await Nereid(world).run("__complete", "zsh", "paste", "view", "")
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
     }
 
     @Test(

@@ -107,7 +107,7 @@ struct PictureDownloadCommand: Command {
         _ failure: CommandFailure, of row: Picture, in failures: inout [ExitCode], _ context: CommandContext
     ) {
         failures.append(failure.exitCode)
-        context.console.remark(DisplayText(line: "nereid: picture \(row.id): \(failure.message ?? "failed")"))
+        context.console.notice(DisplayText(line: "nereid: picture \(row.id): \(failure.message ?? "failed")"))
     }
 
     /// - Throws: How many pictures failed, if any did.
@@ -179,7 +179,7 @@ struct PictureDownloadCommand: Command {
             throw error
         }
         try context.showTogether(saved, .pictureFile)
-        if rows.isEmpty { context.remarkOnTerminal("There is no picture to save.") }
+        if rows.isEmpty { context.noticeOnTerminal("There is no picture to save.") }
         try require(failures, rows.count)
     }
 
@@ -244,7 +244,7 @@ struct PictureDownloadCommand: Command {
                 throw CommandFailure(
                     .failed, "\(path) already exists", remedy: "--force replaces it", about: [.field("force")])
             }
-            context.remark(DisplayText(line: "\(path) already exists, and stays."))
+            context.notice(DisplayText(line: "\(path) already exists, and stays."))
             return nil
         }
     }

@@ -82,7 +82,7 @@ struct PictureUploadCommand: Command {
 
     private func send(_ uploads: [Upload], to address: String, _ context: CommandContext) async throws {
         for upload in uploads where upload.file.isDoubtful {
-            context.remark(
+            context.notice(
                 DisplayText(
                     line: "\(upload.name) has more than 3 MB; the service is known to refuse such pictures (HTTP 413).")
             )
@@ -133,7 +133,7 @@ struct PictureUploadCommand: Command {
             row, .picture, piped: row.imageURL ?? row.id,
             personal: DisplayText(line: "Uploaded \(upload.name) as picture \(row.id)."))
         if row.texts.caption == nil, row.texts.isHidden != true {
-            context.remarkOnTerminal(
+            context.noticeOnTerminal(
                 DisplayText(
                     line: "It is not public until it has a caption: nereid pic edit \(row.id) --caption 'TEXT'"))
         }

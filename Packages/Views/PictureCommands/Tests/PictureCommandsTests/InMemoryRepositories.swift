@@ -75,7 +75,7 @@ struct InMemoryRepositories: CommandDoubles, PictureRepository {
         }
     }
 
-    func carryOut(
+    func apply(
         _ step: Step<Picture>, of intent: PictureIntent, on address: String
     ) async throws -> Receipt<Picture> {
         guard case .edit(let id, let change) = intent else {

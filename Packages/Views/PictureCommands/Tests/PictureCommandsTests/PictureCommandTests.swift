@@ -17,7 +17,7 @@ struct PictureCommandTests {
         let outcome = await Nereid().run("pic", "list")
 
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(
             outcome.output == """
                 2\tfoo\t2026-11-20T09:00:00Z\timage/gif\t7\tTab\\tand\\nline\\\\
@@ -29,10 +29,10 @@ struct PictureCommandTests {
     @Test(
         "an empty list: exit 0, nothing on stdout, a remark only on a terminal",
         arguments: [("pic ls", "foo has no pictures."), ("pic ls --all", "There are no pictures.")])
-    func emptyList(line: String, remark: String) async {
+    func emptyList(line: String, notice: String) async {
         var world = World()
         world.pictures = []
-        let problems = await Nereid.problems(ofEmptyList: line, in: world, remark: remark)
+        let problems = await Nereid.problems(ofEmptyList: line, in: world, notice: notice)
         #expect(problems == [])
     }
 
@@ -66,7 +66,7 @@ struct PictureCommandTests {
         let missing = await Nereid(world).run("pic", "view", "nothing")
         #expect(missing.exitCode == .failed)
         #expect(missing.output.isEmpty)
-        #expect(missing.remarks.joined().contains("foo has no picture nothing"))
+        #expect(missing.notices.joined().contains("foo has no picture nothing"))
 
         world.readFailure = .down
         #expect(await Nereid(world).run("pic", "list", "foo").exitCode == .tryAgain)
@@ -110,7 +110,7 @@ final class PictureDownloadTests {
         #expect(one.exitCode == .failed)
         #expect(one.output.isEmpty)
         #expect(content("1.gif") == "mine")
-        #expect(one.remarks.joined().contains("--force"))
+        #expect(one.notices.joined().contains("--force"))
         let all = await Nereid().run("pic", "download", "--all", "-o", folder)
         #expect(all.exitCode == .done)
         #expect(all.output == "\(folder)/2.gif\n")
@@ -131,7 +131,7 @@ final class PictureDownloadTests {
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output == "\(folder)/1.gif\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["1.gif"])
-        #expect(outcome.remarks.last == "nereid: 1 of 2 pictures could not be saved")
+        #expect(outcome.notices.last == "nereid: 1 of 2 pictures could not be saved")
     }
 
     @Test("with --all one missing image does not stop the others, and the run fails")
@@ -142,7 +142,7 @@ final class PictureDownloadTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output == "\(folder)/1.gif\n")
-        #expect(outcome.remarks.last == "nereid: 1 of 2 pictures could not be saved")
+        #expect(outcome.notices.last == "nereid: 1 of 2 pictures could not be saved")
     }
 
     @Test("one image goes to a pipe byte for byte, and not to a terminal")

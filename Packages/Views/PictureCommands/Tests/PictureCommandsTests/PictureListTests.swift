@@ -57,7 +57,7 @@ struct PictureListTests {
     func web() async {
         let outcome = await Nereid().run("pic", "view", "2", "--web", "--dry-run")
         #expect(outcome.output == "+ open https://foo.some.pics/2\n")
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(outcome.exitCode == .done)
     }
 

@@ -39,8 +39,8 @@ struct PictureWriteTests {
         #expect(json.output == "[{\"alt\":\"a\",\"caption\":null,\"id\":\"9\",\"size\":7}]\n")
 
         let shown = await Nereid(on: .terminal(), input: Self.gif).run("pic", "upload", "-", "--alt", "a")
-        #expect(shown.remarks.contains("Uploaded standard input as picture 9."))
-        #expect(shown.remarks.contains { $0.contains("not public until") })
+        #expect(shown.notices.contains("Uploaded standard input as picture 9."))
+        #expect(shown.notices.contains { $0.contains("not public until") })
         #expect(shown.events.contains { if case .progress(let text?) = $0 { text.contains("42 %") } else { false } })
         #expect(await Nereid(input: Self.gif).run("pic", "upload", "-", "--alt", "a", "-q").output.isEmpty)
     }
@@ -59,7 +59,7 @@ struct PictureWriteTests {
             let nereid = Nereid(on: traits, input: input)
             let outcome = await nereid.run(["pic", "upload"] + words)
 
-            #expect(outcome.exitCode == code && outcome.output.isEmpty, "\(words): \(outcome.remarks)")
+            #expect(outcome.exitCode == code && outcome.output.isEmpty, "\(words): \(outcome.notices)")
             #expect(nereid.repositories.writes.isEmpty)
         }
     }
@@ -70,14 +70,14 @@ struct PictureWriteTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
-        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
+        #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") }, "\(outcome.notices)")
     }
 
     @Test("a caption is given once; the help mentions repeatable flags once")
     func repeated() async {
         let outcome = await Nereid().run("pic", "edit", "1", "--caption", "a", "--caption", "b")
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks.first?.contains("more than once") == true)
+        #expect(outcome.notices.first?.contains("more than once") == true)
         for verb in ["edit", "upload"] {
             let help = await Nereid().run("help", "pic", verb).output
             #expect(help.contains("--tag") && !help.contains("may be given"), "\(verb)")
@@ -100,13 +100,13 @@ struct PictureWriteTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.count == 2)
+        #expect(outcome.notices.count == 2)
         #expect(
-            outcome.remarks.first?.hasPrefix(
+            outcome.notices.first?.hasPrefix(
                 "nereid: the picture 9 of foo was uploaded (https://cdn.test/foo/9.gif), but without its texts: ")
                 == true)
         #expect(
-            outcome.remarks.last
+            outcome.notices.last
                 == #"To fix it: nereid pic edit 9 --address foo --alt 'it'\''s a boat' --tag x --hidden."#)
     }
 
@@ -117,7 +117,7 @@ struct PictureWriteTests {
         let outcome = await Nereid(world, input: Self.gif).run("pic", "upload", "-", "--alt", "a")
 
         #expect(outcome.exitCode == .notLoggedIn)
-        #expect(outcome.remarks.last?.hasPrefix("To fix it: log in again with 'nereid auth login'") == true)
+        #expect(outcome.notices.last?.hasPrefix("To fix it: log in again with 'nereid auth login'") == true)
     }
 
     @Test("a dry run shows the file and its texts, and sends nothing")
@@ -187,7 +187,7 @@ struct PictureWriteTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output == output)
-        #expect(outcome.remarks == ["deleted: 1", "nereid: foo has no picture 2"])
+        #expect(outcome.notices == ["deleted: 1", "nereid: foo has no picture 2"])
     }
 
     @Test(

@@ -38,10 +38,10 @@ struct MuteAddCommand: PlanningCommand {
         var chosen: [Mute.Target] = []
         for target in targets { chosen.append(try await person(target, context) ?? target) }
         let plan = try await model.planAdding(chosen, until: span?.after(context.now()))
-        try await context.carryOut(plan, of: .mute, after: "Saving") { step, _ in
+        try await context.apply(plan, of: .mute, after: "Saving") { step, _ in
             guard let row = step.change.after else { return }
             rows.append(row)
-            context.remarkOnTerminal(sentence(row, context))
+            context.noticeOnTerminal(sentence(row, context))
         } finally: { _ in
             try context.showTogether(rows, .mute)
         }
@@ -109,9 +109,9 @@ struct MuteRemoveCommand: PlanningCommand {
         let model = context.dependencies.makeMuteViewModel()
         let plan = try await context.planned(after: "Loading") { try await model.planRemoving(targets) }
         var rows: [Mute] = []
-        try await context.carryOut(plan, of: .mute, after: "Saving") { step, _ in
+        try await context.apply(plan, of: .mute, after: "Saving") { step, _ in
             if let row = step.change.before.value { rows.append(row) }
-            context.remarkOnTerminal("Unmuted \(step.change.id ?? "").")
+            context.noticeOnTerminal("Unmuted \(step.change.id ?? "").")
         } finally: { _ in
             try context.showTogether(rows, .mute)
         }

@@ -115,6 +115,6 @@ extension CommandContext {
             try await model.plan(intent, on: address)
         }
         try check(plan)
-        try await carryOutOne(plan, of: .status, after: text, piped: \.id) { DisplayText(line: sentence($0)) }
+        try await applyOne(plan, of: .status, after: text, piped: \.id) { DisplayText(line: sentence($0)) }
     }
 }

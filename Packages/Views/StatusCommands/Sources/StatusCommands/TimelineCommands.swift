@@ -57,9 +57,9 @@ struct TimelineCommand: Command {
             let statuses = try await context.value(of: model.state, after: "Loading the timeline") {
                 await model.load(query, policy: context.policy)
             }
-            let remark = follower.map { "No status by an address that \($0.decoded) follows matches." }
+            let notice = follower.map { "No status by an address that \($0.decoded) follows matches." }
             return try context.show(
-                statuses, .status, ifEmpty: DisplayText(line: remark ?? "No status matches."))
+                statuses, .status, ifEmpty: DisplayText(line: notice ?? "No status matches."))
         }
         let pages = try await context.value(of: model.pages, after: "Loading the timeline") {
             await model.loadPages(query, policy: context.policy)
@@ -123,11 +123,11 @@ struct TimelineWatchCommand: Command {
         if let error = failures.error { throw error }
     }
 
-    /// Holds the failure of the output, to be thrown when the watch has ended, and the last remark.
+    /// Holds the failure of the output, to be thrown when the watch has ended, and the last notice.
     private final class FailureBox {
         var error: (any Error)?
-        /// The last remark, which is not repeated.
-        var remark: String?
+        /// The last notice, which is not repeated.
+        var notice: String?
     }
 
     /// Shows new rows, the oldest first.
@@ -142,15 +142,15 @@ struct TimelineWatchCommand: Command {
             }
         if failure?.kind == .cancelled { return }
         // The archive's age changes with every fetch; the server's failure does not.
-        let isKnown = failure != nil && failure?.sentence == box.remark
-        box.remark = failure?.sentence
-        // A remark separates the rows shown before it from later ones.
+        let isKnown = failure != nil && failure?.sentence == box.notice
+        box.notice = failure?.sentence
+        // A notice separates the rows shown before it from later ones.
         if failure != nil, !isKnown { screen.leave() }
         switch look {
         case .success(let loaded):
             try screen.show((isKnown ? loaded.value : context.value(of: loaded)).reversed())
         case .failure(let failure):
-            if !isKnown { context.remark(DisplayText(line: failure.sentence)) }
+            if !isKnown { context.notice(DisplayText(line: failure.sentence)) }
             try screen.show([])
         }
     }

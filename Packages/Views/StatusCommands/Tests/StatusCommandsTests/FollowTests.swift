@@ -21,7 +21,7 @@ struct FollowTests {
     func fields(line: String, names: String) async {
         let outcome = await Nereid().run(line.split(separator: " ").map(String.init) + ["--json"])
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks.first?.hasSuffix("the fields are \(names.replacing(" ", with: ",")), or all") == true)
+        #expect(outcome.notices.first?.hasSuffix("the fields are \(names.replacing(" ", with: ",")), or all") == true)
     }
 
     @Test("addresses are decoded on a terminal, and as the service writes them in a pipe and in JSON")
@@ -49,14 +49,14 @@ struct FollowTests {
         }
         world.followed = []
         let nothing = await Nereid(world, on: .terminal()).run("timeline", "--following")
-        #expect(nothing.remarks == ["No status by an address that foo follows matches."])
+        #expect(nothing.notices == ["No status by an address that foo follows matches."])
     }
 
     @Test("without --following, the timeline is of no single address")
     func addressOfTimeline() async {
         let outcome = await Nereid().run("timeline", "-A", "foo")
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks.first?.contains("--address does not apply") == true)
+        #expect(outcome.notices.first?.contains("--address does not apply") == true)
     }
 
     @Test("following is experimental, and says so")
@@ -75,6 +75,6 @@ struct FollowTests {
         let outcome = await Nereid(world).run("status", verb, "thora")
 
         #expect(outcome.exitCode == .notLoggedIn)
-        #expect(outcome.remarks.first == "nereid: api.test refused the key from the file f (HTTP 401: no)")
+        #expect(outcome.notices.first == "nereid: api.test refused the key from the file f (HTTP 401: no)")
     }
 }

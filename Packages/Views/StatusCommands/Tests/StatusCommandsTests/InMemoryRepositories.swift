@@ -83,7 +83,7 @@ struct InMemoryRepositories: CommandDoubles, StatusRepository {
             for target in targets {
                 if case .id(let id) = target, !areShown {
                     let known = world.statuses.first { $0.id == id }
-                    steps.append(Step(Change(id: id, before: known.map(Former.value) ?? .unknown, after: nil)))
+                    steps.append(Step(Change(id: id, before: known.map(Previous.value) ?? .unknown, after: nil)))
                 } else {
                     let status = try await current(target, of: address)
                     steps.append(Step(Change(id: status.id, before: .value(status), after: nil)))
@@ -101,7 +101,7 @@ struct InMemoryRepositories: CommandDoubles, StatusRepository {
         }
     }
 
-    func carryOut(_ step: Step<Status>, of intent: StatusIntent, on address: String) async throws -> Receipt<Status> {
+    func apply(_ step: Step<Status>, of intent: StatusIntent, on address: String) async throws -> Receipt<Status> {
         let id = step.change.id ?? "9"
         guard let after = step.change.after else {
             try write(.delete(id, address))
@@ -141,7 +141,7 @@ struct InMemoryBios: BioRepository {
         return [Bio.step(from: .value(bio), to: content, of: address)]
     }
 
-    func carryOut(_ step: Step<Bio>, of intent: BioIntent, on address: String) async throws -> Receipt<Bio> {
+    func apply(_ step: Step<Bio>, of intent: BioIntent, on address: String) async throws -> Receipt<Bio> {
         try repositories.write(.setBio(step.change.after?.content ?? "", address))
         return Receipt(step.change.after, url: repositories.world.page)
     }
@@ -164,7 +164,7 @@ struct InMemoryMutes: MuteRepository {
         }
     }
 
-    func carryOut(_ step: Step<Mute>, of intent: MuteIntent, on address: String) async throws -> Receipt<Mute> {
+    func apply(_ step: Step<Mute>, of intent: MuteIntent, on address: String) async throws -> Receipt<Mute> {
         if let mute = step.change.after {
             try repositories.write(.addMute(mute))
             repositories.change { $0.mutes.append(mute) }
@@ -189,7 +189,7 @@ struct InMemoryFollows: FollowRepository {
 
     func plan(_ intent: FollowIntent, on address: String) async throws -> [Step<String>] { [intent.step] }
 
-    func carryOut(
+    func apply(
         _ step: Step<String>, of intent: FollowIntent, on address: String
     ) async throws -> Receipt<String> {
         try repositories.write(.follow(intent, address))

@@ -18,7 +18,7 @@ struct ReadTests {
         let outcome = await Nereid().run("status", "list")
 
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(
             outcome.output == """
                 2\tfoo\t2026-11-20T09:00:00Z\t\tTab\\tand\\nline\\\\
@@ -91,7 +91,7 @@ struct ReadTests {
         let outcome = await Nereid(on: .terminal()).run("status", "list", "--grep", "x1", "--since", span)
         let words = "No status of foo matches." + (isSaid ? " '3m' means minutes; months are '3mo'." : "")
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks == [words])
+        #expect(outcome.notices == [words])
     }
 
     @Test("JSON has the requested fields, sorted by name, in a pipe on one line")
@@ -136,9 +136,9 @@ struct ReadTests {
         world.statuses = []
         let all = await Nereid(world, on: .terminal()).run("status", "list")
         #expect(all.exitCode == .done)
-        #expect(all.remarks == ["foo has no statuses."])
+        #expect(all.notices == ["foo has no statuses."])
         let some = await Nereid(world, on: .terminal()).run("status", "list", "--grep", "x")
-        #expect(some.remarks == ["No status of foo matches."])
+        #expect(some.notices == ["No status of foo matches."])
     }
 
     @Test("an empty list in JSON is an empty array")
@@ -199,7 +199,7 @@ struct ReadTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.last?.contains("NEREID_ADDRESS") == true)
+        #expect(outcome.notices.last?.contains("NEREID_ADDRESS") == true)
     }
 
     @Test("muted statuses are not in the timeline, unless requested")
@@ -226,18 +226,18 @@ struct ReadTests {
             (["status", "view", "7"], "nereid: foo has no status 7"),
             (["bio", "view", "bar"], "nereid: bar has no bio"),
         ])
-    func missing(words: [String], remark: String) async {
+    func missing(words: [String], notice: String) async {
         var world = World()
         world.bio = nil
         let outcome = await Nereid(world).run(words)
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks == [remark])
+        #expect(outcome.notices == [notice])
     }
 
     @Test("a failed read names host and cause, or status and the server's words")
     func failures() async {
-        for (failure, remark) in [
+        for (failure, notice) in [
             (RemoteFailure.down, "nereid: could not reach api.test: connection refused"),
             (.refused(status: 500), "nereid: api.test answered GET /x with HTTP 500: no"),
         ] {
@@ -247,7 +247,7 @@ struct ReadTests {
                 let outcome = await Nereid(world).run(words)
                 #expect(outcome.exitCode == CommandContract.exitCode(of: failure))
                 #expect(outcome.output.isEmpty)
-                #expect(outcome.remarks == [remark])
+                #expect(outcome.notices == [notice])
             }
         }
     }

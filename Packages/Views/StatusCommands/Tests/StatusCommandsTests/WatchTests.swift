@@ -16,7 +16,7 @@ struct WatchTests {
         let outcome = try await watch()
 
         #expect(outcome.exitCode == .interrupted)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(outcome.output.split(separator: "\n").map { $0.prefix(2) } == ["1\t", "2\t"])
     }
 
@@ -27,7 +27,7 @@ struct WatchTests {
         }
         let refused = await Nereid().run("timeline", "-f", "--since", "1d")
         #expect(refused.exitCode == .usage)
-        #expect(refused.remarks.first?.contains("--follow and --since cannot be combined") == true)
+        #expect(refused.notices.first?.contains("--follow and --since cannot be combined") == true)
     }
 
     @Test("in JSON an object on each line")
@@ -43,7 +43,7 @@ struct WatchTests {
 
         #expect(outcome.exitCode == .interrupted)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks == ["could not reach api.test: connection refused"])
+        #expect(outcome.notices == ["could not reach api.test: connection refused"])
     }
 
     @Test("a repeated failure is reported once", arguments: [[], ["--json", "id"]])
@@ -58,7 +58,7 @@ struct WatchTests {
 
         #expect(outcome.exitCode == .interrupted)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks == ["could not reach api.test: connection refused"])
+        #expect(outcome.notices == ["could not reach api.test: connection refused"])
     }
 
     @Test("the archive's use is reported once, though it grows older with each fetch")
@@ -70,7 +70,7 @@ struct WatchTests {
         while nereid.repositories.messages.count < 4, !Task.isCancelled { await Task.yield() }
         task.cancel()
 
-        #expect(await task.value.remarks == ["archive, 2 h old: could not reach api.test: connection refused"])
+        #expect(await task.value.notices == ["archive, 2 h old: could not reach api.test: connection refused"])
     }
 
     @Test(
@@ -99,7 +99,7 @@ struct WatchTests {
         while nereid.repositories.messages.count < looks + 4, !Task.isCancelled { await Task.yield() }
         task.cancel()
 
-        #expect(await task.value.events.last == .remark("could not reach api.test: connection refused"))
+        #expect(await task.value.events.last == .notice("could not reach api.test: connection refused"))
     }
 
     @Test("on a terminal lines are broken between words")

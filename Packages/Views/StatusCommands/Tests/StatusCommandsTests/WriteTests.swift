@@ -19,9 +19,9 @@ struct WriteTests {
         #expect(nereid.repositories.writes == [.post(draft, "foo")])
         #expect(piped.exitCode == .done)
         #expect(piped.output == "https://status.lol/foo/9\n")
-        #expect(piped.remarks.isEmpty)
+        #expect(piped.notices.isEmpty)
         #expect(shown.output == "https://status.lol/foo/9\n")
-        #expect(shown.remarks == ["Posted to foo."])
+        #expect(shown.notices == ["Posted to foo."])
     }
 
     @Test("without the server's URL the id is shown")
@@ -77,7 +77,7 @@ struct WriteTests {
 
             #expect(outcome.exitCode == .usage)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.remarks.first == "nereid: the text is empty, and nothing was sent")
+            #expect(outcome.notices.first == "nereid: the text is empty, and nothing was sent")
             #expect(nereid.repositories.writes.isEmpty)
         }
     }
@@ -88,7 +88,7 @@ struct WriteTests {
         for words in [["status", "post"], ["status", "edit", "1"], ["bio", "edit"]] {
             let outcome = await Nereid(on: traits).run(words)
             #expect(outcome.exitCode == .usage)
-            #expect(outcome.remarks.last?.contains("'-' for standard input") == true)
+            #expect(outcome.notices.last?.contains("'-' for standard input") == true)
             #expect(await Nereid(on: .terminal()).run(words + ["--no-input"]).exitCode == .usage)
             #expect(await Nereid(on: .pipe, input: "x").run(words + ["-e"]).exitCode == .usage)
         }
@@ -181,20 +181,20 @@ struct WriteTests {
         let missing = await nereid.run("mute", "remove", "art")
 
         #expect(
-            added.remarks == [
+            added.notices == [
                 "Muted @bob, on this machine.",
                 "Muted the word 'art', on this machine. To mute the person: 'nereid mute add @art'.",
             ])
-        #expect(removed.remarks == ["Unmuted 'art'."])
+        #expect(removed.notices == ["Unmuted 'art'."])
         #expect(nereid.repositories.world.mutes.count == 1)
         #expect(missing.exitCode == .failed)
-        #expect(missing.remarks == ["nereid: 'art' is not muted"])
+        #expect(missing.notices == ["nereid: 'art' is not muted"])
         #expect(await Nereid().run("mute", "add", "art").events.isEmpty)
     }
 
     @Test("the end of a mute is said") func muteEnd() async {
         let outcome = await Nereid(on: .terminal()).run("mute", "add", "@bob", "--for", "1w")
-        #expect(outcome.remarks == ["Muted @bob until 2026-11-27, on this machine."])
+        #expect(outcome.notices == ["Muted @bob until 2026-11-27, on this machine."])
         #expect(
             await Nereid().run("mute", "add", "@bob", "--for", "1h30m", "--json", "until").output.contains("T11:30:00Z")
         )

@@ -15,7 +15,7 @@ public struct Finding: Equatable, Sendable {
 
     public let name: String
     public let state: State
-    /// The result, one sentence without a full stop. May hold foreign text.
+    /// The result, one sentence without a full stop. May hold untrusted text.
     public let detail: String
     /// The remedy; nil if none is needed.
     public let remedy: String?
@@ -54,7 +54,7 @@ struct DoctorCommand: Command {
     init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
-        var findings = try await context.waiting("Looking") { await context.dependencies.examine() }
+        var findings = await context.waiting("Looking") { await context.dependencies.examine() }
         findings.append(context.terminalFinding)
         if context.isForPerson {
             try context.console.write(findings.map(Self.personal).joined(separator: DisplayText()))

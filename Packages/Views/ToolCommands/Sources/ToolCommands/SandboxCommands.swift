@@ -57,10 +57,10 @@ struct SandboxServeCommand: Command {
             do throws(ConsoleError) {
                 try console.write(line)
             } catch {
-                console.remark("The URL is \(url); it could not be written to standard output.")
+                console.notice("The URL is \(url); it could not be written to standard output.")
             }
         } onRequest: { line in
-            if !isQuiet { console.remark(DisplayText(line: line)) }
+            if !isQuiet { console.notice(DisplayText(line: line)) }
         }
     }
 }
@@ -89,6 +89,6 @@ struct SandboxResetCommand: Command {
         }
         try await context.dependencies.resetSandbox()
         if try context.showNamedFields(path, .path) { return }
-        context.remarkOnTerminal("The sandbox is back to its initial state.")
+        context.noticeOnTerminal("The sandbox is back to its initial state.")
     }
 }

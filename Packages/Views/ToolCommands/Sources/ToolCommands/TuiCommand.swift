@@ -73,7 +73,7 @@ struct TuiCommand: Command {
         defer { context.console.redirectRemarks(to: nil) }
         try await session.show(screen)
         context.console.redirectRemarks(to: nil)
-        for text in await screen.finish() where !text.isEmpty { context.console.remark("nereid: " + text) }
+        for text in await screen.finish() where !text.isEmpty { context.console.notice("nereid: " + text) }
         shell = nil
     }
 

@@ -11,25 +11,25 @@ struct SandboxCommandTests {
     func serve() async {
         let outcome = await Nereid().run("sandbox", "serve", "--port", "8080")
         #expect(outcome.output == "http://127.0.0.1:8080\n")
-        #expect(outcome.remarks == [#"GET /\u{1B}[2J 200"#])
+        #expect(outcome.notices == [#"GET /\u{1B}[2J 200"#])
     }
 
     @Test("in JSON the URL is an object; with --quiet no request is printed")
     func serveJSON() async {
         let outcome = await Nereid().run("sandbox", "serve", "--json", "url", "-q")
         #expect(outcome.output == #"{"url":"http://127.0.0.1:0"}"# + "\n")
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
     }
 
     @Test("the era is one of three; another one is a usage error")
     func era() async {
         let mixed = await Nereid().run("sandbox", "serve", "--era", "mixed")
         #expect(mixed.exitCode == .done)
-        #expect(mixed.remarks.first == "in the era mixed")
+        #expect(mixed.notices.first == "in the era mixed")
         let other = await Nereid().run("sandbox", "serve", "--era=floats")
         #expect(other.exitCode == .usage)
         #expect(other.output.isEmpty)
-        #expect(other.remarks.first?.contains("strings, ints, mixed") == true)
+        #expect(other.notices.first?.contains("strings, ints, mixed") == true)
     }
 
     @Test("a reset is reported on a terminal, and names the file in JSON")
@@ -39,7 +39,7 @@ struct SandboxCommandTests {
 
         #expect(nereid.repositories.writes == [.resetSandbox])
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks == ["The sandbox is back to its initial state."])
+        #expect(outcome.notices == ["The sandbox is back to its initial state."])
         #expect(await Nereid().run("sandbox", "reset", "--json=path").output == "{\"path\":\"/state/sandbox.json\"}\n")
     }
 
@@ -62,7 +62,7 @@ struct SandboxCommandTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks == ["nereid: no space left on the disk of /a.db"])
+        #expect(outcome.notices == ["nereid: no space left on the disk of /a.db"])
     }
 
     @Test("one thing is one line: viewed or written")
@@ -88,9 +88,9 @@ struct SandboxCommandTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.count == 3 && outcome.remarks[0].hasPrefix("nereid"))
-        #expect(outcome.remarks.dropFirst().first?.hasPrefix("Usage: nereid") == true)
-        #expect(outcome.remarks.last?.hasPrefix("Try 'nereid") == true)
+        #expect(outcome.notices.count == 3 && outcome.notices[0].hasPrefix("nereid"))
+        #expect(outcome.notices.dropFirst().first?.hasPrefix("Usage: nereid") == true)
+        #expect(outcome.notices.last?.hasPrefix("Try 'nereid") == true)
         #expect(nereid.timesDependenciesWereMade == 0)
     }
 }

@@ -23,7 +23,7 @@ struct ToolCommandTests {
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
         #expect(nereid.repositories.messages.isEmpty)
-        #expect(outcome.remarks.contains { $0.hasPrefix("Usage: ") })
+        #expect(outcome.notices.contains { $0.hasPrefix("Usage: ") })
     }
 
     @Test(
@@ -65,7 +65,7 @@ struct ToolCommandTests {
         #expect(await Nereid(environment: ["BROWSER": "true", "PATH": "/bin:/usr/bin"]).run("open").exitCode == .done)
         let outcome = await Nereid(environment: ["PATH": "/nonexistent"]).run("open")
         #expect(outcome.exitCode == .failed)
-        #expect(outcome.remarks.first?.contains("https://foo.omg.lol/") == true)
+        #expect(outcome.notices.first?.contains("https://foo.omg.lol/") == true)
     }
 
     @Test("an unknown entry is not opened; a status may be named by its URL")
@@ -73,7 +73,7 @@ struct ToolCommandTests {
         let missing = await Nereid().run("open", "weblog", "nope", "-n")
         #expect(missing.exitCode == .failed)
         #expect(missing.output.isEmpty)
-        #expect(!missing.remarks.isEmpty)
+        #expect(!missing.notices.isEmpty)
         let url = await Nereid().run("open", "status", "https://foo.status.lol/12", "-n")
         #expect(url.output == "+ open https://status.lol/foo/12\n")
     }

@@ -34,9 +34,9 @@ struct EntryUndo {
         dropped = entry.open.filter { $0.outboxID != nil && ($0.state == .queued || answered.contains($0.kept.row)) }
     }
 
-    /// The rows that need no request, and the ids of the things that have the former values.
+    /// The rows that need no request, and the ids of the items that have the previous values.
     var done: [(row: Int, id: String?)] { parts.flatMap(\.done) }
-    /// The changes that cannot be taken back, and why, in words.
+    /// The changes that cannot be undone, and why, in words.
     var refusals: [String] { parts.flatMap(\.refusals) }
     /// Whether it deletes something.
     var deletes: Bool { parts.contains(where: \.deletes) }
@@ -47,10 +47,10 @@ struct EntryUndo {
 
     /// What does not come back, each said once.
     var notes: [String] {
-        refusals + parts.flatMap(\.remarks).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        refusals + parts.flatMap(\.notices).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Whether another plan does the same, to things that are as they were.
+    /// Whether another plan does the same, to items that are as they were.
     func isSame(as other: EntryUndo) -> Bool {
         dropped.map(\.outboxID) == other.dropped.map(\.outboxID)
             && parts.elementsEqual(other.parts) { $0.isSame(as: $1) }

@@ -74,26 +74,26 @@ struct UndoCommand: PlanningCommand {
         let notes = undo.notes.map { DisplayText(line: "Note: \($0).") }
         if context.options.isDryRun {
             if undo.parts.contains(where: { $0.count > 0 }) { try await context.checkSending() }
-            for note in notes { context.remark(note) }
+            for note in notes { context.notice(note) }
             try show(undo, lines, context)
             return try undo.refuseUnknown()
         }
         if context.console.traits.allowsPrompts || undo.deletes && !context.options.assumesYes {
-            context.remark(DisplayText(line: "Undo of '\(entry.command)':"))
-            for line in lines { context.remark(line.text) }
+            context.notice(DisplayText(line: "Undo of '\(entry.command)':"))
+            for line in lines { context.notice(line.text) }
         }
-        for note in notes { context.remark(note) }
+        for note in notes { context.notice(note) }
         try await ask(undo, kinds, context)
         try await model.dropQueued(undo.dropped, arrived: Set(undo.parts.flatMap(\.rows)))
         for outbox in undo.dropped.compactMap(\.outboxID) where !context.options.format.namesFields {
             let sentence = DisplayText(line: "Dropped entry \(outbox) of the outbox.")
             try context.showReceipt(outbox, FieldCatalog<String>([]), piped: outbox, personal: sentence)
         }
-        try await model.noteTakenBack(undo.done)
-        try await carryOut(undo.parts, model, context)
+        try await model.noteUndone(undo.done)
+        try await apply(undo.parts, model, context)
         if context.options.format.namesFields { try show(undo, [], context) }
         try undo.refuseUnknown()
-        if lines.isEmpty { context.remark("Nothing had to be changed: everything is as it was before.") }
+        if lines.isEmpty { context.notice("Nothing had to be changed: everything is as it was before.") }
     }
 
     /// The number of lines of conflicts that are shown.
@@ -102,9 +102,9 @@ struct UndoCommand: PlanningCommand {
     private func refuseConflicts(_ undo: EntryUndo, _ context: CommandContext) throws {
         let conflicts = undo.parts.flatMap(\.conflicts)
         guard !conflicts.isEmpty, !isForced else { return }
-        for line in conflicts.prefix(Self.shownConflicts) { context.console.remark(line.text) }
+        for line in conflicts.prefix(Self.shownConflicts) { context.console.notice(line.text) }
         let rest = conflicts.count - Self.shownConflicts
-        if rest > 0 { context.console.remark(DisplayText(line: "and \(rest) more lines")) }
+        if rest > 0 { context.console.notice(DisplayText(line: "and \(rest) more lines")) }
         throw CommandFailure(
             .failed, "it has been changed since, as shown above, and nothing was sent",
             remedy: "--force undoes it all the same")
@@ -148,18 +148,18 @@ struct UndoCommand: PlanningCommand {
         await model.load()
         let entries = try context.value(of: model.entries)
         for newer in entries.prefix(while: { $0.id != entry.id }) where newer.state == .damaged && id == nil {
-            context.remark(DisplayText(line: "Entry \(newer.id) is damaged, and is passed over."))
+            context.notice(DisplayText(line: "Entry \(newer.id) is damaged, and is passed over."))
         }
         if entry.damagedCount > 0 {
-            context.remark(DisplayText(line: "\(entry.damagedCount) changes of it are damaged, and are passed over."))
+            context.notice(DisplayText(line: "\(entry.damagedCount) changes of it are damaged, and are passed over."))
         }
     }
 
-    private func carryOut(_ parts: [any PlannedUndo], _ model: UndoViewModel, _ context: CommandContext) async throws {
+    private func apply(_ parts: [any PlannedUndo], _ model: UndoViewModel, _ context: CommandContext) async throws {
         let namesFields = context.options.format.namesFields
         var unkept: [(row: Int, id: String?)] = []
         for part in parts {
-            try await part.carryOut(in: context) { row, id, isDeleted in
+            try await part.apply(in: context) { row, id, isDeleted in
                 if !context.options.defaults.keepsJournal { unkept.append((row, isDeleted ? nil : id)) }
                 if namesFields { return }
                 let words = isDeleted ? "Deleted \(id)." : "Restored \(id)."
@@ -167,7 +167,7 @@ struct UndoCommand: PlanningCommand {
                     id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: words))
             }
             // Nothing else notes it.
-            try await model.noteTakenBack(unkept)
+            try await model.noteUndone(unkept)
             unkept = []
         }
     }

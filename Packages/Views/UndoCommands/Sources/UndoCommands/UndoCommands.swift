@@ -10,7 +10,7 @@ public import UndoViewModels
 @MainActor
 public protocol UndoDependencies {
     func makeUndoViewModel() -> UndoViewModel
-    /// The kinds whose changes can be taken back.
+    /// The kinds whose changes can be undone.
     var undoableKinds: [UndoableKind] { get }
 }
 
@@ -36,7 +36,7 @@ typealias CommandContext = Context<any UndoDependencies>
 /// An entry as it is shown.
 struct ListedEntry {
     let entry: UndoEntry
-    /// The state, or that nothing of it can be taken back.
+    /// The state, or that nothing of it can be undone.
     let state: String
     /// Why something of it does not come back; empty if all does.
     let limits: [String]

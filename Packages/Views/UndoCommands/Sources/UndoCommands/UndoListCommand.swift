@@ -49,7 +49,7 @@ struct UndoListCommand: ListCommand {
             for words in entry.limits { ids[words, default: []].append(entry.entry.id) }
         }
         for (words, ids) in ids.sorted(by: { $0.key < $1.key }) {
-            context.remarkOnTerminal(DisplayText(line: "\(ids.joined(separator: ", ")): \(words)."))
+            context.noticeOnTerminal(DisplayText(line: "\(ids.joined(separator: ", ")): \(words)."))
         }
     }
 }
@@ -98,7 +98,7 @@ struct UndoForgetCommand: Command {
         if context.options.format.namesFields {
             return try context.show(chosen.map { ListedEntry($0, kinds) }, .undo, ifEmpty: "")
         }
-        context.remarkOnTerminal(DisplayText(line: "Forgot \(what)."))
+        context.noticeOnTerminal(DisplayText(line: "Forgot \(what)."))
     }
 
     /// Also what other entries lose.

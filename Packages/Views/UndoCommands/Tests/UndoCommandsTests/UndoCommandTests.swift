@@ -25,8 +25,8 @@ struct UndoCommandTests {
     func numbers() async {
         let known = await Nereid().run("undo", "2")
         #expect(known.exitCode == .failed)
-        #expect(known.remarks == ["nereid: this program cannot undo a change of 'kept'"])
-        #expect(await Nereid().run("undo", "9").remarks == ["nereid: the journal has no entry 9"])
+        #expect(known.notices == ["nereid: this program cannot undo a change of 'kept'"])
+        #expect(await Nereid().run("undo", "9").notices == ["nereid: the journal has no entry 9"])
         #expect(await Nereid().run("undo", "two").exitCode == .usage)
         #expect(await Nereid().run("undo", "1", "2").exitCode == .usage)
     }
@@ -43,7 +43,7 @@ struct UndoCommandTests {
         #expect(await Nereid().run("undo", "forget", "1", "--all").exitCode == .usage)
         #expect(await Nereid().run("undo", "forget", "--dry-run").output == "- undo 2 purl delete 2\n")
         let all = Nereid(on: .terminal(), answers: ["y"])
-        #expect(await all.run("undo", "forget", "--all").remarks.last == "Forgot all 2 entries.")
+        #expect(await all.run("undo", "forget", "--all").notices.last == "Forgot all 2 entries.")
         #expect(all.repositories.messages.last == .forget(nil))
         let one = Nereid()
         #expect(await one.run("undo", "forget", "1", "--yes", "--json", "id").output == "[{\"id\":1}]\n")
@@ -56,7 +56,7 @@ struct JournalContent: TestContent {
         let change = JournaledChange(kind: "kept", address: "foo", id: id, before: .value("{}"), after: nil)
         return UndoEntry(
             id: id, createdAt: TestWorld<JournalContent>.now.addingTimeInterval(-3_600), command: "purl delete \(id)",
-            changes: [UndoableChange(KeptChange(row: 1, change: change, date: .distantPast), state: .done)])
+            changes: [UndoableChange(UndoableChange(row: 1, change: change, date: .distantPast), state: .done)])
     }
 }
 
@@ -74,7 +74,7 @@ struct InMemoryJournal: CommandDoubles, UndoRepository {
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
     func entries() async throws -> [UndoEntry] { world.entries }
     func hold() async throws -> any Sendable { 0 }
-    func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws {}
+    func noteUndone(_ rows: [(row: Int, id: String?)]) async throws {}
     func forget(_ id: String?) async throws { record(.forget(id)) }
 }
 

@@ -14,7 +14,8 @@ struct WeblogNewCommand: PlanningCommand {
 
             Front matter in the text is kept as it is, except for what the flags set. A text without front matter gets \
             one, with the current time as its date unless --date gives another. If a text written in the editor \
-            contradicts a flag, the command asks which one holds.
+            contradicts a flag, the command asks which one holds. Pictures that are files on this computer are named: \
+            they would be dead links, and 'nereid pic upload' uploads them.
             """,
         arguments: [
             ArgumentSpecification("FILE|-", .optional, help: "The text; '-' reads it from standard input", kind: .file)
@@ -62,6 +63,7 @@ struct WeblogNewCommand: PlanningCommand {
 
     private func send(_ draft: WeblogDraft, to address: String, _ context: CommandContext) async throws {
         let model = context.dependencies.makeWeblogViewModel()
+        context.noteLocalPictures(of: draft)
         try await context.write(.weblogEntry, after: "Publishing", piped: \.place) { row in
             "Saved \(row.status.map { "\($0) " } ?? "")entry \(row.id) to the weblog of \(address.decoded)."
         } plan: {
@@ -71,6 +73,18 @@ struct WeblogNewCommand: PlanningCommand {
 }
 
 extension CommandContext {
+    /// Reports pictures that are files on this computer.
+    fileprivate func noteLocalPictures(of draft: WeblogDraft) {
+        let pictures = WeblogEntry.localPictures(in: draft.source)
+        guard !pictures.isEmpty else { return }
+        let (subject, verb, one) = pictures.count == 1 ? ("picture", "is", "it") : ("pictures", "are", "each")
+        notice(
+            DisplayText(
+                line:
+                    "the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; upload \(one) with 'nereid pic upload', and put the URL in"
+            ))
+    }
+
     fileprivate func draft(_ text: String, _ fields: WeblogEntryFields, isText: Bool) throws -> WeblogDraft {
         try WeblogDraft(text, fields: fields, now: now(), isText: isText)
     }

@@ -135,7 +135,7 @@ extension CommandContext {
             try await model.plan(.set(text), on: address)
         }
         try check(plan)
-        try await carryOut(plan, of: .weblogText, after: "Saving") { step, receipt in
+        try await apply(plan, of: .weblogText, after: "Saving") { step, receipt in
             guard let row = receipt.value else { return }
             let lines = LineDifference(from: step.change.before.value?.content ?? "", to: content).changes
             let added = lines.count { if case .added = $0 { true } else { false } }

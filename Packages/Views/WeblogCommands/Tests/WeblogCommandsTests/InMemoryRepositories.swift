@@ -56,7 +56,7 @@ struct InMemoryRepositories: CommandDoubles, WeblogRepository {
         return try intent.steps(given: entries, on: address)
     }
 
-    func carryOut(
+    func apply(
         _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
     ) async throws -> Receipt<WeblogEntry> {
         let id = step.change.id
@@ -96,7 +96,7 @@ struct InMemoryTexts: WeblogTextRepository {
         }
     }
 
-    func carryOut(
+    func apply(
         _ step: Step<WeblogText>, of intent: WeblogTextIntent, on address: String
     ) async throws -> Receipt<WeblogText> {
         guard let text = step.change.after else { return Receipt(nil) }

@@ -58,11 +58,11 @@ struct WeblogCommandTests {
         let missing = await Nereid(world).run("weblog", "view", "nothing")
         #expect(missing.exitCode == .failed)
         #expect(missing.output.isEmpty)
-        #expect(missing.remarks == ["nereid: foo has no weblog entry with the id or slug nothing"])
+        #expect(missing.notices == ["nereid: foo has no weblog entry with the id or slug nothing"])
         world.weblogText = nil
         world.weblogEntries = []
-        #expect(await Nereid(world).run("weblog", "template", "get").remarks == ["nereid: foo has no weblog template"])
-        #expect(await Nereid(world).run("weblog", "latest").remarks == ["nereid: foo has no weblog post"])
+        #expect(await Nereid(world).run("weblog", "template", "get").notices == ["nereid: foo has no weblog template"])
+        #expect(await Nereid(world).run("weblog", "latest").notices == ["nereid: foo has no weblog post"])
         #expect(await Nereid(world).run("weblog", "list").events == [.output([])])
 
         world.readFailure = .down
@@ -77,7 +77,7 @@ struct WeblogCommandTests {
         let wrong = await Nereid().run("weblog", name, "gett")
         #expect(wrong.exitCode == .usage)
         #expect(wrong.output.isEmpty)
-        #expect(wrong.remarks.joined().contains("get"))
+        #expect(wrong.notices.joined().contains("get"))
     }
 
     @Test(

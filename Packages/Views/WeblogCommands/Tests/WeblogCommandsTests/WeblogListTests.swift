@@ -61,7 +61,7 @@ struct WeblogListTests {
         let outcome = await Nereid().run(["weblog"] + words + ["--web", "--dry-run"])
         #expect(outcome.exitCode == .done)
         #expect(outcome.output == "+ open \(url)\n")
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
     }
 
     @Test(

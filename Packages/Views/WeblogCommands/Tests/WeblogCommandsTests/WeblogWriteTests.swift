@@ -33,7 +33,7 @@ final class WeblogWriteTests {
         let source = "---\nTitle: T\nDate: 2026-11-20 10:00\nStatus: Draft\nSlug: s\nTags: a, b, c\n---\n\n# A\n"
         #expect(sources(nereid) == [source])
         #expect(outcome.output == "https://foo.weblog.lol/2026/11/9\n")
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(
             await Nereid(input: "x").run("weblog", "new", "--json", "id,title").output == #"{"id":"9","title":"New"}"#
                 + "\n")
@@ -133,9 +133,9 @@ final class WeblogWriteTests {
         let outcome = await nereid.run(["weblog"] + words)
         #expect(outcome.exitCode == .usage)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks.first?.hasPrefix("your text is kept in ") == true)
+        #expect(outcome.notices.first?.hasPrefix("your text is kept in ") == true)
         #expect(
-            outcome.remarks.dropFirst(2).first
+            outcome.notices.dropFirst(2).first
                 == "nereid: the text says 'Status: live', and the command line 'Status: Draft'")
     }
 
@@ -174,7 +174,7 @@ final class WeblogWriteTests {
         world.writeFailure = .down
         let failed = await self.nereid(world, editor: append).run("weblog", "edit", "tea")
         #expect(failed.exitCode == .tryAgain)
-        #expect(failed.remarks.first?.hasPrefix("your text is kept in ") == true)
+        #expect(failed.notices.first?.hasPrefix("your text is kept in ") == true)
     }
 
     @Test("flags change only their lines, without an editor; a file keeps or replaces front matter")
@@ -184,7 +184,7 @@ final class WeblogWriteTests {
         let outcome = await nereid.run("weblog", "edit", "1", "--draft")
         #expect(
             outcome.output == "https://foo.weblog.lol/2026/11/1\n"
-                && outcome.remarks == ["Changed entry 1; its status is live."])
+                && outcome.notices == ["Changed entry 1; its status is live."])
         _ = await nereid.run("weblog", "edit", "tea", "-", "--draft")
         #expect(
             nereid.repositories.writes == [
@@ -205,7 +205,7 @@ final class WeblogWriteTests {
         #expect(json.output == #"{"id":"1","status":"live"}"# + "\n", "as the server has it")
         let unknown = await Nereid().run("weblog", verb, "tee")
         #expect(unknown.exitCode == .failed)
-        #expect(unknown.remarks.last?.hasSuffix("Did you mean 'tea'?") == true)
+        #expect(unknown.notices.last?.hasSuffix("Did you mean 'tea'?") == true)
     }
 
     @Test("a shell completes the entries to publish", arguments: ["publish", "unpublish"])
@@ -237,7 +237,7 @@ final class WeblogWriteTests {
         world.writeFailure = .down
         let outcome = await nereid(world, editor: "sh -c 'printf more >> \"$1\"' --").run("weblog", kind, "edit")
         #expect(outcome.exitCode == .tryAgain)
-        #expect(outcome.remarks.first?.hasPrefix("your text is kept in ") == true)
+        #expect(outcome.notices.first?.hasPrefix("your text is kept in ") == true)
     }
 
     @Test(
@@ -253,7 +253,7 @@ final class WeblogWriteTests {
         let outcome = await Nereid(input: input).run(words)
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.count == 1 && outcome.remarks[0].hasPrefix("nereid: "), "\(outcome.remarks)")
+        #expect(outcome.notices.count == 1 && outcome.notices[0].hasPrefix("nereid: "), "\(outcome.notices)")
     }
 
     @Test(
@@ -280,9 +280,9 @@ final class WeblogWriteTests {
         #expect(nereid.repositories.writes == [.setWeblogText(text)])
         #expect(outcome.exitCode == .done)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         let shown = await Nereid(on: .terminal(), input: "Author: Bob\nx").run("weblog", kind, "set", "-")
-        #expect(shown.remarks.last?.hasSuffix(" of foo: +2 −1 lines.") == true)
+        #expect(shown.notices.last?.hasSuffix(" of foo: +2 −1 lines.") == true)
     }
 
     @Test(
@@ -314,7 +314,7 @@ final class WeblogWriteTests {
         let outcome = await asked.run("weblog", "rm", "tea", "1")
         #expect(outcome.questions == ["Delete the weblog entry 'Tea' of foo? [y/N] "])
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.contains("Deleted the weblog entry 1."), "\(outcome.remarks)")
+        #expect(outcome.notices.contains("Deleted the weblog entry 1."), "\(outcome.notices)")
         #expect(asked.repositories.writes == [.delete("1")])
 
         let needsYes = Nereid()

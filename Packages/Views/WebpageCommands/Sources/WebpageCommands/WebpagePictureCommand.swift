@@ -39,7 +39,7 @@ struct WebpagePictureCommand: PlanningCommand {
         let plan = try await context.planned(after: sending) {
             try await model.plan(picture, on: address)
         }
-        try await context.carryOut(plan, of: .profilePicture, after: sending) { _, receipt in
+        try await context.apply(plan, of: .profilePicture, after: sending) { _, receipt in
             guard let page = receipt.value?.page else { return }
             try context.showReceipt(
                 page, .webpage, piped: page.pictureURL,

@@ -41,7 +41,7 @@ struct InMemoryRepositories: CommandDoubles, WebpageRepository {
         }
     }
 
-    func carryOut(
+    func apply(
         _ step: Step<Webpage>, of intent: WebpageIntent, on address: String
     ) async throws -> Receipt<Webpage> {
         guard var page = step.change.after else { return Receipt(nil) }

@@ -72,7 +72,7 @@ struct WebpageCommandTests {
             #expect(outcome.exitCode == .usage)
             #expect(outcome.output.isEmpty)
             #expect(piped.repositories.messages.isEmpty)
-            #expect(outcome.remarks.last == "To fix it: pass --publish or --no-publish.")
+            #expect(outcome.notices.last == "To fix it: pass --publish or --no-publish.")
         }
         for (answer, publishes) in [("y", true), ("n", false), ("", false)] {
             let shown = Nereid(on: .terminal(), input: "new", answers: [answer])
@@ -147,7 +147,7 @@ struct WebpageCommandTests {
         for input in ["", "text"] {
             let wrong = Nereid(input: input)
             let outcome = await wrong.run("web", "picture", "-")
-            #expect(outcome.exitCode == .failed && wrong.repositories.writes.isEmpty, "\(outcome.remarks)")
+            #expect(outcome.exitCode == .failed && wrong.repositories.writes.isEmpty, "\(outcome.notices)")
         }
         let dry = Nereid(input: "GIF89a")
         #expect(
@@ -175,15 +175,15 @@ struct WebpageCommandTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
-        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
+        #expect(outcome.notices.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.notices)")
+        #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.notices)")
     }
 
     @Test("--web opens the page of the viewed thing")
     func opens() async {
         let outcome = await Nereid().run("web", "view", "--web", "--dry-run")
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(outcome.output == "+ open https://foo.omg.lol/\n")
     }
 
@@ -201,7 +201,7 @@ struct ThemeCommandTests {
     func list() async {
         let outcome = await Nereid().run("theme", "list")
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         #expect(
             outcome.output.hasSuffix("default\tDefault\tann\t1.0\n") && outcome.output.hasPrefix("dark\tDark\\tand"))
         #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
@@ -224,7 +224,7 @@ struct ThemeCommandTests {
             let outcome = await Nereid(on: traits).run("theme", "view", "nothing")
             #expect(outcome.exitCode == .failed)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.remarks == ["nereid: there is no theme nothing"])
+            #expect(outcome.notices == ["nereid: there is no theme nothing"])
         }
     }
 

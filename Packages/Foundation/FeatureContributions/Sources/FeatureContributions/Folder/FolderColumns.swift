@@ -4,7 +4,7 @@ public struct FolderColumns: Sendable {
     public enum FileColumn: Sendable {
         /// By its path in the folder, such as `pastes/notes`. Rows of several kinds can then be in one table.
         case path
-        /// By its name. The row has the thing's id, if it has one yet.
+        /// By its name. The row has the item's id, if it has one yet.
         case name
     }
 
@@ -36,7 +36,7 @@ public struct FolderColumns: Sendable {
             public static let keepable = Rules(rawValue: 2)
             /// The service cannot change it.
             public static let fixed = Rules(rawValue: 4)
-            /// The service sets it for a new thing.
+            /// The service sets it for a new item.
             public static let made = Rules(rawValue: 8)
             /// The service cannot unset it.
             public static let oneWay = Rules(rawValue: 16)

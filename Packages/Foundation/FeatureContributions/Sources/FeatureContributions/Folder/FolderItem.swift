@@ -1,6 +1,6 @@
-/// One thing of an address, in bytes and cells.
+/// One item of an address, in bytes and cells.
 public struct FolderItem: Sendable {
-    /// Its title, name or id; empty for a kind with one thing per address, and nil if the service has not named it yet.
+    /// Its title, name or id; empty for a kind with one item per address, and nil if the service has not named it yet.
     public var id: String?
     /// The content of its file; nil if it has none, and for bytes on the server, which are fetched one by one.
     public var body: [UInt8]?
@@ -30,7 +30,7 @@ public struct FolderItem: Sendable {
         self.url = url
     }
 
-    /// Creates a thing with a text.
+    /// Creates an item with a text.
     public init(
         id: String? = "", text: String, cells: [String]? = nil, stems: [String] = [], ending: String = "",
         page: SiteEntry? = nil, url: String? = nil
@@ -59,7 +59,7 @@ extension String {
     public init(cell number: Int?) { self = number.map { String($0) } ?? "" }
 }
 
-/// A change of one thing.
+/// A change of one item.
 public enum FolderChange: Sendable {
     case create(FolderItem)
     /// The server has `from`; `to` has all its cells.
@@ -69,16 +69,16 @@ public enum FolderChange: Sendable {
 
 /// The server's confirmation of a change.
 public struct FolderReceipt: Sendable {
-    /// The id of a new thing; nil if the service makes none.
+    /// The id of a new item; nil if the service makes none.
     public let id: String?
-    /// The resulting thing, if known: the folder takes over differences from what was sent.
+    /// The resulting item, if known: the folder takes over differences from what was sent.
     public let made: FolderItem?
     /// What was done differently than requested, in words for a person; nil if nothing.
-    public let remark: String?
+    public let notice: String?
 
-    public init(id: String? = nil, made: FolderItem? = nil, remark: String? = nil) {
+    public init(id: String? = nil, made: FolderItem? = nil, notice: String? = nil) {
         self.id = id
         self.made = made
-        self.remark = remark
+        self.notice = notice
     }
 }

@@ -1,25 +1,30 @@
 public import FoundationExtensions
 
-/// A path inside a tree: one or two names, which cannot lead out of it.
+/// A path inside a tree: one to five names, which cannot lead out of it.
 public struct FolderPath: Hashable, Sendable, Comparable {
-    /// The names, the folder's first.
+    /// A folder of texts, with folders of a year, a month and a day in it, and the file's name.
+    private static let limit = 5
+
+    /// The names, the outermost folder's first.
     public let names: [String]
     private let exact: ExactText
 
     /// Checks a path such as `pastes/notes`; nil for one that is empty, begins or ends with a slash, or has `.`, `..`,
-    /// a NUL or more than two names.
+    /// a NUL or more than five names.
     public init?(_ text: String) {
         let names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             String(Substring($0))
         }
-        guard (1...2).contains(names.count), names.allSatisfy(Self.isName) else { return nil }
+        guard (1...Self.limit).contains(names.count), names.allSatisfy(Self.isName) else { return nil }
         self.init(names: names)
     }
 
     /// The path of a name in a folder of the tree; nil for an invalid name.
+    ///
+    /// - Parameter folder: Its path in the tree.
     public init?(_ folder: String, _ name: String) {
-        guard Self.isName(folder), Self.isName(name) else { return nil }
-        self.init(names: [folder, name])
+        guard let folder = FolderPath(folder), folder.names.count < Self.limit, Self.isName(name) else { return nil }
+        self.init(names: folder.names + [name])
     }
 
     private init(names: [String]) {
@@ -38,8 +43,13 @@ public struct FolderPath: Hashable, Sendable, Comparable {
     /// The last name.
     public var name: String { names[names.count - 1] }
 
-    /// Its folder; nil at the top.
-    public var folder: String? { names.count == 2 ? names[0] : nil }
+    /// The path of its folder; nil at the top.
+    public var folder: String? { names.count > 1 ? names.dropLast().joined(separator: "/") : nil }
+
+    /// Whether it is below a folder, at any depth.
+    public func isBelow(_ folder: FolderPath) -> Bool {
+        names.count > folder.names.count && zip(folder.names, names).allSatisfy { ExactText($0) == ExactText($1) }
+    }
 
     /// The form in which file systems that ignore case or normalise names compare paths.
     public var folded: ExactText { ExactText(text.lowercased().canonicallyDecomposed) }

@@ -13,18 +13,18 @@ public protocol FolderSource: Sendable {
     /// - Throws: Why it could not be loaded, in words for a person.
     func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]>
 
-    /// Checks a change by the feature's rules before anything is sent. Unchanged things are not checked: the server has
+    /// Checks a change by the feature's rules before anything is sent. Unchanged items are not checked: the server has
     /// already accepted them.
     ///
     /// - Throws: Why it would be refused.
     func check(_ change: FolderChange, of address: String) throws
 
-    /// Carries out a change. When it returns, the server has confirmed it.
+    /// Applies a change. When it returns, the server has confirmed it.
     ///
     /// - Throws: Why it failed; `.outcomeUnknown` if the outcome is unknown.
     func apply(_ change: FolderChange, to address: String) async throws -> FolderReceipt
 
-    /// Fetches the bytes of a thing; only of a kind with the trait `.binary`.
+    /// Fetches the bytes of an item; only of a kind with the trait `.binary`.
     ///
     /// If a host is unreachable, its next file fails at once.
     ///

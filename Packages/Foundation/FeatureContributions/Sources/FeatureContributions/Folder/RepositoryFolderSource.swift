@@ -1,20 +1,20 @@
 import ResourceLoading
 
-/// A kind of content whose things are created and replaced by one kind of write.
+/// A kind of content whose items are created and replaced by one kind of write.
 public protocol RepositoryFolderSource: FolderSource {
-    /// What is sent to create a thing or to replace one, checked.
+    /// What is sent to create an item or to replace one, checked.
     associatedtype Change
 
-    /// Returns what creates a thing, or replaces `old` by it, with the feature's rules.
+    /// Returns what creates an item, or replaces `old` by it, with the feature's rules.
     func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> Change
 
-    /// Checks a new thing, or one that replaces `old`; by default by making the change.
+    /// Checks a new item, or one that replaces `old`; by default by making the change.
     func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws
 
-    /// Creates or replaces a thing, with the checks and the archiving of the repository.
+    /// Creates or replaces an item, with the checks and the archiving of the repository.
     func write(_ change: Change, to address: String) async throws -> FolderReceipt
 
-    /// Deletes a thing; never called for a kind whose identity is `.single`.
+    /// Deletes an item; never called for a kind whose identity is `.single`.
     func delete(_ id: String, of address: String) async throws
 }
 
@@ -41,6 +41,6 @@ extension RepositoryFolderSource {
         }
     }
 
-    /// The service cannot delete the one thing of an address.
+    /// The service cannot delete the one item of an address.
     public func delete(_ id: String, of address: String) async throws {}
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A thing in an exported site, by its role. All texts are plain: the export escapes them.
+/// An item in an exported site, by its role. All texts are plain: the export escapes them.
 public enum SiteEntry: Sendable {
     /// How a text is shown.
     public enum Form: Sendable {

@@ -18,14 +18,14 @@ struct Site {
     private let address: String
     private let items: [FolderKind: [FolderItem]]
     private let sections: [FolderKind: SiteSection]
-    /// The things that the site only links to.
+    /// The items that the site only links to.
     private let linked: Set<ItemKey>
     private var names: [ItemKey: FolderPath] = [:]
     private var links = SiteLinks(pages: [])
 
     /// Creates the site of an address for its content.
     ///
-    /// - Parameter linked: The things whose bytes are missing.
+    /// - Parameter linked: The items whose bytes are missing.
     init(
         of address: String, _ items: [FolderKind: [FolderItem]], _ sections: [FolderKind: SiteSection],
         linking linked: Set<ItemKey> = []
@@ -82,7 +82,7 @@ struct Site {
         return Part(page: path, title: title, count: count)
     }
 
-    /// The things of a kind: the latest first if they have dates, else by their ids, numbers before others.
+    /// The items of a kind: the latest first if they have dates, else by their ids, numbers before others.
     private func sorted(_ kind: FolderKind) -> [(key: ItemKey, item: FolderItem, entry: SiteEntry)] {
         let found = (items[kind] ?? []).compactMap { item in
             item.id.flatMap { id in item.page.map { (key: ItemKey(kind, id), item: item, entry: $0) } }
@@ -156,7 +156,7 @@ struct Site {
         }
     }
 
-    /// The page of a thing: the name of its file in a tree, as a page.
+    /// The page of an item: the name of its file in a tree, as a page.
     private func pagePath(_ key: ItemKey, _ item: FolderItem) -> FolderPath? {
         guard let source = names[key], let folder = source.folder else { return nil }
         return FolderPath(folder, source.name.dropLast(item.ending.count) + ".html")

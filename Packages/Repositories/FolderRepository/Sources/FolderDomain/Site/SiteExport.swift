@@ -120,7 +120,7 @@ public actor SiteExport {
     ) async throws {
         let failure: Failure
         do {
-            return found.add(try await source.items(kind, of: address, policy: policy, remarks: nil), of: kind)
+            return found.add(try await source.items(kind, of: address, policy: policy, notices: nil), of: kind)
         } catch {
             failure = Failure(error)
             guard failure.kind == .network else { throw error }
@@ -136,7 +136,7 @@ public actor SiteExport {
         _ kind: FolderKind, of address: String, into found: inout Found, because reason: String?
     ) async throws {
         do {
-            found.add(try await source.items(kind, of: address, policy: .offline, remarks: nil), of: kind)
+            found.add(try await source.items(kind, of: address, policy: .offline, notices: nil), of: kind)
         } catch {
             let failure = Failure(error)
             guard failure.kind == .notFound || failure.kind == .network else { throw error }

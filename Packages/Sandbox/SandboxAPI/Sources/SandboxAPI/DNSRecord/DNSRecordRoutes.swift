@@ -54,8 +54,8 @@ enum DNSRecordRoutes {
     }
 
     private static func make(_ sent: Sent, _ exchange: inout SandboxExchange) -> DNSRecordState {
-        let former = exchange.state.formerIDs?.compactMap { Int($0) } ?? []
-        let id = ((exchange.state.dnsRecords.map(\.id) + former).max() ?? 2_857_073) + 1
+        let previous = exchange.state.formerIDs?.compactMap { Int($0) } ?? []
+        let id = ((exchange.state.dnsRecords.map(\.id) + previous).max() ?? 2_857_073) + 1
         let record = sent.record(id: id, created: exchange.now, exchange)
         exchange.state.dnsRecords.append(record)
         return record

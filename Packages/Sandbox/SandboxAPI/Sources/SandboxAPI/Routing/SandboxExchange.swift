@@ -19,7 +19,7 @@ struct SandboxExchange: Sendable {
     /// Returns random bits.
     let random: @Sendable () -> UInt64
 
-    /// What an answer says of a thing that is not listed.
+    /// What an answer says of an item that is not listed.
     var unlisted: WireValue {
         state.has(.variesListing) && random() % 2 == 0 ? .number(0, documentedAs: .digits) : .nothing
     }
@@ -81,7 +81,7 @@ struct SandboxExchange: Sendable {
     }
 }
 
-/// One of the things of a kind that an address has.
+/// One of the items of a kind that an address has.
 protocol AddressItem {
     var address: String { get }
     /// Unique among those of its address.

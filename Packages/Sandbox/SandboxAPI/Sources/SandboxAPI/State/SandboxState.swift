@@ -16,7 +16,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     var statuslog: StatuslogState
     var weblogs: WeblogState
     var webpages: [WebpageState]
-    /// The ids that the service chose, of things that were deleted: nothing gets one of them again. nil for none.
+    /// The ids that the service chose, of items that were deleted: nothing gets one of them again. nil for none.
     var formerIDs: [String]?
     /// The irregularities of the service that this world has besides the common ones; nil for none.
     var quirks: Set<SandboxQuirk>?
@@ -58,7 +58,7 @@ enum SandboxQuirk: String, Codable {
     case ignoresListing
     /// Lists leave out what was made in the last minute.
     case lagsLists
-    /// The answer with one thing does not say whether it is listed.
+    /// The answer with one item does not say whether it is listed.
     case omitsListing
     /// The lines of a saved text end with CRLF.
     case endsLinesWithCRLF
@@ -70,7 +70,7 @@ enum SandboxQuirk: String, Codable {
     case losesAnswers
     /// The answer to a change of a DNS record does not say how long it may be cached.
     case omitsTTL
-    /// One answer says `0` of an unlisted thing, and another one nothing.
+    /// One answer says `0` of an unlisted item, and another one nothing.
     case variesListing
 }
 

@@ -79,8 +79,8 @@ extension NamedContentContract {
                     let before = it.sent.count
                     let saved = try await it.write(.edit("t", isListed: true))
 
-                    let remark = saved.first?.remark
-                    #expect(remark?.contains("still says that it is unlisted") == (isTaken ? nil : true))
+                    let notice = saved.first?.notice
+                    #expect(notice?.contains("still says that it is unlisted") == (isTaken ? nil : true))
                     #expect(it.sent.count == before + 3)
                     #expect(it.sent.last == it.request(.one("t", "foo", asOwner: true)))
                     #expect(saved.first?.value == it.thing("t", isListed: isTaken, .changed))
@@ -91,8 +91,8 @@ extension NamedContentContract {
                 it.prepare(one: [.success(it.answer("t", isListed: true)), .failure(.down)])
                 let saved = try await it.write(.edit("t", isListed: false))
 
-                let remark = saved.first?.remark
-                #expect(remark?.contains("whether it is unlisted now could not be checked") == true)
+                let notice = saved.first?.notice
+                #expect(notice?.contains("whether it is unlisted now could not be checked") == true)
                 #expect(saved.first?.value == it.thing("t", isListed: false, .changed))
             },
             Check("a failed write is passed on unchanged, and leaves the archive unchanged") { it in

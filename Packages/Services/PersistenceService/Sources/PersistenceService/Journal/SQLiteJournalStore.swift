@@ -30,13 +30,13 @@ struct SQLiteJournalStore: JournalStore {
                 case .done(let made, let after):
                     let done = row.with(.done, id: made, after: after)
                     try Self.set(done, in: connection)
-                    try Self.noteTakenBack(by: done, in: connection)
+                    try Self.noteUndone(by: done, in: connection)
                 }
             }
         }
     }
 
-    func noteTakenBack(_ rows: [(row: Int, id: String?)]) throws(StorageFailure) {
+    func noteUndone(_ rows: [(row: Int, id: String?)]) throws(StorageFailure) {
         try database.writeLazily { connection throws(SQLiteError) in
             for (id, made) in rows {
                 guard let row = try Self.row(id, in: connection) else { continue }
@@ -138,7 +138,7 @@ extension SQLiteJournalStore {
             UPDATE change SET thing = ?, former = ?, before = ?, after = ?, takes_back = ?, state = ?, outbox = ?,
                 checksum = ? WHERE id = ?
             """,
-            row.thing, row.former, row.before, row.after, row.takesBack.map { Int64($0) }, row.state, row.outbox,
+            row.thing, row.previous, row.before, row.after, row.undoes.map { Int64($0) }, row.state, row.outbox,
             row.currentChecksum, Int64(row.id))
     }
 
@@ -200,16 +200,16 @@ extension SQLiteJournalStore {
     }
 
     /// Notes what a confirmed change took back: that one is undone, and the one that that one took back is done again.
-    private static func noteTakenBack(by row: StoredChange, in connection: Connection) throws(SQLiteError) {
-        var (next, isUndone) = (row.takesBack, true)
+    private static func noteUndone(by row: StoredChange, in connection: Connection) throws(SQLiteError) {
+        var (next, isUndone) = (row.undoes, true)
         while let id = next, let target = try Self.row(id, in: connection) {
-            if isUndone, id == row.takesBack, let new = row.thing { try addAlias(of: target, new, in: connection) }
+            if isUndone, id == row.undoes, let new = row.thing { try addAlias(of: target, new, in: connection) }
             try set(target.with(isUndone ? .undone : .done), in: connection)
-            (next, isUndone) = (target.takesBack, !isUndone)
+            (next, isUndone) = (target.undoes, !isUndone)
         }
     }
 
-    /// Remembers the id that a thing has now.
+    /// Remembers the id that an item has now.
     private static func addAlias(of row: StoredChange, _ new: String, in connection: Connection) throws(SQLiteError) {
         guard let old = row.thing else { return }
         let present = try presentID(of: old, row.kind, row.address, in: connection)
@@ -219,7 +219,7 @@ extension SQLiteJournalStore {
             row.kind, row.address, present, new)
     }
 
-    /// The id that a thing has now.
+    /// The id that an item has now.
     private static func presentID(
         of id: String, _ kind: String, _ address: String, in connection: Connection
     ) throws(SQLiteError) -> String {
@@ -242,10 +242,10 @@ private struct StoredChange {
     let kind: String
     let address: String
     var thing: String?
-    let former: String
+    let previous: String
     let before: String
     var after: String?
-    let takesBack: Int?
+    let undoes: Int?
     var state: String
     var outbox: String?
     var checksum: String
@@ -253,21 +253,21 @@ private struct StoredChange {
     init(id: Int, of journal: Int, _ change: JournaledChange) {
         (self.id, self.journal) = (id, journal)
         (kind, address, thing) = (change.kind, change.address, change.id)
-        (former, before) =
+        (previous, before) =
             switch change.before {
             case .nothing: ("nothing", "")
             case .unknown: ("unknown", "")
             case .value(let text): ("value", text)
             }
-        (after, takesBack, state) = (change.after, change.takesBack, JournalRow.State.pending.rawValue)
+        (after, undoes, state) = (change.after, change.undoes, JournalRow.State.pending.rawValue)
         (outbox, checksum) = (nil, "")
     }
 
     init(_ row: Statement) {
         func text(_ column: Int) -> String? { row.isNull(column) ? nil : row.text(column) }
         (id, journal) = (Int(clamping: row.integer(0)), Int(clamping: row.integer(1)))
-        (kind, address, thing, former, before) = (row.text(2), row.text(3), text(4), row.text(5), row.text(6))
-        (after, takesBack) = (text(7), row.isNull(8) ? nil : Int(clamping: row.integer(8)))
+        (kind, address, thing, previous, before) = (row.text(2), row.text(3), text(4), row.text(5), row.text(6))
+        (after, undoes) = (text(7), row.isNull(8) ? nil : Int(clamping: row.integer(8)))
         (state, outbox, checksum) = (row.text(9), text(10), row.text(11))
     }
 
@@ -284,15 +284,15 @@ private struct StoredChange {
 
     var currentChecksum: String {
         SQLiteJournalStore.checksum([
-            String(id), String(journal), kind, address, thing ?? "", former, before, after ?? "",
-            takesBack.map { String($0) } ?? "", state, outbox ?? "",
+            String(id), String(journal), kind, address, thing ?? "", previous, before, after ?? "",
+            undoes.map { String($0) } ?? "", state, outbox ?? "",
         ])
     }
 
     /// Whether another one made the same.
     func isSame(as other: StoredChange) -> Bool {
         guard let after, let written = other.after else { return after == other.after }
-        return former == other.former && JournalDigest.isSame(written, after)
+        return previous == other.previous && JournalDigest.isSame(written, after)
     }
 
     /// What left the outbox, or may have left it, has an unknown outcome.
@@ -313,8 +313,8 @@ private struct StoredChange {
 
     /// - Parameter isDamaged: Whether the record of its entry is damaged.
     func row(presentID: String?, isDamaged isOfDamaged: Bool) -> JournalRow {
-        let before: Former<String> =
-            switch former {
+        let before: Previous<String> =
+            switch previous {
             case "nothing": .nothing
             case "value": .value(before)
             default: .unknown
@@ -322,7 +322,7 @@ private struct StoredChange {
         return JournalRow(
             id: id,
             change: JournaledChange(
-                kind: kind, address: address, id: thing, before: before, after: after, takesBack: takesBack),
+                kind: kind, address: address, id: thing, before: before, after: after, undoes: undoes),
             state: JournalRow.State(rawValue: state) ?? .pending, outboxID: outbox, presentID: presentID ?? thing,
             isDamaged: isDamaged || isOfDamaged)
     }

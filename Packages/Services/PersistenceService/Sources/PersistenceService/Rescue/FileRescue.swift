@@ -86,10 +86,10 @@ extension FileRescue {
         var rescue = DatabaseRescue(pages, tables: tables)
         // A file without a readable page size uses this program's default or that of earlier versions. The wrong size
         // finds some rows too.
-        let former = DatabasePages(file: file, log: log, size: 4_096)
-        if former.size != pages.size {
-            let found = DatabaseRescue(former, tables: tables)
-            if found.rowCount > rescue.rowCount { (pages, rescue) = (former, found) }
+        let previous = DatabasePages(file: file, log: log, size: 4_096)
+        if previous.size != pages.size {
+            let found = DatabaseRescue(previous, tables: tables)
+            if found.rowCount > rescue.rowCount { (pages, rescue) = (previous, found) }
         }
         let dropped = Set(components.flatMap(\.rescue.dropped))
         let unreported = Self.unreported.union(components.flatMap(\.rescue.unreported))

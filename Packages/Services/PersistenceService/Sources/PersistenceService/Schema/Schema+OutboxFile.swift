@@ -25,7 +25,7 @@ extension Schema {
             """ + journal, upgrades: [1: { journal }])
 
     /// What writes changed. `journal` has a row for each command, `change` one for each of its changes. `alias` has the
-    /// ids that things got when they were restored.
+    /// ids that items got when they were restored.
     private static let journal = """
 
         CREATE TABLE journal (

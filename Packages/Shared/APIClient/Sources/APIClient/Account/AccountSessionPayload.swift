@@ -4,7 +4,7 @@ public import Foundation
 public struct AccountSessionPayload: JSONReadable, Equatable, Sendable {
     /// An opaque text, even if all digits.
     public let id: String
-    /// The browser's user agent. Foreign text.
+    /// The browser's user agent. Untrusted text.
     public let userAgent: String?
     public let ip: String?
     /// nil if unreadable.

@@ -5,7 +5,7 @@ public import Foundation
 /// An expired one lacks `verification`; only the owner gets `will_expire` and `owner`.
 public struct AddressPayload: JSONReadable, Equatable, Sendable {
     public let address: String
-    /// The server's message. Foreign text.
+    /// The server's message. Untrusted text.
     public let message: String?
     public let registeredAt: Date?
     public let isExpired: Bool?

@@ -3,11 +3,11 @@ public struct AvailabilityPayload: JSONReadable, Equatable, Sendable {
     public let isAvailable: Bool
     /// Its encoded form; nil if it needs none.
     public let punycode: String?
-    /// Related pages. Foreign text.
+    /// Related pages. Untrusted text.
     public let seeAlso: [String]
     /// Whether the name is no valid address.
     public let isInvalid: Bool
-    /// The server's message. Foreign text.
+    /// The server's message. Untrusted text.
     public let message: String?
 
     init(_ object: JSONObject) throws(JSONFault) {
@@ -23,7 +23,7 @@ public struct AvailabilityPayload: JSONReadable, Equatable, Sendable {
 public struct ExpirationPayload: JSONReadable, Equatable, Sendable {
     /// nil if the answer has the older form, which has only a message.
     public let isExpired: Bool?
-    /// The server's message. Foreign text.
+    /// The server's message. Untrusted text.
     public let message: String?
 
     init(_ object: JSONObject) throws(JSONFault) {

@@ -7,9 +7,9 @@ public import Foundation
 public struct DNSRecordPayload: Equatable, Sendable {
     public let id: Int
     public let type: String
-    /// Includes the address: `www.foo`, or `foo` for the address itself. Foreign text.
+    /// Includes the address: `www.foo`, or `foo` for the address itself. Untrusted text.
     public let name: String
-    /// Foreign text.
+    /// Untrusted text.
     public let data: String
     public let priority: Int?
     /// In seconds.

@@ -1,6 +1,6 @@
 /// The mail forwarding of an address, on the wire.
 public struct EmailPayload: JSONReadable, Equatable, Sendable {
-    /// E-mail addresses, in the server's order; empty when no mail is forwarded. Foreign texts.
+    /// E-mail addresses, in the server's order; empty when no mail is forwarded. Untrusted texts.
     public let destinations: [String]
 
     /// `destination_string` holds the same and is not read. PHP may write a list with gaps.

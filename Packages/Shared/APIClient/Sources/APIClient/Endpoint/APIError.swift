@@ -18,7 +18,7 @@ public enum APIError: Error, Equatable, Sendable {
         public let path: String
         /// HTTP status; the status in the envelope, if only HTTP reports success.
         public let status: Int
-        /// The server's message, at most 500 characters, if it has one. Foreign text.
+        /// The server's message, at most 500 characters, if it has one. Untrusted text.
         public let message: String?
     }
 

@@ -5,7 +5,7 @@ public protocol FileTransport: Sendable {
     /// Fetches the file once, and passes its bytes on as they arrive.
     ///
     /// - Parameters:
-    ///   - url: The file's URL. Foreign text: anything but `https`, or `http` on this machine, is refused.
+    ///   - url: The file's URL. Untrusted text: anything but `https`, or `http` on this machine, is refused.
     ///   - limit: The maximum size of the file, in bytes.
     ///   - timeout: How long to wait for an answer, in seconds, above 0.
     ///   - take: As in `HTTPTransport.send(_:into:)`.

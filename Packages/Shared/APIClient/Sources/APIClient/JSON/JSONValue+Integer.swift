@@ -25,7 +25,7 @@ extension JSONObject {
         try required(name).integer()
     }
 
-    /// An integer that every documented thing has, and no command needs.
+    /// An integer that every documented item has, and no command needs.
     func expectedInteger(_ name: StaticString) throws(JSONFault) -> Int? {
         value.tolerance == .documented ? try requiredInteger(name) : try integer(name)
     }

@@ -13,7 +13,7 @@ struct JSONValue: Sendable {
         /// Those that the documentation calls optional: an entry of a list is first read so, since an entry that lacks
         /// more must not replace an archived one.
         case documented
-        /// Also those that no command needs, such as a time: a single thing.
+        /// Also those that no command needs, such as a time: a single item.
         case unneeded
         /// Also unreadable ones: an entry that could not be fully read.
         case unreadable

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A now page on the wire.
 public struct NowPagePayload: JSONReadable, Equatable, Sendable {
-    /// Its lines usually end with CRLF. Foreign text.
+    /// Its lines usually end with CRLF. Untrusted text.
     public let content: String
     /// nil if the server gives no time.
     public let updatedAt: Date?

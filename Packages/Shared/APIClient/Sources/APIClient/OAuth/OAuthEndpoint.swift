@@ -25,9 +25,9 @@ public enum OAuthEndpoint {
 /// A token on the wire.
 public struct OAuthTokenPayload: JSONReadable, Equatable, Sendable {
     public let accessToken: Secret
-    /// `Bearer`. Foreign text.
+    /// `Bearer`. Untrusted text.
     public let tokenType: String
-    /// `everything`. Foreign text.
+    /// `everything`. Untrusted text.
     public let scope: String?
 
     init(_ object: JSONObject) throws(JSONFault) {

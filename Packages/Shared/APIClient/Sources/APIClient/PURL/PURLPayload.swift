@@ -2,7 +2,7 @@
 public struct PURLPayload: JSONReadable, Equatable, Sendable {
     /// Its name within the address; may be an emoji or all digits.
     public let name: String
-    /// Its target. Foreign text, and not always a web URL: `mailto:` occurs. Empty if the answer does not say.
+    /// Its target. Untrusted text, and not always a web URL: `mailto:` occurs. Empty if the answer does not say.
     public let url: String
     /// How often it was followed; nil before the first time.
     public let hits: Int?

@@ -4,7 +4,7 @@ public import Foundation
 public struct PastePayload: JSONReadable, Equatable, Sendable {
     /// Its name within the address, a text even if all digits.
     public let title: String
-    /// Foreign text, byte for byte; its lines may end in CRLF.
+    /// Untrusted text, byte for byte; its lines may end in CRLF.
     public let content: String
     /// nil if the answer does not say.
     public let modifiedAt: Date?

@@ -7,20 +7,20 @@ public struct PicturePayload: JSONReadable, Equatable, Sendable {
     public let address: String
     /// nil if the answer does not say; so is `size`.
     public let createdAt: Date?
-    /// Such as `image/jpeg`; empty if the answer does not say. Foreign text.
+    /// Such as `image/jpeg`; empty if the answer does not say. Untrusted text.
     public let mediaType: String
     /// In bytes.
     public let size: Int?
-    /// The image's URL. Foreign text; nil in the answer about a single picture.
+    /// The image's URL. Untrusted text; nil in the answer about a single picture.
     public let url: String?
-    /// The picture's page. Foreign text; nil as `url`.
+    /// The picture's page. Untrusted text; nil as `url`.
     public let pageURL: String?
-    /// The caption; nil for none, which the server also writes as an empty text. Foreign text.
+    /// The caption; nil for none, which the server also writes as an empty text. Untrusted text.
     public let description: String?
     /// A description of the image, for people who cannot see it; nil as `description`. `alt` in lists, `alt_text` for a
     /// single picture.
     public let alternativeText: String?
-    /// A list, or one text with commas. Foreign texts.
+    /// A list, or one text with commas. Untrusted texts.
     public let tags: [String]
     /// nil if the answer does not say.
     public let isHidden: Bool?
@@ -51,9 +51,9 @@ public struct PictureReceiptPayload: JSONReadable, Equatable, Sendable {
     public let mediaType: String?
     /// In bytes; nil if the answer does not say.
     public let size: Int?
-    /// The image's URL. Foreign text.
+    /// The image's URL. Untrusted text.
     public let url: String?
-    /// The picture's page. Foreign text.
+    /// The picture's page. Untrusted text.
     public let pageURL: String?
 
     init(_ object: JSONObject) throws(JSONFault) {

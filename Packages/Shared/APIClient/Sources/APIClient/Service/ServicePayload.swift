@@ -4,7 +4,7 @@ public struct ServicePayload: JSONReadable, Equatable, Sendable {
     public let members: Int?
     public let addresses: Int?
     public let profiles: Int?
-    /// The server's message. Foreign text.
+    /// The server's message. Untrusted text.
     public let message: String?
 
     init(_ object: JSONObject) throws(JSONFault) {
@@ -17,9 +17,9 @@ public struct ServicePayload: JSONReadable, Equatable, Sendable {
 
 /// The answer to a saved preference.
 public struct PreferencePayload: JSONReadable, Equatable, Sendable {
-    /// Foreign text.
+    /// Untrusted text.
     public let item: String
-    /// Foreign text.
+    /// Untrusted text.
     public let value: String
 
     init(_ object: JSONObject) throws(JSONFault) {

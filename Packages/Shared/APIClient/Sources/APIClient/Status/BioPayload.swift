@@ -1,6 +1,6 @@
 /// The bio of a statuslog on the wire.
 public struct BioPayload: JSONReadable, Equatable, Sendable {
-    /// Markdown. Foreign text.
+    /// Markdown. Untrusted text.
     public let bio: String
     public let css: String?
     public let head: String?
@@ -14,9 +14,9 @@ public struct BioPayload: JSONReadable, Equatable, Sendable {
 
 /// The answer to a changed bio.
 public struct BioReceiptPayload: JSONReadable, Equatable, Sendable {
-    /// The bio's page; nil if the answer does not say. Foreign text.
+    /// The bio's page; nil if the answer does not say. Untrusted text.
     public let url: String?
-    /// The server's message, Markdown. Foreign text.
+    /// The server's message, Markdown. Untrusted text.
     public let message: String?
 
     init(_ object: JSONObject) throws(JSONFault) {

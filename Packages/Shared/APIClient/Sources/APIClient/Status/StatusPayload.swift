@@ -10,9 +10,9 @@ public struct StatusPayload: JSONReadable, Equatable, Sendable {
     public let createdAt: Date?
     /// nil for none, which the server also writes as an empty text.
     public let emoji: String?
-    /// Foreign text.
+    /// Untrusted text.
     public let content: String
-    /// Foreign text, not always a URL; nil as for `emoji`.
+    /// Untrusted text, not always a URL; nil as for `emoji`.
     public let externalURL: String?
 
     init(_ object: JSONObject) throws(JSONFault) { try self.init(object, inListOf: nil) }

@@ -9,9 +9,9 @@ public struct WeblogEntryPayload: JSONReadable, Equatable, Sendable {
     public let id: String
     /// nil in the answer to a write.
     public let address: String?
-    /// The path of its page, such as `/2022/12/test-post`. Foreign text.
+    /// The path of its page, such as `/2022/12/test-post`. Untrusted text.
     public let location: String?
-    /// Foreign text.
+    /// Untrusted text.
     public let title: String?
     /// nil if the server gives no time.
     public let date: Date?
@@ -19,13 +19,13 @@ public struct WeblogEntryPayload: JSONReadable, Equatable, Sendable {
     public let type: String?
     /// Such as `live` or `draft`.
     public let status: String?
-    /// The last part of `location`, if the metadata has it. Foreign text.
+    /// The last part of `location`, if the metadata has it. Untrusted text.
     public let slug: String?
-    /// The tags' names as written. Foreign text.
+    /// The tags' names as written. Untrusted text.
     public let tags: [String]
-    /// The whole text, front matter included. Foreign text.
+    /// The whole text, front matter included. Untrusted text.
     public let source: String
-    /// The source without its front matter. Foreign text.
+    /// The source without its front matter. Untrusted text.
     public let body: String?
 
     init(_ object: JSONObject) throws(JSONFault) {

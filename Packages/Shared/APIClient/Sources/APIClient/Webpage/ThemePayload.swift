@@ -4,7 +4,7 @@ public import Foundation
 public struct ThemePayload: JSONReadable, Equatable, Sendable {
     /// The word that names it in a webpage.
     public let id: String
-    /// Foreign text, as are the texts below; each is empty if the answer does not say.
+    /// Untrusted text, as are the texts below; each is empty if the answer does not say.
     public let name: String
     /// nil if the answer does not say.
     public let createdAt: Date?

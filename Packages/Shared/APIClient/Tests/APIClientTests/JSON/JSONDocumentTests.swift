@@ -46,12 +46,12 @@ struct JSONDocumentTests {
     func recordingInPlace() throws {
         let document = try JSONDocument(Data("[]".utf8))
         var moves = 0
-        var former: UnsafePointer<UnreadableEntries.Partial>?
+        var previous: UnsafePointer<UnreadableEntries.Partial>?
         for number in 0..<1_000 {
             document.note(UnreadableEntries(UnreadableEntries.Partial(id: "\(number)", reason: "odd")))
             let place = document.unreadableEntries?.partial.withUnsafeBufferPointer(\.baseAddress)
-            if place != former { moves += 1 }
-            former = place
+            if place != previous { moves += 1 }
+            previous = place
         }
         #expect(document.unreadableEntries?.partial.count == 1_000)
         #expect(moves < 20)

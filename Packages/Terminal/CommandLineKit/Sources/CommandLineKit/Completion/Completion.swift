@@ -39,7 +39,7 @@ public struct Completion: Hashable, Sendable {
         }.map { Candidate($0.value, help: Self.line($0.help)) }
     }
 
-    /// The help on one line: it may contain foreign text.
+    /// The help on one line: it may contain untrusted text.
     private static func line(_ help: String) -> String {
         let words = help.unicodeScalars.map { isSafe($0) ? Character($0) : " " }.split(whereSeparator: \.isWhitespace)
         let line = words.map { String($0) }.joined(separator: " ")

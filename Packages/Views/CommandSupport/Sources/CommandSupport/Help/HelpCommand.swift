@@ -57,6 +57,6 @@ struct HelpCommand: Command {
         for page in pages {
             try context.writeFile(Array(page.text.utf8), to: folder + "/" + page.fileName, overwriting: true)
         }
-        context.remarkOnTerminal(DisplayText(line: "Wrote \(pages.count) pages to \(folder)."))
+        context.noticeOnTerminal(DisplayText(line: "Wrote \(pages.count) pages to \(folder)."))
     }
 }

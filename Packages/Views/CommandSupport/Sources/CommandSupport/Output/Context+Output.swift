@@ -7,7 +7,7 @@ extension Context {
     ///
     /// - Parameter isPaged: Whether a long list goes through the pager.
     public func show<Row>(
-        _ rows: [Row], _ catalog: FieldCatalog<Row>, ifEmpty remark: DisplayText, above head: DisplayText = "",
+        _ rows: [Row], _ catalog: FieldCatalog<Row>, ifEmpty notice: DisplayText, above head: DisplayText = "",
         below foot: DisplayText = "", isPaged: Bool = true
     ) throws {
         switch options.format {
@@ -24,7 +24,7 @@ extension Context {
             if isPaged { try page(table) } else { try console.write(table) }
         }
         if rows.isEmpty, console.traits.isOutputTerminal {
-            remarkOnTerminal([remark, minutesRemark].compactMap { $0 }.joined(separator: " "))
+            noticeOnTerminal([notice, minutesNotice].compactMap { $0 }.joined(separator: " "))
         }
     }
 
@@ -84,7 +84,7 @@ extension Context {
         return true
     }
 
-    /// Writes one thing: an object, the `raw` content or `name<TAB>value` lines in a pipe, `personal` on a terminal.
+    /// Writes one item: an object, the `raw` content or `name<TAB>value` lines in a pipe, `personal` on a terminal.
     public func show<Row>(_ row: Row, _ catalog: FieldCatalog<Row>, raw: String?, personal: () -> DisplayText) throws {
         if try showNamedFields(row, catalog) { return }
         if isForPerson {
@@ -138,7 +138,7 @@ extension Context {
     ) throws(ConsoleError) {
         if try showNamedFields(row, catalog) || options.isQuiet { return }
         if console.traits.isOutputTerminal, options.format != .plain {
-            remark(personal)
+            notice(personal)
             if let piped, personal.plain.firstRange(of: piped) == nil {
                 try console.writeLine(DisplayText(line: piped))
             }

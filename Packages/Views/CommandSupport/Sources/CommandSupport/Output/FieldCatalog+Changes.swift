@@ -52,7 +52,7 @@ extension FieldCatalog {
 
     private var sent: [Field] { fields.filter { $0.isSent && !$0.isText } }
 
-    /// The sent fields of a thing on one line: texts as they are, a set flag as its name, a number after its name.
+    /// The sent fields of an item on one line: texts as they are, a set flag as its name, a number after its name.
     private func words(of row: Row) -> [String] {
         sent.compactMap { field in
             switch field.value(row) {

@@ -4,7 +4,7 @@ public import ResourceLoading
 public struct CommandFailure: Error, Equatable {
     /// The exit code of the program.
     public var exitCode: ExitCode
-    /// One sentence without a full stop; nil if everything was printed already. May hold foreign text.
+    /// One sentence without a full stop; nil if everything was printed already. May hold untrusted text.
     public internal(set) var message: String?
     /// What to do about it.
     public internal(set) var remedy: String?

@@ -1,7 +1,7 @@
 public import TerminalUI
 
 extension Context {
-    /// Deletes one after the other. If one fails, a remark says which are deleted and which were not tried.
+    /// Deletes one after the other. If one fails, a notice says which are deleted and which were not tried.
     ///
     /// - Parameters:
     ///   - name: The name of one, for the user.
@@ -22,7 +22,7 @@ extension Context {
                     let words = lists.filter { !$1.isEmpty }.map { label, items in
                         "\(label): \(items.map(name).joined(separator: ", "))"
                     }
-                    console.remark(DisplayText(line: words.joined(separator: "; ")))
+                    console.notice(DisplayText(line: words.joined(separator: "; ")))
                 }
                 throw error
             }

@@ -22,7 +22,7 @@ extension Context {
     /// - Throws: `CommandFailure` that names the file.
     public func fileBytes(_ path: String, limit: Int = Self.inputLimit) throws -> [UInt8] {
         if path == "-" {
-            if console.traits.isInputTerminal { remark("Reading standard input; Ctrl-D ends it.") }
+            if console.traits.isInputTerminal { notice("Reading standard input; Ctrl-D ends it.") }
             return try console.readInput(limit: limit)
         }
         do throws(SystemError) {

@@ -19,10 +19,10 @@ extension Context {
         } catch {
             throw CommandFailure(error, url: url)
         }
-        remarkOnTerminal(DisplayText(line: "Opened \(url)."))
+        noticeOnTerminal(DisplayText(line: "Opened \(url)."))
     }
 
-    /// Opens the page of the viewed thing, if `--web` was given.
+    /// Opens the page of the viewed item, if `--web` was given.
     ///
     /// - Returns: Whether it was opened.
     public func opens(_ kind: ContentKind, of address: String, id: String? = nil) throws -> Bool {

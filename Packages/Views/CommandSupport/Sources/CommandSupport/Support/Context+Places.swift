@@ -2,8 +2,8 @@ public import FeatureContributions
 import ResourceLoading
 
 extension Context {
-    /// What a word names: the URL of a thing of any address; else a thing of `--address`; else an id whose address the
-    /// archive knows; else a thing of the default address.
+    /// What a word names: the URL of an item of any address; else an item of `--address`; else an id whose address the
+    /// archive knows; else an item of the default address.
     ///
     /// - Parameter kind: A kind with pages.
     /// - Throws: `CommandFailure` for the URL of something else, and for an id of several addresses.
@@ -17,7 +17,7 @@ extension Context {
         return (word, try await address(ofID: word, kind))
     }
 
-    /// The address of a thing that is named by its id alone.
+    /// The address of an item that is named by its id alone.
     ///
     /// - Throws: `CommandFailure` if several addresses, and not the default one, have such an id.
     public func address(ofID id: String, _ kind: ContentKind) async throws -> String {

@@ -65,7 +65,7 @@ extension Context {
             discard(edited)
             throw failure
         } catch {
-            console.remark("your text is kept in \(edited.path)")
+            console.notice("your text is kept in \(edited.path)")
             noticeDraft()
             throw error
         }
@@ -91,7 +91,7 @@ extension Context {
         do throws(CommandFailure) {
             try drafts.remove(edited.path)
         } catch {
-            remark("the draft \(edited.path) could not be removed")
+            notice("the draft \(edited.path) could not be removed")
         }
     }
 
@@ -105,7 +105,7 @@ extension Context {
 
     private func noticeDraft() {
         guard !console.traits.isFullScreen else { return }
-        remarkOnTerminal("'nereid draft send' sends it, and 'nereid draft list' lists all such texts.")
+        noticeOnTerminal("'nereid draft send' sends it, and 'nereid draft list' lists all such texts.")
     }
 
     /// Whether nothing else has the text of a failed write: the outbox does not, and a pipe gives it only once.
@@ -124,11 +124,11 @@ extension Context {
         do throws(TextEditorError) {
             let path = try editor.keep(text, name: "text.md")
             noteDraft(path)
-            console.remark(DisplayText(line: "your text is kept in \(path)"))
+            console.notice(DisplayText(line: "your text is kept in \(path)"))
             noticeDraft()
         } catch {
-            console.remark("your text is kept nowhere; this is it:")
-            console.remark(DisplayText(text))
+            console.notice("your text is kept nowhere; this is it:")
+            console.notice(DisplayText(text))
         }
     }
 
@@ -147,7 +147,7 @@ extension Context {
 
     private func inputText() throws -> String {
         if let text = given.text { return text }
-        if console.traits.isInputTerminal { remark("Reading standard input; Ctrl-D ends it.") }
+        if console.traits.isInputTerminal { notice("Reading standard input; Ctrl-D ends it.") }
         let bytes = try console.readInput(limit: Self.inputLimit)
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandFailure(.usage, "standard input is not UTF-8 text")

@@ -2,7 +2,7 @@ import FoundationExtensions
 public import ResourceLoading
 public import TerminalUI
 
-/// A command that writes things by plans, so that its dry run shows the very changes that it would make.
+/// A command that writes items by plans, so that its dry run shows the very changes that it would make.
 @MainActor
 public protocol PlanningCommand<Dependencies>: Command {}
 
@@ -10,7 +10,7 @@ extension PlanningCommand {
     public static var plansChanges: Bool { true }
 }
 
-/// How the things of one kind are named in the words about their writes.
+/// How the items of one kind are named in the words about their writes.
 public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     /// The noun on the command line, such as `purl`.
     let noun: String
@@ -24,14 +24,14 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     let isRestorable: Bool
     let catalog: FieldCatalog<Value>
 
-    /// Whether the journal keeps a former value; nil for a kind of which it keeps none.
-    func keeps(_ former: Value?) -> Bool? { (former as? any Journaled)?.fitsJournal }
+    /// Whether the journal keeps a previous value; nil for a kind of which it keeps none.
+    func keeps(_ previous: Value?) -> Bool? { (previous as? any Journaled)?.fitsJournal }
 
     /// Creates a kind.
     ///
     /// - Parameters:
     ///   - plural: nil if it only takes an s.
-    ///   - title: What a person knows a thing by, if not by its id.
+    ///   - title: What a person knows an item by, if not by its id.
     ///   - isSingle: Whether an address has only one, so that its id is the address.
     ///   - isRestorable: Whether one that was deleted can be made again.
     public init(
@@ -53,11 +53,11 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
         plan.steps.flatMap { catalog.lines(of: $0.change, self, at: plan.address) }
     }
 
-    /// The changes of a plan in JSON; `fields` may name members of a change and fields of the things.
+    /// The changes of a plan in JSON; `fields` may name members of a change and fields of the items.
     func json(of plan: WritePlan<Value>, _ fields: [String]) -> [JSONValue] {
         let outer = fields.filter(ChangeFields.names.contains)
         let inner = fields.filter { !outer.contains($0) }
-        // Who names a field of the things, and neither of them, wants to see both.
+        // Who names a field of the items, and neither of them, wants to see both.
         let things = ["before", "after"]
         let shown = inner.isEmpty || outer.isEmpty || outer.contains(where: things.contains) ? outer : outer + things
         return plan.steps.map { step in
@@ -79,7 +79,7 @@ extension Context {
         case always(DisplayText)
     }
 
-    /// Whether only the plan of a write is shown: it may then read former values that the real run sends without.
+    /// Whether only the plan of a write is shown: it may then read previous values that the real run sends without.
     public var onlyPlans: Bool { options.isDryRun }
 
     /// Shows the lines of an effect in a dry run; otherwise goes ahead.
@@ -120,8 +120,8 @@ extension Context {
     ///   - text: Shown while it is sent.
     ///   - report: Called with each confirmed step.
     ///   - finish: Called at the end, also if a step behind the first one fails; not in a dry run.
-    /// - Throws: The failure of a step, after a remark on those before and behind it.
-    public func carryOut<Value>(
+    /// - Throws: The failure of a step, after a notice on those before and behind it.
+    public func apply<Value>(
         _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, after text: DisplayText,
         asking question: Question = .never,
         report: (Step<Value>, Receipt<Value>) throws -> Void,
@@ -133,34 +133,34 @@ extension Context {
         // Before it is sent: what failed may have arrived in part.
         let written = commandRun.changes.endIndex
         commandRun.changes.append(.init(kind.noun, at: plan.address.isEmpty ? nil : plan.address))
-        var remarks: [String] = []
-        defer { for remark in remarks { console.remark(DisplayText(line: "warning: \(remark)")) } }
+        var notices: [String] = []
+        defer { for notice in notices { console.notice(DisplayText(line: "warning: \(notice)")) } }
         for (index, step) in plan.steps.enumerated() {
             do {
-                let receipt = try await waiting(text) { try await plan.carryOut(step) }
+                let receipt = try await waiting(text) { try await plan.apply(step) }
                 try report(step, receipt)
-                if let remark = receipt.remark { remarks.append(remark) }
+                if let notice = receipt.notice { notices.append(notice) }
             } catch {
                 if Failure(error).mayHaveArrived {
                     commandRun.changes[written].isUnconfirmed = true
                 }
                 if index > 0 { try finish(false) }
                 // A step with a condition says itself what was done before it.
-                if plan.steps.count > 1, step.onlyIf == nil { remarkOnRest(of: plan.steps, from: index) }
+                if plan.steps.count > 1, step.onlyIf == nil { noticeRest(of: plan.steps, from: index) }
                 throw error
             }
         }
         try finish(true)
     }
 
-    /// Shows a plan in a dry run; otherwise carries it out, and shows the first thing that it wrote.
+    /// Shows a plan in a dry run; otherwise carries it out, and shows the first item that it wrote.
     ///
     /// - Parameters:
     ///   - piped: What a pipe gets if the server names no page.
     ///   - unchanged: Says that there is nothing to do; nil if a write is sent all the same.
     ///   - sentence: Says on a terminal what was done.
-    ///   - end: A remark after it.
-    public func carryOutOne<Value>(
+    ///   - end: A notice after it.
+    public func applyOne<Value>(
         _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, after text: DisplayText,
         asking question: Question = .never, piped: (Value) -> String?, unchanged: ((Value) -> DisplayText)? = nil,
         sentence: (Value) -> DisplayText, then end: DisplayText? = nil
@@ -168,23 +168,23 @@ extension Context {
         let change = plan.steps.first?.change
         let idle = change.flatMap { $0.changesNothing ? $0.after : nil }.flatMap { unchanged?($0) }
         let saysSentence = console.traits.isOutputTerminal && options.format == .automatic
-        if let idle, options.isDryRun || !saysSentence { remark(idle) }
+        if let idle, options.isDryRun || !saysSentence { notice(idle) }
         var receipts: [Receipt<Value>] = []
-        try await carryOut(plan, of: kind, after: text, asking: question) {
+        try await apply(plan, of: kind, after: text, asking: question) {
             receipts.append($1)
         } finally: { isComplete in
             guard isComplete, let receipt = receipts.first, let value = receipt.value else { return }
             try showReceipt(value, kind.catalog, piped: receipt.url ?? piped(value), personal: idle ?? sentence(value))
-            if let end { remark(end) }
+            if let end { notice(end) }
         }
     }
 
-    /// Plans a write of one thing, and shows the plan in a dry run or carries it out.
+    /// Plans a write of one item, and shows the plan in a dry run or carries it out.
     ///
     /// - Parameters:
     ///   - text: Shown while it is planned and sent.
     ///   - sentence: Says on a terminal what was done.
-    ///   - end: A remark after it.
+    ///   - end: A notice after it.
     ///   - check: Called with the plan; throws to refuse it.
     public func write<Value>(
         _ kind: WrittenKind<Value>, after text: DisplayText, piped: (Value) -> String? = { _ in nil },
@@ -194,7 +194,7 @@ extension Context {
     ) async throws {
         let plan = try await planned(after: text, plan)
         try check(plan)
-        try await carryOutOne(plan, of: kind, after: text, piped: piped, sentence: sentence, then: end)
+        try await applyOne(plan, of: kind, after: text, piped: piped, sentence: sentence, then: end)
     }
 
     /// Refuses a plan if its text was written in an editor, and the server has something else than that began with.
@@ -204,9 +204,9 @@ extension Context {
         if let edited = input?.edited { try start.check(plan, of: kind, in: edited) }
     }
 
-    /// Deletes things by their names.
+    /// Deletes items by their names.
     ///
-    /// - Parameter plan: Plans the deletion; the things are read first if they are shown.
+    /// - Parameter plan: Plans the deletion; the items are read first if they are shown.
     public func deleteAll<Value>(
         _ names: [String], of kind: WrittenKind<Value>, at address: String,
         plan: (_ areShown: Bool) async throws -> WritePlan<Value>
@@ -218,7 +218,7 @@ extension Context {
         let title = made.steps.first?.change.before.value.flatMap(kind.title) ?? names[0]
         let what = made.steps.count == 1 ? "the \(kind.name) '\(title)'" : "\(made.steps.count) \(kind.plural)"
         var rows: [Value] = []
-        try await carryOut(
+        try await apply(
             made, of: kind, after: "Deleting",
             asking: .always(DisplayText(line: "Delete \(what) of \(address.decoded)?"))
         ) { step, _ in
@@ -232,7 +232,7 @@ extension Context {
             if options.defaults.keepsJournal, kind.isRestorable,
                 made.steps.allSatisfy({ kind.keeps($0.change.before.value) == true })
             {
-                remarkOnTerminal(
+                noticeOnTerminal(
                     console.traits.isFullScreen
                         ? "U restores what was deleted."
                         : "'nereid undo' restores what was deleted, for 30 days; 'nereid undo forget' deletes that copy."
@@ -255,16 +255,16 @@ extension Context {
         case .automatic, .plain, .template: try showPlan(lines(of: plan, kind))
         }
         if let reason {
-            remark(DisplayText(line: "It would be queued: \(reason.queueingReason)"))
+            notice(DisplayText(line: "It would be queued: \(reason.queueingReason)"))
         }
     }
 
-    /// Says of which things the former value is too large to be taken back.
+    /// Says of which items the previous value is too large to be undone.
     private func remarkOnUnkept<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) {
         guard options.defaults.keepsJournal else { return }
         for step in plan.steps where kind.keeps(step.change.before.value) == false {
             let id = step.change.id ?? ""
-            remark(DisplayText(line: "The \(kind.name) \(id) has more than 1 MiB: this cannot be taken back."))
+            notice(DisplayText(line: "The \(kind.name) \(id) has more than 1 MiB: this cannot be taken back."))
         }
     }
 
@@ -293,7 +293,7 @@ extension Context {
         guard present.isSame(as: plan) else { throw CommandFailure.changedSinceShown }
     }
 
-    private func remarkOnRest<Value>(of steps: [Step<Value>], from index: Int) {
+    private func noticeRest<Value>(of steps: [Step<Value>], from index: Int) {
         let done = Dictionary(grouping: steps[..<index], by: \.change.verb)
         let lists =
             ["created", "changed", "deleted"].compactMap { verb in done[verb].map { (verb, $0) } }
@@ -302,7 +302,7 @@ extension Context {
             let ids = steps.map { $0.change.id ?? "a new one" }
             return "\(label): " + (ids.count > 20 ? "\(ids.count)" : ids.joined(separator: ", "))
         }
-        console.remark(DisplayText(line: words.joined(separator: "; ")))
+        console.notice(DisplayText(line: words.joined(separator: "; ")))
     }
 }
 

@@ -37,8 +37,8 @@ public struct Context<Dependencies> {
     let canNameAddress: Bool
     /// Whether `--web` was given.
     public let opensPages: Bool
-    /// The remark on an empty list whose span is given in minutes.
-    let minutesRemark: DisplayText?
+    /// The notice on an empty list whose span is given in minutes.
+    let minutesNotice: DisplayText?
     /// What the command has come to so far; every copy of the context shares it.
     let commandRun: CommandRun
 
@@ -50,7 +50,7 @@ public struct Context<Dependencies> {
         Context<Other>(
             console: console, options: options, version: version, environment: environment, draftFolder: draftFolder,
             dependencies: dependencies, program: program, menu: menu, own: own, now: now, pause: pause,
-            canNameAddress: canNameAddress, opensPages: opensPages, minutesRemark: minutesRemark,
+            canNameAddress: canNameAddress, opensPages: opensPages, minutesNotice: minutesNotice,
             commandRun: commandRun, given: given)
     }
 
@@ -107,7 +107,7 @@ public struct Context<Dependencies> {
     /// Announces what commands have written, for a screen.
     public var changes: ResourceChanges { program.changes }
 
-    /// The value of a resource, after a remark on its origin.
+    /// The value of a resource, after a notice on its origin.
     ///
     /// - Throws: `CommandFailure` if the last load failed, even if there is an older value: it must not be the base of a
     ///   write.
@@ -117,9 +117,9 @@ public struct Context<Dependencies> {
         return value(of: loaded)
     }
 
-    /// A loaded value, after a remark on its origin.
+    /// A loaded value, after a notice on its origin.
     public func value<Value>(of loaded: Loaded<Value>) -> Value {
-        if let words = remark(on: loaded.origin) { remark(words) }
+        if let words = notice(on: loaded.origin) { notice(words) }
         return loaded.value
     }
 
@@ -127,7 +127,7 @@ public struct Context<Dependencies> {
     public func value<Value>(
         of resource: Resource<Value>, after text: DisplayText, _ load: () async -> Void
     ) async throws -> Value {
-        try await waiting(text, load)
+        await waiting(text, load)
         return try value(of: resource)
     }
 
@@ -219,22 +219,22 @@ public struct Context<Dependencies> {
     public func usageFailure(of words: [String]) -> CommandFailure? { own.usageFailure(of: words) }
 
     /// Runs `operation` with a spinner.
-    public func waiting<Value>(_ text: DisplayText, _ operation: () async throws -> Value) async throws -> Value {
+    public func waiting<Value>(_ text: DisplayText, _ operation: () async throws -> Value) async rethrows -> Value {
         if options.isQuiet { return try await operation() }
         return try await Spinner.whileRunning(text, on: console, operation: operation)
     }
 
-    /// Prints a remark on stderr, unless `--quiet`.
-    public func remark(_ text: DisplayText) {
-        if !options.isQuiet { console.remark(text) }
+    /// Prints a notice on stderr, unless `--quiet`.
+    public func notice(_ text: DisplayText) {
+        if !options.isQuiet { console.notice(text) }
     }
 
     /// Prints on stderr if that is a terminal, unless `--quiet`.
-    public func remarkOnTerminal(_ text: DisplayText) {
-        if console.traits.isErrorTerminal { remark(text) }
+    public func noticeOnTerminal(_ text: DisplayText) {
+        if console.traits.isErrorTerminal { notice(text) }
     }
 
-    private func remark(on origin: ResourceOrigin) -> DisplayText? {
+    private func notice(on origin: ResourceOrigin) -> DisplayText? {
         guard case .archive(let asOf, let cause) = origin else { return nil }
         let age = asOf.map { RelativeTime.age(of: $0, now: now()) } ?? "incomplete"
         if let cause { return "archive, \(age): \(Failure(cause).sentence)" }

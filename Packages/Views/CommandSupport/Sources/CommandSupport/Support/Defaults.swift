@@ -60,7 +60,7 @@ public struct Defaults: Equatable, Sendable {
             .first { !$0.0.allows($0.1) }
     }
 
-    /// Whether former values are kept, so that changes can be taken back.
+    /// Whether previous values are kept, so that changes can be undone.
     public var keepsJournal: Bool { values[.journal] != "off" }
     /// After how many seconds an open timeline asks for new posts; nil if it never does.
     public var refreshInterval: Int? { values[.refresh] == "off" ? nil : values[.refresh].flatMap { Int($0) } ?? 60 }

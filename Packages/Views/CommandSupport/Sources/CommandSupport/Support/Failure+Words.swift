@@ -1,7 +1,7 @@
 public import ResourceLoading
 
 extension Failure {
-    /// The failure and its remedy in one sentence, without a full stop. May hold foreign text.
+    /// The failure and its remedy in one sentence, without a full stop. May hold untrusted text.
     public var sentence: String { message + (remedy?.ending ?? "") }
 
     /// The same with the remedy in its message, for callers that pass on only the message.

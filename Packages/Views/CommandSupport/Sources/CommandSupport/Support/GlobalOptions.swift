@@ -16,10 +16,10 @@ public struct GlobalOptions: Sendable {
         /// `--json` without a field: lists the fields.
         case jsonFieldList
 
-        /// A line for each thing.
+        /// A line for each item.
         case template(OutputTemplate)
 
-        /// Whether fields are requested by name: then only they are written, and several things as one list.
+        /// Whether fields are requested by name: then only they are written, and several items as one list.
         public var namesFields: Bool {
             switch self {
             case .json, .template: true

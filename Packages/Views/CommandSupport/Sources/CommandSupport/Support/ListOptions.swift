@@ -36,7 +36,7 @@ public struct ListOptions {
     /// The flags of a list without times.
     public static let untimedFlags = flags.filter { !["since", "until"].contains($0.name) }
 
-    /// For lists of things with tags.
+    /// For lists of items with tags.
     public static let tag = OptionSpecification("tag", value: .required("TAG"), help: "Only those with this tag")
 
     /// The command line.
@@ -110,11 +110,11 @@ extension Context {
     /// Writes the rows that match `list`: it filters by when they were created, else by their first time, and by the
     /// texts of the searched fields.
     public func show<Row>(
-        _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty remark: DisplayText,
+        _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty notice: DisplayText,
         ifNoneMatches noMatch: DisplayText = "Nothing matches."
     ) throws {
         let shown = matching(rows, catalog, list)
-        try show(shown, catalog, ifEmpty: list.isFiltering ? noMatch : remark)
+        try show(shown, catalog, ifEmpty: list.isFiltering ? noMatch : notice)
     }
 
     /// The rows that match `list`.
@@ -172,8 +172,8 @@ extension ParsedCommand {
             TimeExpression.init(local:))
     }
 
-    /// The remark on an empty list whose span is given in minutes: months may have been meant.
-    var minutesRemark: DisplayText? {
+    /// The notice on an empty list whose span is given in minutes: months may have been meant.
+    var minutesNotice: DisplayText? {
         for name in ["since", "until"] where command.options.contains(where: { $0.name == name }) {
             guard let text = value(name), text.hasSuffix("m"), TimeSpan(text) != nil else { continue }
             return DisplayText(line: "'\(text)' means minutes; months are '\(text)o'.")

@@ -1,15 +1,15 @@
 public import CommandLineKit
 
 extension OptionSpecification {
-    /// For things that the public list shows only on request.
+    /// For items that the public list shows only on request.
     public static let listed = OptionSpecification("listed", help: "List it publicly")
     /// The opposite of `listed`.
     public static let unlisted = OptionSpecification("unlisted", help: "Remove it from the public list")
-    /// The opposite of `listed`, for a new thing.
+    /// The opposite of `listed`, for a new item.
     public static let createdUnlisted = OptionSpecification(
         "unlisted", help: "Do not list it, as without --listed; with --force, remove it from the public list")
 
-    /// For things that the service would replace silently.
+    /// For items that the service would replace silently.
     public static func overwrite(_ noun: String) -> OptionSpecification {
         OptionSpecification("force", help: "Replace \(noun) that already exists")
     }

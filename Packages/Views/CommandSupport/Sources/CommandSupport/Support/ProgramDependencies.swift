@@ -16,7 +16,7 @@ public protocol ProgramDependencies {
     /// Whether the server took, or may have taken, a write of this run.
     var hasChangedServer: Bool { get }
 
-    /// The addresses that have a thing of this id in the archive; nil for a kind whose ids are not looked up.
+    /// The addresses that have an item of this id in the archive; nil for a kind whose ids are not looked up.
     ///
     /// - Parameter noun: The noun of its kind.
     func owners(ofID id: String, kind noun: String) async -> [String]?
@@ -29,7 +29,7 @@ public protocol ProgramDependencies {
     /// - Throws: `.storage` with the remedy.
     func checkFolders() throws
 
-    /// A remark, made once, on a key in the configuration of another client while not logged in here; nil
+    /// A notice, made once, on a key in the configuration of another client while not logged in here; nil
     /// if there is none. It does not contain the key.
     func otherClientKeyHint() async -> String?
 }

@@ -2,27 +2,27 @@ import FoundationExtensions
 public import ResourceLoading
 public import TerminalUI
 
-/// Takes back the kept changes of one kind, and shows them.
+/// Undoes the kept changes of one kind, and shows them.
 @MainActor
 public struct UndoableKind {
     /// Its noun, such as `purl`.
     public let noun: String
-    /// Plans to take changes back; see `TakingBack.planTakingBack`.
-    public let plan: ([KeptChange], _ address: String) async throws -> any PlannedUndo
-    /// What taking back a change cannot restore.
-    public let limit: (JournaledChange) -> UndoLimit
+    /// Plans to take changes back; see `Undoable.planUndo`.
+    public let plan: ([UndoableChange], _ address: String) async throws -> any PlannedUndo
+    /// What undoing a change cannot restore.
+    public let limit: (JournaledChange) -> IrreversiblePart
     private let members: (JournaledChange) -> [String: JSONValue]
 
     /// Creates a kind by its repository.
-    public init<Repository: TakingBack>(_ kind: WrittenKind<Repository.Written>, _ repository: Repository) {
+    public init<Repository: Undoable>(_ kind: WrittenKind<Repository.Written>, _ repository: Repository) {
         noun = Repository.noun
         plan = { changes, address in
-            KindedUndo(try await repository.planTakingBack(changes, on: address), kind)
+            KindedUndo(try await repository.planUndo(changes, on: address), kind)
         }
         limit = repository.limit
         members = { change in
             let shown = Change<Repository.Written>(
-                id: change.id, before: change.before.decoded(), after: Former(journalText: change.after).value)
+                id: change.id, before: change.before.decoded(), after: Previous(journalText: change.after).value)
             var members = kind.catalog.members(of: shown, fields: nil)
             // Of a long text only the digest is kept.
             if change.after != nil, shown.after == nil { members["after"] = nil }
@@ -40,28 +40,28 @@ public struct UndoableKind {
     }
 }
 
-extension Former<String> {
-    fileprivate func decoded<Thing: Journaled>() -> Former<Thing> {
+extension Previous<String> {
+    fileprivate func decoded<Thing: Journaled>() -> Previous<Thing> {
         switch self {
         case .nothing: .nothing
         case .unknown: .unknown
-        case .value(let text): Former<Thing>(journalText: text)
+        case .value(let text): Previous<Thing>(journalText: text)
         }
     }
 }
 
-/// The plan that takes back changes of one kind.
+/// The plan that undoes changes of one kind.
 @MainActor
 public protocol PlannedUndo {
-    /// The rows that need no request, and the ids of the things that have the former values.
+    /// The rows that need no request, and the ids of the items that have the previous values.
     var done: [(row: Int, id: String?)] { get }
-    /// The rows of the changes that its requests take back.
+    /// The rows of the changes that its requests undo.
     var rows: [Int] { get }
     /// The changes of which nobody knows whether the server made them, in words.
     var unknown: [String] { get }
     /// What does not come back, in words.
-    var remarks: [String] { get }
-    /// The changes that cannot be taken back, and why, in words.
+    var notices: [String] { get }
+    /// The changes that cannot be undone, and why, in words.
     var refusals: [String] { get }
     /// The number of requests.
     var count: Int { get }
@@ -72,19 +72,19 @@ public protocol PlannedUndo {
     /// What was changed since, from the value of then to the present one.
     var conflicts: [PlanLine] { get }
 
-    /// Whether another plan does the same, to things that are as they were.
+    /// Whether another plan does the same, to items that are as they were.
     func isSame(as other: any PlannedUndo) -> Bool
 
     /// Its changes in JSON.
     ///
-    /// - Parameter fields: The members of a change, and fields of the things; empty for all.
+    /// - Parameter fields: The members of a change, and fields of the items; empty for all.
     func json(_ fields: [String]) -> [JSONValue]
 
-    /// Carries it out.
+    /// Applies it out.
     ///
-    /// - Parameter report: Called for each confirmed change with the row that it takes back, its id, and whether it was
+    /// - Parameter report: Called for each confirmed change with the row that it undoes, its id, and whether it was
     ///   deleted.
-    func carryOut<Dependencies>(
+    func apply<Dependencies>(
         in context: Context<Dependencies>, report: (_ row: Int, _ id: String, _ isDeleted: Bool) throws -> Void
     ) async throws
 }
@@ -101,7 +101,7 @@ private struct KindedUndo<Value: Journaled>: PlannedUndo {
     var done: [(row: Int, id: String?)] { undo.done }
     var rows: [Int] { undo.rows }
     var unknown: [String] { undo.unknown }
-    var remarks: [String] { undo.remarks }
+    var notices: [String] { undo.notices }
     var refusals: [String] { undo.refusals }
     var count: Int { undo.plan.steps.count }
     var deletes: Bool { undo.plan.steps.contains { $0.change.after == nil } }
@@ -119,11 +119,11 @@ private struct KindedUndo<Value: Journaled>: PlannedUndo {
 
     func json(_ fields: [String]) -> [JSONValue] { kind.json(of: undo.plan, fields) }
 
-    func carryOut<Dependencies>(
+    func apply<Dependencies>(
         in context: Context<Dependencies>, report: (_ row: Int, _ id: String, _ isDeleted: Bool) throws -> Void
     ) async throws {
         var rows = undo.rows[...]
-        try await context.carryOut(undo.plan, of: kind, after: "Undoing") { step, receipt in
+        try await context.apply(undo.plan, of: kind, after: "Undoing") { step, receipt in
             let made = receipt.value?.journalID ?? ""
             try report(rows.popFirst() ?? 0, made.isEmpty ? step.change.id ?? "" : made, step.change.after == nil)
         }

@@ -26,7 +26,7 @@ final class CommandsSpy: CommandRunner {
     var home: String?
     /// Why no line can be run; nil if all can.
     var fault: CommandFailure?
-    var outcome = CommandOutcome(.done, output: ["https://example.com/1"], remarks: ["Done."])
+    var outcome = CommandOutcome(.done, output: ["https://example.com/1"], notices: ["Done."])
     var candidates: [Completion.Candidate] = []
     var editing: Result<String?, CommandFailure> = .success(nil)
     private(set) var cancelled = 0

@@ -12,7 +12,7 @@ struct CompletionTests {
     private func values(_ nereid: Nereid = Nereid(), _ words: String...) async -> [String] {
         let outcome = await nereid.run(["__complete", "zsh"] + words)
         #expect(outcome.exitCode == .done)
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
         return outcome.output.split(separator: "\n").filter { $0.hasPrefix("v") }.map { line in
             String(line.dropFirst().prefix { $0 != "\t" })
         }
@@ -75,7 +75,7 @@ struct CompletionTests {
             ["zsh", "--address", "", "status", "view", ""], ["fish", "status", "view", "'"], ["zsh", "--json", ""],
         ] {
             let outcome = await Nereid(world).run(["__complete"] + words)
-            #expect(outcome.exitCode == .done && outcome.remarks.isEmpty, "\(words)")
+            #expect(outcome.exitCode == .done && outcome.notices.isEmpty, "\(words)")
         }
     }
 }

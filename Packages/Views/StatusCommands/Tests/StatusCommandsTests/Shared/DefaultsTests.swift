@@ -42,8 +42,8 @@ struct DefaultsTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("the configured limit cannot be 'x'") == true)
-        #expect(outcome.remarks.last?.contains("nereid config set limit VALUE") == true)
+        #expect(outcome.notices.first?.contains("the configured limit cannot be 'x'") == true)
+        #expect(outcome.notices.last?.contains("nereid config set limit VALUE") == true)
         nereid.repositories.change { $0.defaults?["limit"] = "5" }
         #expect(await nereid.run("status", "list").exitCode == .done)
     }

@@ -50,7 +50,7 @@ final class EditorTests {
 
         #expect(outcome.exitCode == .cancelled)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks == ["nereid: nothing was changed, so nothing was sent"])
+        #expect(outcome.notices == ["nereid: nothing was changed, so nothing was sent"])
         #expect(nereid.repositories.writes.isEmpty)
     }
 
@@ -61,7 +61,7 @@ final class EditorTests {
             let outcome = await nereid.run(words + ["-e"])
             #expect(outcome.exitCode == .cancelled)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.remarks == ["nereid: the text is empty, so nothing was sent"])
+            #expect(outcome.notices == ["nereid: the text is empty, so nothing was sent"])
         }
         #expect(nereid.repositories.writes.isEmpty)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
@@ -73,9 +73,9 @@ final class EditorTests {
         world.writeFailure = .down
         let outcome = await nereid(world, editor: "sh -c 'printf edited > \"$1\"' --").run("status", "post", "-e")
 
-        let path = try #require(outcome.remarks.first?.split(separator: " ").last.map(String.init))
+        let path = try #require(outcome.notices.first?.split(separator: " ").last.map(String.init))
         #expect(outcome.exitCode == .tryAgain)
-        #expect(outcome.remarks[0] == "your text is kept in \(path)")
+        #expect(outcome.notices[0] == "your text is kept in \(path)")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "edited")
     }
 

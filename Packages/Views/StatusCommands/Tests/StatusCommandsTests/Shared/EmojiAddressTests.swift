@@ -12,12 +12,12 @@ struct EmojiAddressTests {
     func sentences(line: String) async {
         let outcome = await run(line)
         #expect(outcome.exitCode != .usage)
-        #expect(!(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.remarks)")
+        #expect(!(outcome.notices + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.notices)")
     }
 
     @Test("a receipt and a question name it")
     func named() async {
-        #expect(await run("status post x").remarks.contains { $0.contains("🌊") })
+        #expect(await run("status post x").notices.contains { $0.contains("🌊") })
     }
 
     private func run(_ line: String) async -> Nereid.Outcome {

@@ -29,7 +29,7 @@ struct ExitCodeTests {
 
         #expect(outcome.exitCode == .notLoggedIn)
         let sentence = "nereid: api.test requires a key for this, and none was sent (HTTP 401: no)"
-        #expect(outcome.remarks == [sentence, "To fix it: \(remedy)."])
+        #expect(outcome.notices == [sentence, "To fix it: \(remedy)."])
     }
 
     @Test("if the server refuses the key for the user's addresses, the key is named, though it was not sent")
@@ -41,8 +41,8 @@ struct ExitCodeTests {
 
         #expect(outcome.exitCode == .notLoggedIn)
         let sentence = "nereid: api.test refused the key from the environment (NEREID_API_KEY) (HTTP 401: no)"
-        #expect(outcome.remarks.first == sentence)
-        #expect(outcome.remarks.count == 2)
+        #expect(outcome.notices.first == sentence)
+        #expect(outcome.notices.count == 2)
     }
 
     @Test(
@@ -55,7 +55,7 @@ struct ExitCodeTests {
 
         #expect(outcome.exitCode == .notLoggedIn)
         let remedy = "log in again with 'nereid auth login'; 'nereid auth status' shows more about the key"
-        #expect(outcome.remarks.suffix(2).first == "nereid: api.test refused the key from the file f (HTTP 401: no)")
-        #expect(outcome.remarks.last == "To fix it: \(remedy)\(ending).")
+        #expect(outcome.notices.suffix(2).first == "nereid: api.test refused the key from the file f (HTTP 401: no)")
+        #expect(outcome.notices.last == "To fix it: \(remedy)\(ending).")
     }
 }

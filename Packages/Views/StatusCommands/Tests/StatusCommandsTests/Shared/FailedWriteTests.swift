@@ -32,7 +32,7 @@ struct FailedWriteTests {
             #expect(outcome.exitCode == .failed)
             #expect(outcome.output.isEmpty)
             #expect(saysNothingOfSuccess(outcome))
-            #expect(outcome.remarks.first == "nereid: no space left on the disk of /a.db")
+            #expect(outcome.notices.first == "nereid: no space left on the disk of /a.db")
         }
     }
 
@@ -42,7 +42,7 @@ struct FailedWriteTests {
         world.writeFailure = .unknown
         let outcome = await Nereid(world).run("status", "post", "x")
         #expect(
-            outcome.remarks == [
+            outcome.notices == [
                 "nereid: it is unknown whether api.test made the change: no answer within 30 s. Check before trying again"
             ])
     }
@@ -53,8 +53,8 @@ struct FailedWriteTests {
         world.writeFailure = .unauthorized
         let outcome = await Nereid(world).run("status", "post", "x")
 
-        #expect(outcome.remarks.first == "nereid: api.test refused the key from the file f (HTTP 401: no)")
-        #expect(outcome.remarks.last?.contains("nereid auth login") == true)
+        #expect(outcome.notices.first == "nereid: api.test refused the key from the file f (HTTP 401: no)")
+        #expect(outcome.notices.last?.contains("nereid auth login") == true)
     }
 
     @Test(
@@ -68,7 +68,7 @@ struct FailedWriteTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output == output)
-        #expect(outcome.remarks == ["deleted: 1; not tried: 3", "nereid: foo has no status 2"])
+        #expect(outcome.notices == ["deleted: 1; not tried: 3", "nereid: foo has no status 2"])
         #expect(nereid.repositories.writes == [.delete("1", "foo"), .delete("2", "foo")])
     }
 
@@ -102,7 +102,7 @@ struct FailedWriteTests {
         #expect(outcome.exitCode == .tryAgain)
         #expect(outcome.output.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks == ["nereid: could not reach api.test: connection refused"])
+        #expect(outcome.notices == ["nereid: could not reach api.test: connection refused"])
     }
 
     private func saysNothingOfSuccess(_ outcome: Nereid.Outcome) -> Bool {

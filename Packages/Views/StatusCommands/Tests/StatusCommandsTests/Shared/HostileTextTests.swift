@@ -6,7 +6,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// O12: foreign text cannot control the terminal.
+/// O12: untrusted text cannot control the terminal.
 @MainActor
 @Suite("Hostile text")
 struct HostileTextTests {
@@ -75,7 +75,7 @@ struct HostileTextTests {
         }
     }
 
-    /// A world where all foreign text is hostile.
+    /// A world where all untrusted text is hostile.
     private func world() -> World {
         let text = Self.hostile
         var world = World()

@@ -62,7 +62,7 @@ struct ListOptionsTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("'--limit 3'") == true)
+        #expect(outcome.notices.first?.contains("'--limit 3'") == true)
     }
 
     @Test("a number with @ is an address, and one among words is a word", arguments: ["status list @3"])

@@ -44,8 +44,8 @@ struct LostTextTests {
         world.addresses = []
         let outcome = await Nereid(world, input: "precious").run("status", "post", "-", "--offline")
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks.dropFirst().first == "precious")
-        #expect(outcome.remarks.last == Self.remedy)
+        #expect(outcome.notices.dropFirst().first == "precious")
+        #expect(outcome.notices.last == Self.remedy)
     }
 
     @Test("a read, and a change without a text, read no input and print nothing")
@@ -56,6 +56,6 @@ struct LostTextTests {
             let outcome = await Nereid(world, input: "precious").run(words)
             #expect(outcome.exitCode == .tryAgain && !outcome.everything.contains("precious"), "\(words)")
         }
-        #expect(await Nereid(world, input: "\n").run("status", "post", "-").remarks.count == 2)
+        #expect(await Nereid(world, input: "\n").run("status", "post", "-").notices.count == 2)
     }
 }

@@ -67,7 +67,7 @@ struct OutputTemplateTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains(phrase) == true)
+        #expect(outcome.notices.first?.contains(phrase) == true)
     }
 
     @Test("excludes the other forms", arguments: [["--json", "id"], ["--plain"], ["--dry-run"]])
@@ -89,14 +89,14 @@ struct WebFlagTests {
         let outcome = await Nereid().run(line.split(separator: " ").map(String.init) + ["--web", "--dry-run"])
         #expect(outcome.exitCode == .done)
         #expect(outcome.output == "+ open \(url)\n")
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
     }
 
     @Test("starts the browser, and tells a person so")
     func starts() async {
         let outcome = await Nereid(on: .terminal(), environment: ["BROWSER": "true"]).run(
             "bio", "view", "--web", "--no-pager")
-        #expect(outcome.remarks == ["Opened https://foo.status.lol/."])
+        #expect(outcome.notices == ["Opened https://foo.status.lol/."])
         #expect(outcome.output.isEmpty)
     }
 

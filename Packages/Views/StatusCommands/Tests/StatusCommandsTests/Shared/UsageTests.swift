@@ -21,8 +21,8 @@ struct UsageTests {
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
-        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
+        #expect(outcome.notices.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.notices)")
+        #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.notices)")
     }
 
     @Test(
@@ -31,6 +31,6 @@ struct UsageTests {
     func value(words: [String]) async {
         let outcome = await Nereid().run(words)
         #expect(
-            outcome.exitCode == .usage && outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
+            outcome.exitCode == .usage && outcome.notices.contains { $0.hasPrefix("Usage: ") }, "\(outcome.notices)")
     }
 }

@@ -6,19 +6,19 @@ import Testing
 @testable import NereidApp
 
 @Suite("Remarks on the archive")
-struct RemarkLogTests {
+struct NoticeLogTests {
     @Test("each is made once; -q omits what an intact archive cannot keep, but no failure", arguments: [true, false])
     func once(isQuiet: Bool) {
         let console = BufferConsole(.pipe)
-        let log = RemarkLog(console: console, isQuiet: isQuiet)
+        let log = NoticeLog(console: console, isQuiet: isQuiet)
         let uncached = StorageFailure.uncached(names: ["the paste t"], missing: "its time")
         for failure in [uncached, .full(path: "x"), .full(path: "x"), uncached] { log.report(failure) }
-        log.reportUnkeptChange(.full(path: "x"))
+        log.reportUnstoredChange(.full(path: "x"))
 
         let full = "no space left on the disk of x"
         let all = ["the archive: \(Failure(uncached).sentence)", "the archive: \(full)"]
         #expect(
-            console.remarks == (isQuiet ? Array(all.dropFirst()) : all) + [
+            console.notices == (isQuiet ? Array(all.dropFirst()) : all) + [
                 "this change cannot be undone later: \(full)"
             ])
     }

@@ -1,26 +1,26 @@
 public import Foundation
 import FoundationExtensions
 
-/// A repository whose writes can be taken back.
-public protocol TakingBack: WritePlanning where Written: Journaled {
-    /// The noun of its things.
+/// A repository whose writes can be undone.
+public protocol Undoable: WritePlanning where Written: Journaled {
+    /// The noun of its items.
     static var noun: String { get }
 
-    /// Whether a new thing gets its id from the server.
+    /// Whether a new item gets its id from the server.
     static var serverChoosesIDs: Bool { get }
 
     /// Where its changes are kept; nil if they are not.
     var journal: (any WriteJournal)? { get }
 
-    /// The thing that the server has now; nil if there is none.
+    /// The item that the server has now; nil if there is none.
     func present(_ id: String, on address: String) async throws -> Written?
 
-    /// The ids of all things like this that the server has since then: an attempt to make it may have made one of them.
+    /// The ids of all items like this that the server has since then: an attempt to make it may have made one of them.
     /// Called only if the server chose its id.
     ///
     /// - Parameters:
     ///   - date: The earliest time by the server's clock.
-    ///   - others: The ids of things that are known to be others.
+    ///   - others: The ids of items that are known to be others.
     func find(
         _ thing: Written, since date: Date, but others: Set<String>, on address: String
     ) async throws -> [String]
@@ -29,17 +29,17 @@ public protocol TakingBack: WritePlanning where Written: Journaled {
     /// after, else a change.
     static func restoring(_ steps: [Step<Written>]) -> Intent
 
-    /// What taking back a change cannot restore.
-    func limit(of change: Change<Written>) -> UndoLimit
+    /// What undoing a change cannot restore.
+    func limit(of change: Change<Written>) -> IrreversiblePart
 }
 
-/// What taking back a change cannot restore.
-public enum UndoLimit: Equatable, Sendable {
+/// What undoing a change cannot restore.
+public enum IrreversiblePart: Equatable, Sendable {
     /// Everything comes back.
     case none
     /// It comes back, but for this, in words.
     case partly(String)
-    /// It cannot be taken back, for this reason, in words.
+    /// It cannot be undone, for this reason, in words.
     case impossible(String)
 
     /// Whether anything comes back.
@@ -54,17 +54,17 @@ public enum UndoLimit: Equatable, Sendable {
     }
 }
 
-/// A kept change that is to be taken back.
-public struct KeptChange: Equatable, Sendable {
+/// A kept change that is to be undone.
+public struct UndoableChange: Equatable, Sendable {
     /// Its row in the journal.
     public let row: Int
-    /// Its change; the id is the present one, which a thing got when it was restored.
+    /// Its change; the id is the present one, which an item got when it was restored.
     public let change: JournaledChange
-    /// Whether it was being taken back, and nobody knows whether that arrived.
+    /// Whether it was being undone, and nobody knows whether that arrived.
     public let wasTried: Bool
     /// When the attempt began whose outcome is unknown: to take it back, else to make it.
     public let date: Date
-    /// The ids of things that were made otherwise, if there is such an attempt.
+    /// The ids of items that were made otherwise, if there is such an attempt.
     public let others: Set<String>
 
     public init(
@@ -87,20 +87,20 @@ public enum ClockDifference {
 /// The plan that takes changes back, and what it leaves alone.
 public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     public let plan: WritePlan<Value>
-    /// The rows of which the server has the former values already, and the ids of the things that have them.
+    /// The rows of which the server has the previous values already, and the ids of the items that have them.
     public let done: [(row: Int, id: String?)]
     /// The changes of which nobody knows whether the server made them, in words. They stay as they are.
     public let unknown: [String]
     /// What does not come back, in words.
-    public let remarks: [String]
-    /// The changes that cannot be taken back, and why, in words.
+    public let notices: [String]
+    /// The changes that cannot be undone, and why, in words.
     public let refusals: [String]
     /// What was changed since by others, from the value of then to the present one: unless forced, nothing is to be sent.
     public let conflicts: [Change<Value>]
     /// The row of each step.
     public let rows: [Int]
 
-    /// Whether another plan does the same, to things that are as they were.
+    /// Whether another plan does the same, to items that are as they were.
     public func isSame(as other: UndoPlan) -> Bool {
         plan.isSame(as: other.plan) && rows == other.rows && done.map(\.row) == other.done.map(\.row)
             && unknown == other.unknown && refusals == other.refusals
@@ -108,19 +108,19 @@ public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     }
 }
 
-extension TakingBack {
+extension Undoable {
     public static var serverChoosesIDs: Bool { false }
 
     public func find(
         _ thing: Written, since date: Date, but others: Set<String>, on address: String
     ) async throws -> [String] { [] }
 
-    public func limit(of change: Change<Written>) -> UndoLimit { .none }
+    public func limit(of change: Change<Written>) -> IrreversiblePart { .none }
 
     public var journaling: Journaling<Written>? { journal.map { Journaling($0, kind: Self.noun) } }
 
-    /// What taking back a kept change cannot restore.
-    public func limit(of kept: JournaledChange) -> UndoLimit {
+    /// What undoing a kept change cannot restore.
+    public func limit(of kept: JournaledChange) -> IrreversiblePart {
         // nil for a deletion, and for a long text, of which only the digest is kept.
         let after = kept.after.flatMap { Written(journalText: $0) }
         switch kept.before {
@@ -129,25 +129,25 @@ extension TakingBack {
             if kept.id == nil, after == nil { return .impossible("its id is not known") }
             return limit(of: Change(id: kept.id, before: .nothing, after: after))
         case .value(let text):
-            guard let former = Written(journalText: text) else {
+            guard let previous = Written(journalText: text) else {
                 return .impossible("its former value cannot be read")
             }
             if kept.after == nil || after != nil {
-                return limit(of: Change(id: kept.id, before: .value(former), after: after))
+                return limit(of: Change(id: kept.id, before: .value(previous), after: after))
             }
-            // It stands for a change of a thing of this kind.
-            let isSame = kept.after.map { JournalDigest.isSame(former.journalText, $0) } == true
-            return limit(of: Change(id: kept.id, before: isSame ? .value(former) : .unknown, after: former))
+            // It stands for a change of an item of this kind.
+            let isSame = kept.after.map { JournalDigest.isSame(previous.journalText, $0) } == true
+            return limit(of: Change(id: kept.id, before: isSame ? .value(previous) : .unknown, after: previous))
         }
     }
 
-    /// Plans to give things their former values, the last change first. Sends nothing.
+    /// Plans to give items their previous values, the last change first. Sends nothing.
     ///
     /// - Throws: The failures of asking.
-    public func planTakingBack(
-        _ changes: [KeptChange], on address: String
+    public func planUndo(
+        _ changes: [UndoableChange], on address: String
     ) async throws -> UndoPlan<Written> {
-        var (steps, rows, remarks): ([Step<Written>], [Int], [String]) = ([], [], [])
+        var (steps, rows, notices): ([Step<Written>], [Int], [String]) = ([], [], [])
         var done: [(row: Int, id: String?)] = []
         var (conflicts, refusals): ([Change<Written>], [String]) = ([], [])
         var planned: [String: Written?] = [:]
@@ -160,19 +160,19 @@ extension TakingBack {
             }
             guard let id = try await presentID(of: kept, &search, on: address) else { continue }
             search.taken.insert(id)
-            let former = kept.change.before.value.flatMap { Written(journalText: $0) }
+            let previous = kept.change.before.value.flatMap { Written(journalText: $0) }
             let now: Written?
             if let known = planned[id] {
                 now = known
             } else {
                 now = try await present(id, on: address)
             }
-            if Self.has(now, former, afterAttempt: kept.wasTried) {
+            if Self.has(now, previous, afterAttempt: kept.wasTried) {
                 done.append((kept.row, nil))
                 continue
             }
-            if kept.wasTried, now == nil, let former, Self.serverChoosesIDs,
-                let made = try await found(former, like: kept, search.taken, on: address).first
+            if kept.wasTried, now == nil, let previous, Self.serverChoosesIDs,
+                let made = try await found(previous, like: kept, search.taken, on: address).first
             {
                 search.taken.insert(made)
                 done.append((kept.row, made))
@@ -180,33 +180,33 @@ extension TakingBack {
             }
             // What was found by its text is as it was written.
             if kept.change.id != nil, !Self.isAsWritten(now, kept.change.after) {
-                conflicts.append(Change(id: id, before: Former(journalText: kept.change.after), after: now))
+                conflicts.append(Change(id: id, before: Previous(journalText: kept.change.after), after: now))
             }
-            if let words = limit.words { remarks.append(words) }
-            let before: Former<Written> = now.map { .value($0) } ?? .nothing
+            if let words = limit.words { notices.append(words) }
+            let before: Previous<Written> = now.map { .value($0) } ?? .nothing
             let isMade = now == nil && Self.serverChoosesIDs
-            let restored = former?.completed(by: now)
+            let restored = previous?.completed(by: now)
             steps.append(Step(Change(id: isMade ? nil : id, before: before, after: restored)))
             rows.append(kept.row)
             planned[id] = .some(restored)
         }
         let (intent, order) = (Self.restoring(steps), rows.map(Optional.some))
         let plan = WritePlan(
-            address: address, steps: steps, journaling: journaling, takingBack: order
+            address: address, steps: steps, journaling: journaling, undoing: order
         ) { step in
-            try await carryOut(step, of: intent, on: address)
+            try await apply(step, of: intent, on: address)
         } again: {
-            try await planTakingBack(changes, on: address).plan
+            try await planUndo(changes, on: address).plan
         }
         return UndoPlan(
-            plan: plan, done: done, unknown: search.unknown, remarks: remarks, refusals: refusals,
+            plan: plan, done: done, unknown: search.unknown, notices: notices, refusals: refusals,
             conflicts: conflicts, rows: rows)
     }
 
-    /// Whether the server has the former value. After an attempt whose outcome is unknown, it may have filled something in.
-    private static func has(_ now: Written?, _ former: Written?, afterAttempt wasTried: Bool) -> Bool {
-        guard let now, let former else { return now == nil && former == nil }
-        return now.isExactly(former) || wasTried && now.agrees(with: former)
+    /// Whether the server has the previous value. After an attempt whose outcome is unknown, it may have filled something in.
+    private static func has(_ now: Written?, _ previous: Written?, afterAttempt wasTried: Bool) -> Bool {
+        guard let now, let previous else { return now == nil && previous == nil }
+        return now.isExactly(previous) || wasTried && now.agrees(with: previous)
     }
 
     private static func isAsWritten(_ now: Written?, _ after: String?) -> Bool {
@@ -214,9 +214,9 @@ extension TakingBack {
         return now.isAsWritten(after)
     }
 
-    /// The id of a changed thing; nil if it is unknown whether the server made it.
+    /// The id of a changed item; nil if it is unknown whether the server made it.
     private func presentID(
-        of kept: KeptChange, _ search: inout MadeSearch, on address: String
+        of kept: UndoableChange, _ search: inout MadeSearch, on address: String
     ) async throws -> String? {
         if let id = kept.change.id { return id }
         guard let text = kept.change.after, let made = Written(journalText: text) else { return nil }
@@ -228,31 +228,31 @@ extension TakingBack {
     }
 
     private func found(
-        _ thing: Written, like kept: KeptChange, _ taken: Set<String>, on address: String
+        _ thing: Written, like kept: UndoableChange, _ taken: Set<String>, on address: String
     ) async throws -> [String] {
         let (start, others) = (kept.date.addingTimeInterval(-ClockDifference.tolerated), kept.others.union(taken))
         return try await find(thing, since: start, but: others, on: address)
     }
 }
 
-/// The search for things whose ids nobody was told.
+/// The search for items whose ids nobody was told.
 private struct MadeSearch {
     /// The ids that are those of changes.
     var taken: Set<String> = []
     /// The changes of which nobody knows whether the server made them, in words.
     private(set) var unknown: [String] = []
-    /// The ids of the things that are alike, by their text.
+    /// The ids of the items that are alike, by their text.
     var candidates: [ExactText: [String]] = [:]
-    /// How many changes made such things.
+    /// How many changes made such items.
     private var counts: [ExactText: Int] = [:]
 
-    init(_ changes: [KeptChange]) {
+    init(_ changes: [UndoableChange]) {
         for kept in changes where kept.change.id == nil {
             if let text = kept.change.after { counts[ExactText(text), default: 0] += 1 }
         }
     }
 
-    /// Of several things alike, each is taken for one change. If there are more than were made, nobody knows which.
+    /// Of several items alike, each is taken for one change. If there are more than were made, nobody knows which.
     mutating func next(like text: ExactText, noun: String) -> String? {
         let found = candidates[text] ?? []
         if found.isEmpty {
@@ -270,8 +270,8 @@ private struct MadeSearch {
     }
 }
 
-extension Former where Value: Journaled {
-    /// A kept thing; nothing for `nil`, unknown if it cannot be read or only its digest is kept.
+extension Previous where Value: Journaled {
+    /// A kept item; nothing for `nil`, unknown if it cannot be read or only its digest is kept.
     public init(journalText: String?) {
         guard let journalText else {
             self = .nothing
@@ -282,6 +282,6 @@ extension Former where Value: Journaled {
 }
 
 extension JournaledChange {
-    /// The thing in words.
+    /// The item in words.
     var words: String { [kind, id].compactMap { $0 }.joined(separator: " ") }
 }

@@ -5,43 +5,43 @@ import TerminalUI
 
 /// Reports what did not fail the command: failures of the archive once per run, and unreadable entries.
 ///
-/// A job that runs beside others passes the list that holds its remarks back; without one they are printed at once.
-final class RemarkLog: Sendable {
+/// A job that runs beside others passes the list that holds its notices back; without one they are printed at once.
+final class NoticeLog: Sendable {
     private let reported = Mutex<Set<String>>([])
     private let console: any Console
     private let isQuiet: Bool
 
-    /// - Parameter isQuiet: Whether to omit remarks on content that was not read or kept, although the archive is intact.
+    /// - Parameter isQuiet: Whether to omit notices on content that was not read or kept, although the archive is intact.
     init(console: any Console, isQuiet: Bool = false) {
         self.console = console
         self.isQuiet = isQuiet
     }
 
     /// Reports a failure of the archive.
-    func report(_ failure: StorageFailure, in remarks: HeldRemarks? = nil) {
+    func report(_ failure: StorageFailure, in notices: HeldNotices? = nil) {
         if failure.isOfIntactArchive, isQuiet { return }
-        reportOnce("the archive: \(Failure(failure).sentence)", in: remarks)
+        reportOnce("the archive: \(Failure(failure).sentence)", in: notices)
     }
 
     /// Reports entries of an answer that were left out.
-    func reportEntriesLeftOut(_ sentence: String, in remarks: HeldRemarks? = nil) {
+    func reportEntriesLeftOut(_ sentence: String, in notices: HeldNotices? = nil) {
         guard !isQuiet else { return }
-        say(in: remarks) { [console] in console.remark(DisplayText(line: sentence)) }
+        say(in: notices) { [console] in console.notice(DisplayText(line: sentence)) }
     }
 
-    /// Reports why a change that is about to be sent cannot be taken back.
-    func reportUnkeptChange(_ failure: StorageFailure) {
+    /// Reports why a change that is about to be sent cannot be undone.
+    func reportUnstoredChange(_ failure: StorageFailure) {
         reportOnce("this change cannot be undone later: \(Failure(failure).sentence)")
     }
 
-    private func reportOnce(_ message: String, in remarks: HeldRemarks? = nil) {
-        say(in: remarks) { [self] in
-            if reported.withLock({ $0.insert(message).inserted }) { console.remark(DisplayText(line: message)) }
+    private func reportOnce(_ message: String, in notices: HeldNotices? = nil) {
+        say(in: notices) { [self] in
+            if reported.withLock({ $0.insert(message).inserted }) { console.notice(DisplayText(line: message)) }
         }
     }
 
-    private func say(in remarks: HeldRemarks?, _ remark: @escaping @Sendable () -> Void) {
-        if let remarks { remarks.hold(remark) } else { remark() }
+    private func say(in notices: HeldNotices?, _ notice: @escaping @Sendable () -> Void) {
+        if let notices { notices.hold(notice) } else { notice() }
     }
 }
 

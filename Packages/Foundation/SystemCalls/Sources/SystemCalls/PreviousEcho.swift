@@ -3,7 +3,7 @@ import Synchronization
 /// The terminal modes that a signal restores before it ends the process.
 ///
 /// SIGINT and SIGTERM are left to `Signals`.
-struct FormerEcho {
+struct PreviousEcho {
     private struct Modes {
         let terminal: Int32
         let value: Libc.TerminalModes

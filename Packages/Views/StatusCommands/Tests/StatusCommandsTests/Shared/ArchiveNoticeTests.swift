@@ -29,7 +29,7 @@ struct UnconfirmedWriteTests {
 
 @MainActor
 @Suite("Remarks on the archive")
-struct ArchiveRemarkTests {
+struct ArchiveNoticeTests {
     private let commands = [["status", "list"], ["timeline"], ["bio", "view"], ["status", "view", "1"]]
 
     @Test("if the archive answers, one line on stderr says why and how old it is, in a pipe too")
@@ -41,7 +41,7 @@ struct ArchiveRemarkTests {
                 #expect(outcome.exitCode == .done)
                 #expect(!outcome.output.isEmpty)
                 #expect(
-                    outcome.remarks == ["archive, 3 h old: could not reach api.test: connection refused"], "\(words)")
+                    outcome.notices == ["archive, 3 h old: could not reach api.test: connection refused"], "\(words)")
             }
         }
     }
@@ -51,23 +51,23 @@ struct ArchiveRemarkTests {
         let world = world(hoursOld: 3, because: .down)
         let outcome = await Nereid(world).run("status", "list", "--limit=1", "--json=id", "-q")
         #expect(outcome.output == "[{\"id\":\"2\"}]\n")
-        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.notices.isEmpty)
     }
 
     @Test("a list never loaded completely is reported as incomplete")
     func incomplete() async {
         let outcome = await Nereid(world(hoursOld: nil, because: .down)).run("status", "list")
-        #expect(outcome.remarks.first?.hasPrefix("archive, incomplete: ") == true)
+        #expect(outcome.notices.first?.hasPrefix("archive, incomplete: ") == true)
     }
 
     @Test("a fresh archive has no remark; offline a person sees its age")
     func offline() async {
         let world = world(hoursOld: 3, because: nil)
 
-        #expect(await Nereid(world, on: .terminal()).run("status", "list").remarks.isEmpty)
-        #expect(await Nereid(world).run("status", "list", "--offline").remarks.isEmpty)
+        #expect(await Nereid(world, on: .terminal()).run("status", "list").notices.isEmpty)
+        #expect(await Nereid(world).run("status", "list", "--offline").notices.isEmpty)
         let onTerminal = await Nereid(world, on: .terminal()).run("status", "list", "--offline")
-        #expect(onTerminal.remarks == ["archive, 3 h old"])
+        #expect(onTerminal.notices == ["archive, 3 h old"])
     }
 
     private func world(hoursOld hours: Double?, because failure: RemoteFailure?) -> World {

@@ -3,14 +3,14 @@ import ResourceLoading
 import Synchronization
 import Testing
 
-/// A thing with a text, and a number that no write sends.
+/// An item with a text, and a number that no write sends.
 private struct Note: Journaled {
     let id: String
     var text: String
     var views = 0
 
     var journalID: String { id }
-    var essence: Note { Note(id: id, text: text) }
+    var canonical: Note { Note(id: id, text: text) }
 }
 
 extension Failure {
@@ -18,7 +18,7 @@ extension Failure {
 }
 
 /// A server's notes, and the calls of a journal.
-private final class Notes: TakingBack, WriteJournal {
+private final class Notes: Undoable, WriteJournal {
     struct State {
         var notes: [String: Note] = [:]
         var kept: [JournaledChange] = []
@@ -38,7 +38,7 @@ private final class Notes: TakingBack, WriteJournal {
     func plan(_ intent: [Step<Note>], on address: String) async throws -> [Step<Note>] {
         intent
     }
-    func carryOut(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
+    func apply(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
         let id = step.change.id ?? "made"
         let failure = state.withLock { state -> (any Error)? in
             if let failure = state.failure, id == state.failsFrom { return failure }
@@ -52,7 +52,7 @@ private final class Notes: TakingBack, WriteJournal {
         state.withLock { $0.notes[id] }
     }
     static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
-    func limit(of change: Change<Note>) -> UndoLimit {
+    func limit(of change: Change<Note>) -> IrreversiblePart {
         change.after == nil ? .partly("its views start again") : .none
     }
 
@@ -73,7 +73,7 @@ private final class Notes: TakingBack, WriteJournal {
 }
 
 /// Notes whose ids the server chooses.
-private struct ServerNotes: TakingBack {
+private struct ServerNotes: Undoable {
     static let noun = "note"
     static let serverChoosesIDs = true
     let notes = Notes()
@@ -83,7 +83,7 @@ private struct ServerNotes: TakingBack {
     func plan(_ intent: [Step<Note>], on address: String) async throws -> [Step<Note>] {
         intent
     }
-    func carryOut(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
+    func apply(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
         Receipt(step.change.after)
     }
     func present(_ id: String, on address: String) async throws -> Note? {
@@ -98,13 +98,13 @@ private struct ServerNotes: TakingBack {
 }
 
 extension Step<Note> {
-    fileprivate static func note(_ id: String, from old: Former<Note>, to new: String?) -> Step {
+    fileprivate static func note(_ id: String, from old: Previous<Note>, to new: String?) -> Step {
         Step(Change(id: id, before: old, after: new.map { Note(id: id, text: $0) }))
     }
 }
 
 @Suite("Writes are kept, and taken back")
-struct TakingBackTests {
+struct UndoableTests {
     private let notes = Notes()
 
     @Test("while the journal waits for other processes, the caller's actor goes on (#44)", .timeLimit(.minutes(1)))
@@ -120,16 +120,16 @@ struct TakingBackTests {
         }
         let step = Step.note("a", from: .nothing, to: "one")
         try await notes.write([step], on: "marina")
-        _ = try await notes.writePlan([step], on: "marina").carryOut(step)
+        _ = try await notes.writePlan([step], on: "marina").apply(step)
 
         #expect(late.wait(timeout: .now()) == .timedOut)
     }
 
     private func write(_ steps: [Step<Note>]) async throws { try await notes.write(steps, on: "ann") }
 
-    private var kept: [KeptChange] {
+    private var kept: [UndoableChange] {
         notes.state.withLock { state in
-            state.kept.enumerated().map { row, change in KeptChange(row: row, change: change, date: .distantPast) }
+            state.kept.enumerated().map { row, change in UndoableChange(row: row, change: change, date: .distantPast) }
         }
     }
 
@@ -169,11 +169,11 @@ struct TakingBackTests {
     @Test("if the journal cannot be written, a write is sent, and nothing is taken back: nobody would know")
     func fullJournal() async throws {
         try await write([.note("a", from: .nothing, to: "x")])
-        let undo = try await notes.planTakingBack(kept, on: "ann")
+        let undo = try await notes.planUndo(kept, on: "ann")
         notes.state.withLock { $0.isFull = true }
         for _ in 0..<2 {
             do {
-                _ = try await undo.plan.carryOut(undo.plan.steps[0])
+                _ = try await undo.plan.apply(undo.plan.steps[0])
                 Issue.record("it was taken back")
             } catch {
                 #expect(Failure(error).kind == .storage)
@@ -191,24 +191,24 @@ struct TakingBackTests {
         try await write([.note("a", from: .value(old), to: "new"), .note("b", from: .nothing, to: "b")])
         notes.state.withLock { $0.notes["a"]?.views = 9 }
 
-        let undo = try await notes.planTakingBack(kept, on: "ann")
+        let undo = try await notes.planUndo(kept, on: "ann")
         #expect(undo.plan.steps.map(\.change.id) == ["b", "a"])
         #expect(undo.conflicts.isEmpty)
         #expect(undo.done.isEmpty)
-        #expect(undo.plan.steps.map(\.change.after) == [nil, old.essence])
-        for step in undo.plan.steps { _ = try await undo.plan.carryOut(step) }
-        #expect(notes.state.withLock(\.notes) == ["a": old.essence])
-        #expect(kept.map(\.change.takesBack) == [nil, nil, 1, 0])
+        #expect(undo.plan.steps.map(\.change.after) == [nil, old.canonical])
+        for step in undo.plan.steps { _ = try await undo.plan.apply(step) }
+        #expect(notes.state.withLock(\.notes) == ["a": old.canonical])
+        #expect(kept.map(\.change.undoes) == [nil, nil, 1, 0])
     }
 
     @Test("several changes of one thing lead back to the first value")
     func chain() async throws {
         let (one, two) = (Note(id: "a", text: "1"), Note(id: "a", text: "2"))
         try await write([.note("a", from: .value(one), to: "2"), .note("a", from: .value(two), to: nil)])
-        let undo = try await notes.planTakingBack(kept, on: "ann")
+        let undo = try await notes.planUndo(kept, on: "ann")
         #expect(undo.plan.steps.map(\.change.after) == [two, one])
         #expect(undo.conflicts.isEmpty)
-        #expect(undo.remarks == ["its views start again"])
+        #expect(undo.notices == ["its views start again"])
     }
 
     @Test("what somebody changed since is a conflict; what has its former value already needs nothing")
@@ -220,7 +220,7 @@ struct TakingBackTests {
             $0.notes["a"]?.text = "other"
             $0.notes["b"] = nil
         }
-        let undo = try await notes.planTakingBack(kept, on: "ann")
+        let undo = try await notes.planUndo(kept, on: "ann")
         #expect(undo.done.map(\.row) == [1])
         #expect(undo.plan.steps.count == 1)
         #expect(undo.conflicts.map(\.before) == [.value(Note(id: "a", text: "new"))])
@@ -232,42 +232,42 @@ struct TakingBackTests {
         let servers = ServerNotes()
         let made = JournaledChange(
             kind: "note", address: "ann", id: nil, before: .nothing, after: #"{"id":"","text":"x","views":0}"#)
-        let missing = try await servers.planTakingBack(
-            [KeptChange(row: 3, change: made, date: .distantPast)], on: "ann")
+        let missing = try await servers.planUndo(
+            [UndoableChange(row: 3, change: made, date: .distantPast)], on: "ann")
         #expect(missing.done.isEmpty)
         #expect(missing.unknown == ["it is unknown whether this note was made: the server has none like it"])
         servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
-        let undo = try await servers.planTakingBack([KeptChange(row: 3, change: made, date: .distantPast)], on: "ann")
+        let undo = try await servers.planUndo([UndoableChange(row: 3, change: made, date: .distantPast)], on: "ann")
         #expect(undo.plan.steps.map(\.change.id) == ["s1"])
         #expect(undo.plan.steps.first?.change.after == nil)
 
         let deleted = JournaledChange(
             kind: "note", address: "ann", id: "a1", before: .value(#"{"id":"a1","text":"x","views":0}"#), after: nil)
-        let first = try await servers.planTakingBack(
-            [KeptChange(row: 4, change: deleted, date: .distantPast)], on: "ann")
+        let first = try await servers.planUndo(
+            [UndoableChange(row: 4, change: deleted, date: .distantPast)], on: "ann")
         #expect(first.plan.steps.map(\.change.id) == [nil])
         #expect(first.done.isEmpty)
-        let again = try await servers.planTakingBack(
-            [KeptChange(row: 4, change: deleted, wasTried: true, date: .distantPast)], on: "ann")
+        let again = try await servers.planUndo(
+            [UndoableChange(row: 4, change: deleted, wasTried: true, date: .distantPast)], on: "ann")
         #expect(again.plan.steps.isEmpty)
         #expect(again.done.map(\.id) == ["s1"])
 
         servers.notes.state.withLock { $0.notes["s2"] = Note(id: "s2", text: "x") }
-        let alike = try await servers.planTakingBack([KeptChange(row: 3, change: made, date: .distantPast)], on: "ann")
+        let alike = try await servers.planUndo([UndoableChange(row: 3, change: made, date: .distantPast)], on: "ann")
         #expect(alike.plan.steps.isEmpty)
         #expect(alike.unknown == ["it is unknown which note was made: the server has s1, s2, which are alike"])
-        let two = [3, 4].map { KeptChange(row: $0, change: made, date: .distantPast) }
+        let two = [3, 4].map { UndoableChange(row: $0, change: made, date: .distantPast) }
         #expect(
-            try await servers.planTakingBack(two, on: "ann").plan.steps.map(\.change.id) == ["s1", "s2"])
+            try await servers.planUndo(two, on: "ann").plan.steps.map(\.change.id) == ["s1", "s2"])
         servers.notes.state.withLock { $0.notes["s2"] = nil }
 
         // One twin is there: it was restored for one of two, or was always there.
-        let twins = [4, 5].map { KeptChange(row: $0, change: deleted, wasTried: true, date: .distantPast) }
-        let both = try await servers.planTakingBack(twins, on: "ann")
+        let twins = [4, 5].map { UndoableChange(row: $0, change: deleted, wasTried: true, date: .distantPast) }
+        let both = try await servers.planUndo(twins, on: "ann")
         #expect(both.done.count == 1)
         #expect(both.plan.steps.count == 1)
-        let other = KeptChange(row: 4, change: deleted, wasTried: true, date: .distantPast, others: ["s1"])
-        #expect(try await servers.planTakingBack([other], on: "ann").plan.steps.count == 1)
+        let other = UndoableChange(row: 4, change: deleted, wasTried: true, date: .distantPast, others: ["s1"])
+        #expect(try await servers.planUndo([other], on: "ann").plan.steps.count == 1)
     }
 
     @Test("a text at the limit is kept, whatever JSON makes of it", arguments: ["x", "\n", "\"", "\u{1}", "é"])
@@ -283,12 +283,12 @@ struct TakingBackTests {
         #expect(composed == decomposed)
         #expect(!Change(id: "a", before: .value(composed), after: decomposed).changesNothing)
         try await write([.note("a", from: .value(composed), to: decomposed.text)])
-        let undo = try await notes.planTakingBack(kept, on: "ann")
+        let undo = try await notes.planUndo(kept, on: "ann")
         #expect(undo.done.isEmpty)
         #expect(undo.plan.steps.count == 1)
         try await write([.note("a", from: .nothing, to: composed.text)])
         notes.state.withLock { $0.notes["a"] = decomposed }
-        let again = try await notes.planTakingBack([kept[1]], on: "ann")
+        let again = try await notes.planUndo([kept[1]], on: "ann")
         #expect(again.conflicts.count == 1)
         #expect(!again.isSame(as: undo))
         #expect(undo.isSame(as: undo))
@@ -299,9 +299,9 @@ struct TakingBackTests {
         let long = String(repeating: "long ", count: 500)
         try await write([.note("a", from: .nothing, to: long)])
         #expect(kept[0].change.after?.hasPrefix("sha256:") == true)
-        #expect(try await notes.planTakingBack(kept, on: "ann").conflicts.isEmpty)
+        #expect(try await notes.planUndo(kept, on: "ann").conflicts.isEmpty)
         notes.state.withLock { $0.notes["a"]?.text += "." }
-        #expect(try await notes.planTakingBack(kept, on: "ann").conflicts.map(\.before) == [.unknown])
+        #expect(try await notes.planUndo(kept, on: "ann").conflicts.map(\.before) == [.unknown])
     }
 
     @Test("what was there before must be known, and at most 1 MiB")
@@ -312,7 +312,7 @@ struct TakingBackTests {
             #expect(
                 notes.limit(of: change.change)
                     == .impossible("what was there before is not known, or larger than 1 MiB"))
-            let undo = try await notes.planTakingBack([change], on: "ann")
+            let undo = try await notes.planUndo([change], on: "ann")
             let refusal =
                 "note \(change.change.id ?? "") cannot be taken back: what was there before is not known, or larger than 1 MiB"
             #expect(undo.plan.steps.isEmpty)
