@@ -21,6 +21,32 @@ struct RecordClaimTests {
     /// What measures, and what a person judges.
     private static let byHand: Set = ["Scripts/bench"]
 
+    @Test("a name of code in a record or a page is in the code, or in a script")
+    func names() throws {
+        let known = try Repository.words()
+        let pages = try Repository.files(in: "Documentation").filter { page in
+            page.hasSuffix(".md") && !page.dropFirst("Documentation/".count).contains("/")
+        }
+        let texts = try (pages + ["README.md", "CONTRIBUTING.md", "SECURITY.md"]).map { ($0, try Repository.text($0)) }
+        for (name, text) in try Record.accepted().map({ ("record \($0.number)", $0.text) }) + texts {
+            let prose = text.replacing(/```[\s\S]*?```/, with: "")
+            let names = prose.matches(of: /`([^`\n]+)`/).flatMap {
+                $0.1.matches(of: /\w{3,}/).map { String($0.output) }
+            }
+            let missing = Set(names).filter { !known.contains($0) && $0.first?.isNumber == false }
+
+            #expect(missing.subtracting(Self.namedElsewhere) == [], "\(name)")
+        }
+    }
+
+    /// What records name that is not ours, that was replaced, or that stands for a feature.
+    private static let namedElsewhere: Set = [
+        "CURLINFO_PRETRANSFER_TIME_T", "CURLOPT_OPENSOCKETFUNCTION", "FCommands", "FDependencies", "FDomain",
+        "FRepository", "FScreens", "FViewModels", "GuestbookEntry", "RemoteStatus", "RepositoryFault", "TaskLocal",
+        "UID",
+        "URLSession", "XDG_", "_extern", "curl_multi", "dispatchMain", "execv", "popen", "swift_getTypeByMangledName",
+    ]
+
     /// What only a few files do, as a record says.
     struct Exception: CustomTestStringConvertible, Sendable {
         let testDescription: String

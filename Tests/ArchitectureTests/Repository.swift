@@ -23,6 +23,25 @@ enum Repository {
         return found.sorted()
     }
 
+    /// The words of all sources, tests, manifests, scripts and paths; a word has letters, digits and `_`.
+    static func words() throws -> Set<String> {
+        let manifests = ["Package.swift", "action.yml", ".pre-commit-hooks.yaml", ".gitattributes"]
+        let folders = try ["Packages", "Apps", "Tests", "Scripts", ".ci", ".github"].flatMap {
+            try files(in: $0)
+        }
+        var words: Set<Data> = []
+        for file in folders + manifests where !file.hasSuffix(".order") && !file.hasSuffix(".png") {
+            // A folder has no bytes, and the tests here name what is elsewhere.
+            let bytes = file.hasPrefix("Tests/ArchitectureTests/") ? Data() : (try? self.bytes(file)) ?? Data()
+            words.formUnion((bytes + Data(" \(file)".utf8)).split { !isWordByte[Int($0)] })
+        }
+        return Set(words.map { String(decoding: $0, as: UTF8.self) })
+    }
+
+    private static let isWordByte: [Bool] = (0..<256).map { byte in
+        byte < 128 && (Unicode.Scalar(UInt8(byte)).properties.isAlphabetic || (48...57).contains(byte) || byte == 95)
+    }
+
     /// The Swift files of the products, without those of test support.
     static func sources() throws -> [String] {
         try (files(in: "Packages") + files(in: "Apps")).filter {
