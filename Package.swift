@@ -55,6 +55,7 @@ var packageOfProduct: [String: String] = [:]
 dependency("Apps", products: "nereid", "NereidApp")
 dependency("Packages/Foundation/FeatureContributions", products: "FeatureContributions")
 dependency("Packages/Foundation/FoundationExtensions", products: "FoundationExtensions")
+dependency("Packages/Foundation/ImageMetadata", products: "ImageMetadata")
 dependency("Packages/Foundation/PlainText", products: "FrontMatter", "Markdown")
 dependency("Packages/Foundation/ResourceLoading", products: "ResourceLoading")
 dependency("Packages/Foundation/SystemCalls", products: "SystemCalls")
@@ -136,6 +137,7 @@ tests(
     "Packages/Foundation/FeatureContributions/Tests/FeatureContributionsTests",
     uses: "FeatureContributions", "ResourceLoading")
 tests("Packages/Foundation/FoundationExtensions/Tests/FoundationExtensionsTests", uses: "FoundationExtensions")
+tests("Packages/Foundation/ImageMetadata/Tests/ImageMetadataTests", uses: "ImageMetadata")
 tests("Packages/Foundation/PlainText/Tests/FrontMatterTests", uses: "FrontMatter")
 tests("Packages/Foundation/PlainText/Tests/MarkdownTests", uses: "Markdown")
 tests("Packages/Foundation/ResourceLoading/Tests/ResourceLoadingTests", uses: "ResourceLoading")

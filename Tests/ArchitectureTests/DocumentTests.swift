@@ -4,8 +4,7 @@ import Testing
 /// Checks that the documents agree with the repository.
 @Suite("The documents")
 struct DocumentTests {
-    private static let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let root = Repository.root
 
     @Test("the architecture page has every package once, and no other")
     func packages() throws {
@@ -89,14 +88,7 @@ struct DocumentTests {
         return names
     }
 
-    /// The files below a folder whose names end with `type`, without build products.
     private static func files(in folder: String, type: String) throws -> [String] {
-        let files = try #require(FileManager.default.enumerator(atPath: root.appending(path: folder).path))
-        var found: [String] = []
-        for case let file as String in files {
-            if file.hasSuffix(".build") { files.skipDescendants() }
-            if file.hasSuffix(type) { found.append("\(folder)/\(file)") }
-        }
-        return found
+        try Repository.files(in: folder).filter { $0.hasSuffix(type) }
     }
 }

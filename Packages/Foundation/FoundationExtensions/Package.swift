@@ -57,6 +57,7 @@ let allowedClients: [String: [String]] = [
         "FolderViewModels",
         "FoundationExtensionsTests",
         "FrontMatter",
+        "ImageMetadata",
         "NereidApp",
         "NetworkService",
         "NetworkServiceInterface",

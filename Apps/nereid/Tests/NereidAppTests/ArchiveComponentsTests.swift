@@ -31,21 +31,4 @@ struct ArchiveComponentsTests {
 
         #expect(defined.sorted() == CompositionRoot.archiveComponents.map(\.name).sorted())
     }
-
-    @Test("SQL of a package names no table of another")
-    func tables() throws {
-        let tables = Dictionary(
-            uniqueKeysWithValues: CompositionRoot.archiveComponents.map { ($0.name, Set($0.tables.map(\.name))) })
-        let all = tables.values.reduce(into: Set()) { $0.formUnion($1) }
-        for (package, source) in try Self.packages() {
-            let own = source.matches(of: Self.definition).reduce(into: Set()) {
-                $0.formUnion(tables[String($1.name)] ?? [])
-            }
-            let named = Set(
-                source.matches(of: /\b(?:FROM|INTO|JOIN|UPDATE|REFERENCES|TABLE) (\w+)/).map { String($0.1) })
-
-            #expect(!named.isDisjoint(with: own), "the SQL of \(package) was not found")
-            #expect(named.intersection(all).subtracting(own) == [], "\(package)")
-        }
-    }
 }

@@ -13,7 +13,7 @@ struct AvailabilityProgramTests {
         #"{"request":{"status_code":200,"success":true},"response":{"message":"This address expired 2 days ago."}}"#
 
     @Test(
-        "the answer is given even if the second request fails, with one remark about the unknown part",
+        "the answer is given even if the second request fails, with one notice about the unknown part",
         arguments: [
             (500, "<html>"), (200, "no JSON"), (401, #"{"response":{"message":"no"}}"#), (404, ""), (200, older),
             (200, #"{"request":{"status_code":200,"success":false},"response":{"message":"This address expired."}}"#),

@@ -27,7 +27,7 @@ struct ClilolConfigurationTests {
         return "\(folder)/config.\(form)"
     }
 
-    @Test("the suggested command reads the key from each format, and the remark does not contain it", arguments: texts)
+    @Test("the suggested command reads the key from each format, and the notice does not contain it", arguments: texts)
     func key(form: String, text: String) async throws {
         let run = ProgramRun()
         let path = try file(text, form, in: run.home + "/it's")
@@ -76,7 +76,7 @@ struct ClilolConfigurationTests {
     }
 
     @MainActor
-    @Test("the remark is only for those who have no key", arguments: ["", "my-key"])
+    @Test("the notice is only for those who have no key", arguments: ["", "my-key"])
     func hint(key: String) async throws {
         let run = ProgramRun()
         _ = try file("apikey: 0123abcd\n", "yaml", in: run.home)
@@ -88,7 +88,7 @@ struct ClilolConfigurationTests {
         #expect(await (root.otherClientKeyHint() == nil) == !key.isEmpty)
     }
 
-    @Test("a user who is not logged in gets the remark once, and nothing is imported")
+    @Test("a user who is not logged in gets the notice once, and nothing is imported")
     func once() async throws {
         let run = ProgramRun(["XDG_CONFIG_HOME": ""])
         _ = try file("apikey: 0123abcd\n", "yaml", in: run.home)

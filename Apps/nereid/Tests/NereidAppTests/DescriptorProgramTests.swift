@@ -14,7 +14,7 @@ struct DescriptorProgramTests {
         #expect(!outcome.isSignalled && outcome.code == 64, "\(outcome)")
     }
 
-    @Test("an unreadable remark does not stop a command", arguments: errors)
+    @Test("an unreadable notice does not stop a command", arguments: errors)
     func lostRemark(redirection: String) async throws {
         let home = ProgramRun()
         let outcome = try await run("sleep 0.2; nereid --sandbox --debug status post x", after: redirection, home)

@@ -56,11 +56,11 @@ struct ExampleProgramTests {
         #expect(outcome.code == 0 && outcome.output.hasSuffix("\n2\n"), "\(outcome)")
     }
 
-    @Test("a remark begins a new line if the data goes to the same place, and not otherwise")
+    @Test("a notice begins a new line if the data goes to the same place, and not otherwise")
     func remarkLine() async throws {
         let shared = try await Self.run("nereid api GET /nope 2>&1").output.split(separator: "\n")
         #expect(shared.count == 2 && shared[1].hasPrefix("nereid: "))
-        let apart = try await Self.run("nereid api GET /nope 2> remarks; head -c 7 remarks")
+        let apart = try await Self.run("nereid api GET /nope 2> notices; head -c 7 notices")
         #expect(apart.output.hasSuffix("}nereid:"))
     }
 

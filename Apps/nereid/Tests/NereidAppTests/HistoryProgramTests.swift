@@ -151,7 +151,7 @@ struct HistoryProgramTests {
         #expect(await offered("history", "paste", "").filter { $0.hasPrefix("vtides\t") }.count == 1)
         #expect(await offered("open", "paste", "te").allSatisfy { !$0.hasPrefix("vtea\t") })
         let mistyped = await program.run("history paste te")
-        #expect(mistyped.remarks.joined().contains("Did you mean 'tea'"))
+        #expect(mistyped.notices.joined().contains("Did you mean 'tea'"))
 
         #expect(await program.run("undo").code == .done)
         #expect(await offered("history", "paste", "te").allSatisfy { !$0.contains("deleted") })
@@ -162,6 +162,6 @@ struct HistoryProgramTests {
     func unknown(line: String) async {
         let outcome = await program.run("history \(line)")
         #expect(outcome.code != .done)
-        #expect(outcome.remarks.joined().contains(line.split(separator: " ").last ?? ""))
+        #expect(outcome.notices.joined().contains(line.split(separator: " ").last ?? ""))
     }
 }

@@ -202,7 +202,7 @@ struct HostileProgramTests {
 
     /// The answer with trailers counts as one, but is unreadable here.
     @Test(
-        "a read with an archive answers from it, with one remark", arguments: Attack.allCases.filter { $0 != .trailers }
+        "a read with an archive answers from it, with one notice", arguments: Attack.allCases.filter { $0 != .trailers }
     )
     func archive(_ attack: Attack) async throws {
         let home = ProgramRun()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NereidApp
 
-@Suite("Remarks on the archive")
+@Suite("Notices on the archive")
 struct NoticeLogTests {
     @Test("each is made once; -q omits what an intact archive cannot keep, but no failure", arguments: [true, false])
     func once(isQuiet: Bool) {

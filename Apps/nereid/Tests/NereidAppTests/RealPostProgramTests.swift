@@ -14,7 +14,7 @@ struct RealPostProgramTests {
             let new = await program.run("weblog new - --json id", input: shape.text)
             guard let id = new.output.firstMatch(of: #/"id":"([^"]+)"/#).map({ String($0.1) }) else {
                 let line = try #require(shape.refusedLine, "\(shape.name): \(new.notices)")
-                #expect(new.remarks.first?.contains("line \(line): ") == true, "\(shape.name): \(new.notices)")
+                #expect(new.notices.first?.contains("line \(line): ") == true, "\(shape.name): \(new.notices)")
                 continue
             }
             #expect(shape.refusedLine == nil, "\(shape.name) was sent")

@@ -100,7 +100,7 @@ struct InOrderTests {
         }
     }
 
-    @Test("held remarks come in the order of the elements")
+    @Test("held notices come in the order of the elements")
     func notices() async {
         let said = Mutex<[String]>([])
         let say: @Sendable (String) -> Void = { text in said.withLock { $0.append(text) } }

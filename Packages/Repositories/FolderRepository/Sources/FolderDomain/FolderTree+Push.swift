@@ -12,7 +12,7 @@ public enum ConflictResolution: Sendable {
     case theirs
 }
 
-/// What to do with renamed things.
+/// What to do with renamed items.
 public struct RenameChoice: Equatable, Sendable {
     /// The old name is deleted, even without other deletions.
     public static let rename = RenameChoice(deletesOldName: true, wasAsked: false)
@@ -27,7 +27,7 @@ public struct RenameChoice: Equatable, Sendable {
 }
 
 extension FolderPlan {
-    /// Whether another plan does the same, to things that are as they were on both sides.
+    /// Whether another plan does the same, to items that are as they were on both sides.
     fileprivate func isSame(as other: FolderPlan) -> Bool {
         let (mine, others) = (entries.filter(\.isPending), other.entries.filter(\.isPending))
         return mine.elementsEqual(others) { one, other in
@@ -58,7 +58,7 @@ public struct PushReport: Sendable {
     public let sent: Int
     /// The number of changes of boxes, which are in the archive.
     public let archived: Int
-    /// The number of things taken over from the other side.
+    /// The number of items taken over from the other side.
     public let taken: Int
     /// The number of changes that failed.
     public let failed: Int
@@ -74,15 +74,15 @@ public struct PushReport: Sendable {
 }
 
 extension FolderTree {
-    /// Sends the tree's changes: creates, changes and, on request, deletes, one thing after the other.
+    /// Sends the tree's changes: creates, changes and, on request, deletes, one item after the other.
     ///
     /// - Parameters:
     ///   - part: The part of the tree; empty for all.
     ///   - expected: The expected address of the tree; nil for any.
-    ///   - deleting: Whether to delete things removed from the tree.
+    ///   - deleting: Whether to delete items removed from the tree.
     ///   - resolution: How to resolve conflicts.
     ///   - isText: Whether what only resembles front matter or conflict markers is meant as text.
-    ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed things, nil to stop.
+    ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed items, nil to stop.
     ///   - onEvent: Called with every step.
     /// - Returns: The result; nil if `onPlan` stopped it.
     /// - Throws: What `plan` throws; nothing was done then. `FolderStoreError` when the tree cannot be written.
@@ -149,7 +149,7 @@ extension FolderTree {
         return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })
     }
 
-    /// Records things that both sides have made the same in the meantime.
+    /// Records items that both sides have made the same in the meantime.
     private func keepSame(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws {
         let before = manifest.items
         for entry in entries where entry.action == .same {

@@ -200,7 +200,7 @@ struct PullTests {
         try await tree.pull()
     }
 
-    @Test("of several things with one id the first is taken, with a remark unless they are equal")
+    @Test("of several things with one id the first is taken, with a notice unless they are equal")
     func sameID() async throws {
         let tree = Tree([
             .paste("a", "1"), .paste("a", "2"), .purl("b", "https://b.example"), .purl("b", "https://b.example"),
@@ -593,7 +593,7 @@ struct PullTests {
         return tree
     }
 
-    @Test("offline, nothing from a later time than the archive is replaced or removed, and a remark says so")
+    @Test("offline, nothing from a later time than the archive is replaced or removed, and a notice says so")
     func laterThanArchive() async throws {
         let tree = try await offline(2)
         let before = tree.files

@@ -386,7 +386,7 @@ struct PushTests {
         #expect(try await tree.plan() == ["+ weblog/copy.md"])
     }
 
-    @Test("hidden files, backups and unknown files in the tree's folders are ignored, the latter with a remark")
+    @Test("hidden files, backups and unknown files in the tree's folders are ignored, the latter with a notice")
     func strangers() async throws {
         let tree = try await Tree.pulled()
         for path in ["README.md", "pastes/.DS_Store", "pastes/notes~", "weblog/draft.txt", "pics/notes.txt"] {

@@ -78,7 +78,7 @@ extension FolderKind {
 }
 
 extension ItemValue {
-    /// The thing in bytes and cells.
+    /// The item in bytes and cells.
     var item: FolderItem {
         switch self {
         case .nowPage(let text, let isListed):
@@ -118,7 +118,7 @@ extension ItemValue {
         }
     }
 
-    /// The value of a thing that was checked.
+    /// The value of an item that was checked.
     init(_ kind: FolderKind, _ item: FolderItem) throws {
         switch kind {
         case .nowPage: self = .nowPage(content: item.text, isListed: item.flag(0))

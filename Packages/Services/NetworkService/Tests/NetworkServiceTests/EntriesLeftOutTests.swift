@@ -19,7 +19,7 @@ struct EntriesLeftOutTests {
         return (names, sentences.withLock { $0 }, completeness.gaps.isEmpty)
     }
 
-    @Test("are left out, with one remark that says how many, and why the first three") func leftOut() async throws {
+    @Test("are left out, with one notice that says how many, and why the first three") func leftOut() async throws {
         let one = try await told(#"{"url":"u"},{"name":"b","url":"u"}"#)
         let two = try await told(#"{"name":"a","url":"u"},{"name":null},7"#)
         let many = try await told(#"{"name":"a","url":"u"},{},7,{"url":"u"}"# + String(repeating: ",{}", count: 50))
@@ -57,7 +57,7 @@ struct EntriesLeftOutTests {
             ])
     }
 
-    @Test("are shown without a remark if they have an identity, and make the list incomplete") func shown()
+    @Test("are shown without a notice if they have an identity, and make the list incomplete") func shown()
         async throws
     {
         let found = try await told(#"{"name":"a","url":null},{"name":"b","url":"u"}"#)

@@ -83,7 +83,7 @@ struct CredentialCommandTests {
         }
     }
 
-    @Test("a remark names a command that takes more than two seconds, and no other one")
+    @Test("a notice names a command that takes more than two seconds, and no other one")
     func notice() throws {
         let folder = try TemporaryFolder()
         let notices = Mutex<[String]>([])

@@ -28,7 +28,7 @@ struct ConsoleTests {
         #expect(!traits(tty: tty, environment, noColor: true).usesColour)
     }
 
-    @Test("the colours of remarks depend on their own stream") func errorColours() {
+    @Test("the colours of notices depend on their own stream") func errorColours() {
         let traits = ConsoleTraits(
             terminals: (true, false, true), terminalSize: nil, environment: [:], isColourDisabled: false,
             isInputDisabled: false)
@@ -106,13 +106,13 @@ struct ConsoleTests {
         let console = BufferConsole(.terminal(), answers: ["secret"])
         try console.writeLine("data")
         try console.rewrite("new data", over: 1)
-        console.notice("remark")
+        console.notice("notice")
         _ = try console.ask("Key: ", isHidden: true)
 
         #expect(
             console.events == [
                 .output(Array("data\n".utf8)), .rewritten(lines: 1), .output(Array("new data".utf8)),
-                .notice("remark"), .question("Key: ", isHidden: true),
+                .notice("notice"), .question("Key: ", isHidden: true),
             ])
     }
 
@@ -157,7 +157,7 @@ struct ConsoleTests {
         #expect(console.events.isEmpty)
     }
 
-    @Test("hands remarks over while a full screen is shown")
+    @Test("hands notices over while a full screen is shown")
     func handsRemarksOver() {
         let console = SystemConsole(environment: [:])
         let said = Mutex<[DisplayText]>([])

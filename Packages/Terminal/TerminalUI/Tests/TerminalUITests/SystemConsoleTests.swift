@@ -24,10 +24,10 @@ struct SystemConsoleTests {
     }
 
     @Test(
-        "after data with an open line a remark begins a new one, if both go to the same place",
+        "after data with an open line a notice begins a new one, if both go to the same place",
         arguments: [true, false])
     func openLine(isShared: Bool) async throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "remarks-\(UUID().uuidString)").path
+        let path = FileManager.default.temporaryDirectory.appending(path: "notices-\(UUID().uuidString)").path
         defer { for name in [path, path + "-data"] { try? FileManager.default.removeItem(atPath: name) } }
         await #expect(processExitsWith: .success) { [path = path as String, isShared = isShared as Bool] in
             let previous = [dup(1), dup(2)]

@@ -2,26 +2,38 @@
 ///
 /// Manifests, hidden folders, and folders of code from elsewhere (`Pods`, `Carthage`, …) do not count.
 public struct Coverage: Sendable {
+    /// Why files were left out, and which.
+    public struct Part: Sendable {
+        public let reason: String
+        /// Sorted.
+        public let files: [String]
+
+        public var count: Int { files.count }
+    }
+
     public let checked: Int
     /// Those checked and those not, without `apart`.
     public let total: Int
     /// Why files were not checked, with their number; the most frequent reason first.
-    public let unread: [(reason: String, count: Int)]
+    public let unread: [Part]
     /// Files that are no sources of the repository, such as code in documentation, in the same order.
-    public let apart: [(reason: String, count: Int)]
+    public let apart: [Part]
+    /// The folders of code from elsewhere, in which nothing was looked for.
+    public let elsewhere: [String]
     /// The number of files that projects name and that do not exist, such as generated ones.
     public let missing: Int
     /// The submodules that are not checked out.
     public let absentSubmodules: [String]
-    /// The paths of the files that were not checked.
-    let unreadFiles: [String]
 
+    /// The paths of the files that were not checked.
+    var unreadFiles: [String] { unread.flatMap(\.files) }
     /// 100 if there are no files.
     public var percent: Double { total == 0 ? 100 : Double(checked) * 100 / Double(total) }
 
-    init(checked: Int, total: Int, unread: [(reason: String, count: Int)], missing: Int) {
-        (self.checked, self.total, self.unread, self.missing) = (checked, total, unread, missing)
-        (apart, absentSubmodules, unreadFiles) = ([], [], [])
+    init(checked: Int, unread: [String: [String]], missing: Int) {
+        (self.checked, self.unread, self.missing) = (checked, Self.sorted(unread), missing)
+        total = checked + unread.values.map(\.count).reduce(0, +)
+        (apart, elsewhere, absentSubmodules) = ([], [], [])
     }
 
     /// - Parameters:
@@ -36,9 +48,10 @@ public struct Coverage: Sendable {
         var unread = contents.swiftFiles.filter { !read.contains($0) }
         var apart = contents.apart
         func leaveOut(_ reason: String, where isApart: (String) -> Bool) {
-            let left = unread.filter { !isApart($0) }
-            if left.count < unread.count { apart[reason, default: 0] += unread.count - left.count }
-            unread = left
+            let left = unread.filter(isApart)
+            guard !left.isEmpty else { return }
+            apart[reason, default: []] += left
+            unread.removeAll(where: isApart)
         }
         let ignored = IgnoredPaths(among: unread, tree, contents.submodules)
         if !ignored.isEmpty { leaveOut(RepositoryContents.ignored, where: ignored.contains) }
@@ -46,22 +59,28 @@ public struct Coverage: Sendable {
         if !described.isEmpty {
             leaveOut(RepositoryContents.ofTuist) { described.contains($0) || "/\($0)".contains("/Tuist/") }
         }
-        var counts: [String: Int] = [:]
-        for file in unread {
-            let reason = unreadable.contains(file) ? "that cannot be read" : places.reason(for: Self.folder(file))
-            counts[reason, default: 0] += 1
+        let reasons = Dictionary(grouping: unread) { file in
+            unreadable.contains(file) ? "that cannot be read" : places.reason(for: Self.folder(file))
         }
-        unreadFiles = unread
+        elsewhere = contents.elsewhere
         checked = read.count { !$0.hasSuffix(".h") }
         total = checked + unread.count
-        self.unread = Self.sorted(counts)
+        self.unread = Self.sorted(reasons)
         self.apart = Self.sorted(apart)
         missing = graph.packages.compactMap(\.project?.missingCount).reduce(0, +)
         absentSubmodules = contents.submodules.absent
     }
 
-    private static func sorted(_ counts: [String: Int]) -> [(reason: String, count: Int)] {
-        counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    private static func sorted(_ parts: [String: [String]]) -> [Part] {
+        parts.map { Part(reason: $0, files: $1.sorted()) }.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
+    }
+
+    /// A sentence for each file that was not checked, by file.
+    public var sentences: [String] {
+        let counted = unread.flatMap { part in part.files.map { ($0, "not checked: \(part.reason)") } }
+        let beside = apart.flatMap { part in part.files.map { ($0, "not counted: \(part.reason)") } }
+        let folders = elsewhere.map { ($0, "not searched: code from elsewhere") }
+        return (counted + beside + folders).sorted { $0.0 < $1.0 }.map { "\($0): \($1)" }
     }
 
     fileprivate static func folder(_ path: String) -> String {
@@ -71,7 +90,7 @@ public struct Coverage: Sendable {
     /// The reasons in words; the least frequent ones together.
     var reasons: String { Self.words(unread) }
 
-    private static func words(_ counts: [(reason: String, count: Int)]) -> String {
+    private static func words(_ counts: [Part]) -> String {
         let maximum = 4
         let shown = counts.count > maximum ? Array(counts.prefix(maximum - 1)) : counts
         let rest = counts.dropFirst(shown.count).map(\.count).reduce(0, +)

@@ -48,7 +48,7 @@ public struct Linter: Sendable {
             packageCount: repository.graph.packages.count { !$0.isProject },
             projectCount: repository.graph.packages.count(where: \.isProject),
             moduleCount: repository.graph.modules.count, allowedCount: exceptions.allowedCount,
-            baselineCount: exceptions.baselineCount)
+            baselineCount: exceptions.baselineCount, unparsed: findings.filter(repository.unparsed.contains).sorted())
     }
 
     /// The default path of the baseline.
@@ -204,7 +204,7 @@ public struct Linter: Sendable {
             packageCount: repository.graph.packages.count { !$0.isProject },
             projectCount: repository.graph.packages.count(where: \.isProject),
             moduleCount: repository.graph.modules.count, allowedCount: exceptions.allowedCount,
-            baselineCount: exceptions.baselineCount)
+            baselineCount: exceptions.baselineCount, unparsed: findings.filter(repository.unparsed.contains).sorted())
     }
 
     private func coverage(of repository: Repository) throws(LintFailure) -> Coverage {
@@ -266,6 +266,9 @@ public struct LintReport: Sendable {
     public internal(set) var allowedCount = 0
     /// The number of findings in the baseline.
     public internal(set) var baselineCount = 0
+
+    /// Those findings that are about manifests that are not Swift: nobody knows what their packages contain.
+    public internal(set) var unparsed: [Finding] = []
 
     /// Whether no enforced rule is broken, and as many files were read as are required; warnings do not count.
     public var isClean: Bool { !findings.contains { $0.severity == .error } && isCovered }

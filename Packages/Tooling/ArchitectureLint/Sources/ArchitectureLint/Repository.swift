@@ -20,6 +20,8 @@ struct Repository: Sendable {
     let provisions: Provisions
     /// The uses of restricted symbols, by the file's path.
     let symbolUses: [String: [SymbolScanner.Use]]
+    /// The tables that SQL names, by the file's path.
+    let tableUses: [String: [SQLScanner.Use]]
     /// The uses of features' words, by file path, without tests.
     let wordUses: [String: [FeatureWordScanner.Use]]
     /// The comments that allow exceptions, by the file's path.
@@ -29,6 +31,8 @@ struct Repository: Sendable {
     let coverage: Coverage
     /// Findings about unreadable files.
     let findings: [Finding]
+    /// Those of them about manifests that are not Swift.
+    let unparsed: Set<Finding>
 
     /// - Parameters:
     ///   - needsLayers: Whether missing layer tables are a failure.
@@ -54,8 +58,9 @@ struct Repository: Sendable {
         }
 
         contents = evaluator.finder.contents()
-        let (packages, xcode, manifestFindings) = try Self.readPackages(contents, tree, evaluator: evaluator)
+        let (packages, xcode, manifestFindings, unparsed) = try Self.readPackages(contents, tree, evaluator: evaluator)
         findings += manifestFindings
+        self.unparsed = unparsed
         let projects = xcode.projects.map { LocalPackage($0) }
         guard !packages.isEmpty || !projects.isEmpty || !manifestFindings.isEmpty else {
             throw .noPackages(
@@ -73,11 +78,12 @@ struct Repository: Sendable {
         let filesToScanForWords =
             vocabulary.isEmpty ? [] : Set(graph.modules.filter { $0.kind != .test }.flatMap(\.files))
         let sources = Self.readSources(
-            tree, files: files, symbols: Set(allTables.symbols.flatMap(\.symbols)), vocabulary: vocabulary,
+            tree, files: files, symbols: SymbolQuestions(allTables), vocabulary: vocabulary,
             words: filesToScanForWords)
         imports = sources.imports
         provisions = Provisions(graph, sources.imports)
-        symbolUses = sources.uses
+        symbolUses = GlobalState(sources.globals).merged(with: sources.uses)
+        tableUses = sources.tables
         wordUses = sources.words
         allowComments = sources.comments.merging(Self.readManifestComments(packages)) { first, _ in first }
         self.findings = findings + sources.findings + tree.unreadFolders.map(Self.unreadFolder)
@@ -132,9 +138,10 @@ struct Repository: Sendable {
 
     private static func readPackages(
         _ contents: RepositoryContents, _ tree: FileTree, evaluator: ManifestEvaluator
-    ) throws(LintFailure) -> ([LocalPackage], XcodeContents, [Finding]) {
+    ) throws(LintFailure) -> ([LocalPackage], XcodeContents, [Finding], unparsed: Set<Finding>) {
         var packages: [LocalPackage] = []
         var findings: [Finding] = []
+        var unparsed: Set<Finding> = []
         var found = contents.packages
         let xcode = try readProjects(contents.xcode, tree)
         let known = Set(found.map(\.folder))
@@ -176,10 +183,11 @@ struct Repository: Sendable {
                         .unreadableManifest, at: SourceLocation(file: file, line: failure.line, column: failure.column),
                         "The manifest cannot be evaluated: \(failure.message)",
                         remedy: "make `swift package dump-package` work in this folder"))
+                if failure.isSyntax { unparsed.formUnion(findings.suffix(1)) }
             case nil: break
             }
         }
-        return (packages, xcode, findings)
+        return (packages, xcode, findings, unparsed)
     }
 
     private static func readProjects(_ folders: [String], _ tree: FileTree) throws(LintFailure) -> XcodeContents {
@@ -219,13 +227,15 @@ struct Repository: Sendable {
         var imports: [String: [ImportStatement]] = [:]
         var comments: [String: [AllowComment]] = [:]
         var uses: [String: [SymbolScanner.Use]] = [:]
+        var globals: [String: GlobalStateScanner] = [:]
+        var tables: [String: [SQLScanner.Use]] = [:]
         var words: [String: [FeatureWordScanner.Use]] = [:]
         var findings: [Finding] = []
     }
 
     /// - Parameter filesToScanForWords: The files in which the words of the vocabulary count.
     private static func readSources(
-        _ tree: FileTree, files: [String], symbols: Set<String>, vocabulary: FeatureVocabulary,
+        _ tree: FileTree, files: [String], symbols: SymbolQuestions, vocabulary: FeatureVocabulary,
         words filesToScanForWords: Set<String>
     ) -> Sources {
         let chunk = 64
@@ -246,19 +256,29 @@ struct Repository: Sendable {
                         found.words[file] = FeatureWordScanner.uses(of: vocabulary, in: bytes, file: file)
                     }
                     guard !symbols.isEmpty else { return }
-                    found.uses[file] = SymbolScanner.uses(
-                        of: symbols, in: bytes, modules: Set(imports.map(\.module)))
+                    let answer = SymbolScanner.answer(
+                        symbols, in: bytes, modules: Set(imports.map(\.module)), isScript: isScript(file))
+                    found.uses[file] = answer.uses
+                    if symbols.asksForGlobals { found.globals[file] = answer.globals }
+                    if !answer.tables.isEmpty { found.tables[file] = answer.tables }
                 }
             }
             sources.withLock { sources in
                 sources.imports.merge(found.imports) { $1 }
                 sources.comments.merge(found.comments) { $1 }
                 sources.uses.merge(found.uses) { $1 }
+                sources.globals.merge(found.globals) { $1 }
+                sources.tables.merge(found.tables) { $1 }
                 sources.words.merge(found.words) { $1 }
                 sources.findings += found.findings
             }
         }
         return sources.withLock { $0 }
+    }
+
+    /// Whether statements at the top level run: variables there are no state that others share.
+    private static func isScript(_ file: String) -> Bool {
+        file.hasSuffix("/main.swift") || file == "main.swift" || "/\(file)".contains("/Snippets/")
     }
 
     private static func unreadFolder(_ folder: String) -> Finding {

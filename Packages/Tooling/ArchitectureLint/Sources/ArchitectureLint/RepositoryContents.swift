@@ -6,8 +6,10 @@ struct RepositoryContents: Sendable {
     var xcode: [String] = []
     /// Swift files that a target may compile.
     var swiftFiles: [String] = []
-    /// The numbers of Swift files that are no sources of this repository, by what they are.
-    var apart: [String: Int] = [:]
+    /// The Swift files that are no sources of this repository, by what they are.
+    var apart: [String: [String]] = [:]
+    /// Folders of code from elsewhere, in which nothing is looked for.
+    var elsewhere: [String] = []
     /// Packages that only tests use, unless a manifest names them.
     var samples: [String] = []
     /// Files from which another tool writes projects.
@@ -29,9 +31,10 @@ struct RepositoryContents: Sendable {
         guard !ignored.isEmpty else { return }
         packages.removeAll { ignored.contains($0.folder) }
         xcode.removeAll { ignored.contains(around($0)) }
-        let left = swiftFiles.filter { !ignored.covers($0) }
-        if left.count < swiftFiles.count { apart[Self.ignored, default: 0] += swiftFiles.count - left.count }
-        swiftFiles = left
+        let left = swiftFiles.filter(ignored.covers)
+        guard !left.isEmpty else { return }
+        apart[Self.ignored, default: []] += left
+        swiftFiles.removeAll(where: ignored.covers)
     }
 }
 

@@ -2,7 +2,7 @@ import ArchitectureLint
 import Foundation
 import SystemCalls
 
-/// `architecture-lint`: 0 clean, 1 findings, 2 could not run.
+/// `architecture-lint`: 0 clean, 1 findings, 2 could not run or read a manifest.
 @main
 enum ArchitectureLintCommand {
     static func main() { exit(run(ProcessArguments.texts)) }
@@ -36,8 +36,8 @@ enum ArchitectureLintCommand {
                 var report = try linter.run(baseline: options.baseline, since: options.since)
                 report.requiredCoverage = options.requiredCoverage
                 write(report, options)
-                if options.isVerbose { write(runs(of: linter), to: .standardError) }
-                return report.isClean ? 0 : 1
+                if options.isVerbose { write(runs(of: linter) + left(by: report), to: .standardError) }
+                return exitCode(of: report)
             case .imports(let options):
                 if options.isFixing {
                     let fixing = try linter(options).fixImports(
@@ -48,8 +48,8 @@ enum ArchitectureLintCommand {
                 var report = try linter.imports(baseline: options.baseline)
                 report.requiredCoverage = options.requiredCoverage
                 write(report, options)
-                if options.isVerbose { write(runs(of: linter), to: .standardError) }
-                return report.isClean ? 0 : 1
+                if options.isVerbose { write(runs(of: linter) + left(by: report), to: .standardError) }
+                return exitCode(of: report)
             case .checkManifests(let options):
                 let comparison = try linter(options).checkManifests()
                 write("\(comparison)", to: .standardOutput)
@@ -88,10 +88,22 @@ enum ArchitectureLintCommand {
         }
     }
 
+    /// A manifest that no compiler reads is as bad as a project that Xcode does not open.
+    private static func exitCode(of report: LintReport) -> Int32 {
+        for finding in report.unparsed {
+            write("architecture-lint: \(finding.location): the manifest is not Swift\n", to: .standardError)
+        }
+        return report.unparsed.isEmpty ? report.isClean ? 0 : 1 : 2
+    }
+
     private static func runs(of linter: Linter) -> String {
         let runs = linter.manifestRuns
         return runs.isEmpty
             ? "no manifest was run: each is made of literals, or cached\n" : runs.map { "\($0)\n" }.joined()
+    }
+
+    private static func left(by report: LintReport) -> String {
+        report.coverage.sentences.map { "\($0)\n" }.joined()
     }
 
     private static func serve(_ options: Arguments.Options) throws -> Int32 {

@@ -81,7 +81,7 @@ struct Arguments {
           --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
           --check-manifests
                            instead runs each manifest that is read without the compiler, and compares the two
-          --verbose        says which manifests were run, and why, on the standard error
+          --verbose        says on the standard error which manifests were run, and which Swift files were not checked, and why
           --environment NAME
                            lets manifests read this environment variable too; any number of times
           --version        prints the version

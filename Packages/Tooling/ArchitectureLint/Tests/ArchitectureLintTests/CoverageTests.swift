@@ -38,6 +38,25 @@ struct CoverageTests {
                 + "1 that projects name do not exist")
     }
 
+    @Test("each file that was not checked is named with its reason, and so is each folder that was not searched")
+    func names() throws {
+        let sample = try Self.sample([
+            "Examples/a.swift": "", "P/Extra/c.swift": "", "P/Sources/A/A.docc/step.swift": "",
+            "Vendor/Pods/e.swift": "",
+        ])
+
+        let coverage = try Self.report(sample).coverage
+
+        #expect(
+            coverage.sentences == [
+                "Examples/a.swift: not checked: in Examples/",
+                "P/Extra/c.swift: not checked: in no target of P/Package.swift",
+                "P/Sources/A/A.docc/step.swift: not counted: in documentation and playgrounds",
+                "Vendor/Pods: not searched: code from elsewhere",
+            ])
+        #expect(coverage.total == coverage.checked + coverage.unreadFiles.count)
+    }
+
     @Test("when everything is read, it says so")
     func all() throws {
         #expect("\(try Self.report(Self.sample([:])).coverage)" == "all 2 Swift files checked")

@@ -109,4 +109,42 @@ struct EnforcementTests {
         }
         #expect(findings.sorted().map(\.rule) == [.undeclaredImport, .graphStale, .baselineStale])
     }
+
+    @Test("a forbidden import of a module over C says what the compiler says instead")
+    func missingModule() throws {
+        let tables = """
+            | Layer | Modules | May reach |
+            |---|---|---|
+            | Low | `A` | `B` |
+            | High | `B`, `Curl`, `CCurl` | everything |
+
+            | Hardened | Why |
+            |---|---|
+            | `*` | why |
+
+
+            """
+        let targets =
+            #".target(name: "A"), .target(name: "B"), .target(name: "CCurl"), .target(name: "Curl", dependencies: ["CCurl"])"#
+        let findings = try SmallRepository.findings(
+            tables,
+            more: """
+                === P/Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(name: "P", targets: [\(targets)])
+                === P/Sources/A/a.swift
+                import Curl
+                === P/Sources/Curl/curl.swift
+                import CCurl
+                === P/Sources/CCurl/c.c
+                === P/Sources/CCurl/include/c.h
+                int c(void);
+
+                """)
+
+        #expect(
+            findings.first { $0.rule == .forbiddenImport }?.pathNote
+                == "the compiler refuses it, and may say only: missing required module 'CCurl'")
+    }
 }

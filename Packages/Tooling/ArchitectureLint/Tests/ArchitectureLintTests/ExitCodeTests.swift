@@ -19,6 +19,21 @@ struct ExitCodeTests {
         #expect(try await run(["--require-coverage", "101"] + options) == 2)
     }
 
+    @Test(
+        "a manifest that is not Swift is 2 with its line, whatever else is found; one that fails otherwise is 1",
+        arguments: [("let a: [Int] =[]", 2), ("let a: Int = \"\"", 1), ("fatalError()", 1)])
+    func manifest(text: String, code: Int32) async throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        try sample.write("\(head)\(text)\n", to: "Packages/Terminal/Broken/Package.swift")
+        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+
+        #expect(try await run(options) == code)
+        #expect(try await run(["imports", "--format", "json"] + options) == code)
+        #expect(try await run(["baseline", "--write", "ADR/baseline.txt"] + options) == 0)
+        #expect(try await run(options) == 0)
+    }
+
     @Test("a stale manifest is 1 with --check, and 0 after it was written")
     func harden() async throws {
         let sample = try SampleRepository(fixture: "hardening-stale")

@@ -141,8 +141,10 @@ struct HostileTests {
         try sample.write(head + text, to: "Packages/Terminal/Hostile/Package.swift")
         try sample.write("import StatusDomain\n", to: "Packages/Terminal/TerminalUI/Sources/TerminalUI/More.swift")
 
-        let findings = try sample.lint().findings
+        let report = try sample.lint()
+        let findings = report.findings
 
+        #expect(report.unparsed.map(\.location.line) == (text.hasPrefix("}") ? [3] : []))
         let hostile = findings.filter { $0.location.file.hasPrefix("Packages/Terminal/Hostile/") }
         #expect(
             !hostile.isEmpty

@@ -20,7 +20,7 @@ struct LimitTests {
                 remedy: "move it"))
         return LintReport(
             findings: findings, sourceLines: [:],
-            coverage: Coverage(checked: 1, total: 1, unread: [], missing: 0), packageCount: 1, projectCount: 0,
+            coverage: Coverage(checked: 1, unread: [:], missing: 0), packageCount: 1, projectCount: 0,
             moduleCount: 1)
     }
 

@@ -21,7 +21,8 @@ struct RenderingTests {
     private static let clean = LintReport(
         findings: [], sourceLines: [:], coverage: coverage, packageCount: 1, projectCount: 0, moduleCount: 2)
 
-    private static let coverage = Coverage(checked: 3, total: 5, unread: [("in Examples/", 2)], missing: 0)
+    private static let coverage = Coverage(
+        checked: 3, unread: ["in Examples/": ["Examples/b.swift", "Examples/a.swift"]], missing: 0)
 
     @Test("text shows the line, and a caret below the location")
     func text() {

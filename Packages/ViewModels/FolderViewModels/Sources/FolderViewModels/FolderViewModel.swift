@@ -16,10 +16,10 @@ public struct PlanSummary: Sendable {
     public let problems: [String]
     /// Files that a push does not send.
     public let ignored: [String]
-    /// The number of the server's things left out because they have no name.
+    /// The number of the server's items left out because they have no name.
     public let unnamed: Int
-    /// Other things left out, a line each.
-    public let remarks: [String]
+    /// Other items left out, a line each.
+    public let notices: [String]
 
     /// The renamed PURLs, with the old and the new name.
     public let renames: [(old: String, new: String)]
@@ -42,7 +42,7 @@ public struct PlanSummary: Sendable {
         problems = plan.problems.map(\.sentence)
         ignored = plan.ignored.map(\.text)
         unnamed = plan.unnamed
-        remarks = plan.remarks.map(\.sentence)
+        notices = plan.notices.map(\.sentence)
         renames = plan.renames.map { ($0.old.id.text, $0.new.id.text) }
     }
 }
@@ -58,17 +58,17 @@ public struct PullSummary: Sendable {
     public let failedPictures: [String]
     /// The unreadable parts of the folder, left unchanged, a line each.
     public let problems: [String]
-    /// The number of the server's things left out because they have no name.
+    /// The number of the server's items left out because they have no name.
     public let unnamed: Int
-    /// Other things left out, a line each.
-    public let remarks: [String]
+    /// Other items left out, a line each.
+    public let notices: [String]
 }
 
 /// One step of a push.
 public enum PushStepSummary: Sendable {
     case sending(PlanRow, index: Int, count: Int)
-    /// `remark` says what was done differently than requested.
-    case done(PlanRow, remark: String?)
+    /// `notice` says what was done differently than requested.
+    case done(PlanRow, notice: String?)
     case failed(PlanRow, Failure)
 }
 
@@ -128,7 +128,7 @@ public final class FolderViewModel {
                     address: report.address, paths: paths, kept: report.kept.compactMap { PlanRow(pushing: $0) },
                     failedPictures: report.failedFiles.map { "\($0.path.text): \($0.failure.message)" },
                     problems: report.problems.map(\.sentence), unnamed: report.unnamed,
-                    remarks: report.remarks.map(\.sentence)),
+                    notices: report.notices.map(\.sentence)),
                 origin: report.origin)
         }
     }
@@ -187,10 +187,10 @@ extension PushEvent {
         func row(_ entry: PlanEntry) -> PlanRow? { PlanRow(pushing: entry, resolution) }
         return switch self {
         case .sending(let entry, let index, let count): row(entry).map { .sending($0, index: index, count: count) }
-        case .done(let entry, let receipt): row(entry).map { .done($0, remark: receipt.remark) }
+        case .done(let entry, let receipt): row(entry).map { .done($0, notice: receipt.notice) }
         case .adopted(let entry):
-            row(entry).map { .done($0, remark: "the server had it already, from a push that was cut off") }
-        case .replacedByServer(let entry): row(entry).map { .done($0, remark: "the server's side was taken") }
+            row(entry).map { .done($0, notice: "the server had it already, from a push that was cut off") }
+        case .replacedByServer(let entry): row(entry).map { .done($0, notice: "the server's side was taken") }
         case .failed(let entry, let failure): row(entry).map { .failed($0, failure) }
         }
     }

@@ -95,7 +95,7 @@ struct FolderViewModelTests {
         let next = try await push { step in
             if case .done(let row, let notice) = step { told.append("\(row.name) \(notice ?? "")") }
         }
-        #expect(told == ["pastes/notes remark"])
+        #expect(told == ["pastes/notes notice"])
         #expect(next?.done == 1)
     }
 

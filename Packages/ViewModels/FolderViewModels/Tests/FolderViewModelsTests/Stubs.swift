@@ -39,7 +39,7 @@ final class ContentStub: ContentSource, ContentSink {
 
     func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws -> FolderReceipt {
         if let failure = state.withLock({ $0.failure }) { throw failure }
-        return FolderReceipt(notice: "remark")
+        return FolderReceipt(notice: "notice")
     }
 }
 

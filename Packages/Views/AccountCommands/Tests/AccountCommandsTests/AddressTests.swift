@@ -33,7 +33,7 @@ struct AddressTests {
                 """)
     }
 
-    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
+    @Test("an empty list: exit 0, nothing on stdout, a notice only on a terminal")
     func emptyList() async {
         var world = World()
         world.owned = []

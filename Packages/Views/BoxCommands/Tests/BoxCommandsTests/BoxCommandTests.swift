@@ -45,7 +45,7 @@ struct BoxCommandTests {
         #expect(await Nereid(try filled(), on: .terminal()).run("box", "ls").output.hasPrefix("ID  NAME"))
     }
 
-    @Test("no box: exit 0, nothing on stdout, a remark only on a terminal")
+    @Test("no box: exit 0, nothing on stdout, a notice only on a terminal")
     func emptyList() async {
         let shown = await Nereid(on: .terminal()).run("box", "list")
         let piped = await Nereid().run("box", "list")

@@ -35,7 +35,7 @@ struct DNSRecordCommandTests {
         #expect(lines.allSatisfy { $0.count <= 50 })
     }
 
-    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
+    @Test("an empty list: exit 0, nothing on stdout, a notice only on a terminal")
     func emptyList() async {
         var world = World()
         world.dnsRecords = []

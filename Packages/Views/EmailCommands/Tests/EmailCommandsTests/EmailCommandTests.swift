@@ -29,7 +29,7 @@ struct EmailCommandTests {
         #expect(json.output == #"[{"address":"b@x.example"},{"address":"a@x.example"}]"# + "\n")
     }
 
-    @Test("without forwarding: exit 0, nothing on stdout, a remark only on a terminal")
+    @Test("without forwarding: exit 0, nothing on stdout, a notice only on a terminal")
     func nowhere() async {
         var world = World()
         world.destinations = []

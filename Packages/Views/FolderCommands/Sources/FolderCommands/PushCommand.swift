@@ -62,7 +62,7 @@ struct PushCommand: Command {
             ) { plan in
                 address = plan.address
                 let isRenaming = isDeleting || context.options.assumesYes || context.console.traits.allowsPrompts
-                context.remarkOnRest(of: plan, renaming: isRenaming ? "will be" : "would be")
+                context.noticeRest(of: plan, renaming: isRenaming ? "will be" : "would be")
                 return try isDeleting ? confirmDeletions(plan, context) : confirmRenames(plan, context)
             } onStep: { step in
                 reporter.report(step)
@@ -76,7 +76,7 @@ struct PushCommand: Command {
     /// Lists the deletions, and asks.
     private func confirmDeletions(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
         guard !plan.deletions.isEmpty, !context.options.assumesYes else { return .keepOldName }
-        for row in plan.deletions { context.console.remark(row.line) }
+        for row in plan.deletions { context.console.notice(row.line) }
         let what = plan.deletions.count == 1 ? "this" : "these \(plan.deletions.count) things"
         try context.confirm(DisplayText(line: "Delete \(what) of \(plan.address.decoded)?"))
         return .keepOldName.afterQuestion
@@ -87,7 +87,7 @@ struct PushCommand: Command {
         guard !plan.renames.isEmpty else { return .keepOldName }
         if context.options.assumesYes { return .rename }
         guard context.console.traits.allowsPrompts else {
-            context.remark(
+            context.notice(
                 "both names stay: --yes renames; --delete deletes the old name, and everything else that you removed")
             return .keepOldName
         }
@@ -111,21 +111,21 @@ struct PushCommand: Command {
         if report.failed > 0 {
             throw CommandFailure(.failed, "\(report.done) done, \(report.failed) failed")
         }
-        func remark(_ count: Int, _ what: String, _ verb: String, _ place: String) {
+        func notice(_ count: Int, _ what: String, _ verb: String, _ place: String) {
             guard count > 0 else { return }
             let things = count == 1 ? "one \(what)" : "\(count) \(what)s"
-            context.remarkOnTerminal(DisplayText(line: "\(verb) \(things) \(place)."))
+            context.noticeOnTerminal(DisplayText(line: "\(verb) \(things) \(place)."))
         }
-        remark(report.sent, "change", "Pushed", "to \(address.decoded)")
-        remark(report.archived, "change", "Saved", "of your boxes in the archive of this machine")
-        remark(report.taken, "change", "Fetched", "into the folder")
-        if report.done == 0 { context.remarkOnTerminal("There was nothing to send.") }
+        notice(report.sent, "change", "Pushed", "to \(address.decoded)")
+        notice(report.archived, "change", "Saved", "of your boxes in the archive of this machine")
+        notice(report.taken, "change", "Fetched", "into the folder")
+        if report.done == 0 { context.noticeOnTerminal("There was nothing to send.") }
     }
 
     private func remarkOnUndeleted(_ count: Int, _ verb: String, _ context: CommandContext) {
         guard count > 0 else { return }
         let count = count == 1 ? "one deletion" : "\(count) deletions"
-        context.remark(DisplayText(line: "\(count) \(verb) left out; 'nereid diff' shows what --delete would delete"))
+        context.notice(DisplayText(line: "\(count) \(verb) left out; 'nereid diff' shows what --delete would delete"))
     }
 
     private func showPlan(_ model: FolderViewModel, _ target: FolderTarget, _ context: CommandContext) async throws {
@@ -136,11 +136,11 @@ struct PushCommand: Command {
                     policy: .refresh)
             }
         }
-        for problem in plan.problems { context.console.remark(DisplayText(line: problem)) }
+        for problem in plan.problems { context.console.notice(DisplayText(line: problem)) }
         let rows = plan.rows.filter { $0.action != .delete || isDeleting } + plan.taken
         for row in rows { try context.console.writeLine(row.line) }
-        for row in plan.taken { context.remark(DisplayText(line: "\(row.name): the server's side would be taken")) }
-        context.remarkOnRest(of: plan)
+        for row in plan.taken { context.notice(DisplayText(line: "\(row.name): the server's side would be taken")) }
+        context.noticeRest(of: plan)
         if plan.problems.isEmpty, !isDeleting { remarkOnUndeleted(plan.deletions.count, "would be", context) }
         if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
         if !plan.conflicts.isEmpty, case .refuse = resolution {
@@ -164,12 +164,12 @@ private final class PushReporter {
         switch step {
         case .sending(let row, let index, let count):
             context.showStep(index - 1, count, row.name)
-        case .done(let row, let remark):
+        case .done(let row, let notice):
             done.append(row)
             write(row)
-            if let remark { context.remark(DisplayText(line: "\(row.name): \(remark)")) }
+            if let notice { context.notice(DisplayText(line: "\(row.name): \(notice)")) }
         case .failed(let row, let failure):
-            context.console.remark(DisplayText(line: "\(row.name): \(failure.sentence)", style: .red))
+            context.console.notice(DisplayText(line: "\(row.name): \(failure.sentence)", style: .red))
         }
     }
 

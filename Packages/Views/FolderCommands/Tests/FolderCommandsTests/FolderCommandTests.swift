@@ -337,7 +337,7 @@ struct FolderCommandTests {
         #expect(nereid.repositories.folder.writes == 0)
     }
 
-    @Test("an offline export links to pictures, and says so in one remark")
+    @Test("an offline export links to pictures, and says so in one notice")
     func exportOffline() async {
         let nereid = Nereid()
         nereid.repositories.folder.setItems([
@@ -371,7 +371,7 @@ struct FolderCommandTests {
         }
     }
 
-    @Test("in a pipe a known address is no folder, and another word is, with a remark")
+    @Test("in a pipe a known address is no folder, and another word is, with a notice")
     func addressAsFolder() async {
         let nereid = Nereid()
         let outcome = await nereid.run("pull", "oskar")

@@ -32,7 +32,7 @@ struct PURLCommandTests {
         #expect(await Nereid().run("purl", "list", "--sort", "age").exitCode == .usage)
     }
 
-    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
+    @Test("an empty list: exit 0, nothing on stdout, a notice only on a terminal")
     func emptyList() async {
         var world = World()
         world.purls = []

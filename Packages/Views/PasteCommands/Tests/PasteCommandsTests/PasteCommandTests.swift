@@ -61,7 +61,7 @@ struct PasteCommandTests {
         #expect(await Nereid(world).run("paste", "list", "--json", "listed").output == "[{\"listed\":null}]\n")
     }
 
-    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
+    @Test("an empty list: exit 0, nothing on stdout, a notice only on a terminal")
     func emptyList() async {
         var world = World()
         world.pastes = []

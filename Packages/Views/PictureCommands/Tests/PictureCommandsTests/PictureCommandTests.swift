@@ -27,7 +27,7 @@ struct PictureCommandTests {
     }
 
     @Test(
-        "an empty list: exit 0, nothing on stdout, a remark only on a terminal",
+        "an empty list: exit 0, nothing on stdout, a notice only on a terminal",
         arguments: [("pic ls", "foo has no pictures."), ("pic ls --all", "There are no pictures.")])
     func emptyList(line: String, notice: String) async {
         var world = World()

@@ -121,7 +121,7 @@ struct ReadTests {
     }
 
     @Test(
-        "an empty list: exit 0, nothing on stdout, a remark only on a terminal",
+        "an empty list: exit 0, nothing on stdout, a notice only on a terminal",
         arguments: ["status list", "timeline", "mute list"])
     func emptyList(line: String) async {
         var world = World()

@@ -89,7 +89,7 @@ struct WatchTests {
         #expect(Self.ages(events[3]) == ["3 h ago", "2 h ago"].suffix(count))
     }
 
-    @Test("rows above a remark stay unchanged")
+    @Test("rows above a notice stay unchanged")
     func remarkBetween() async throws {
         let nereid = Self.nereidOfPassingHours(rows: 24)
         let task = Task { await nereid.run("timeline", "watch") }

@@ -1,24 +1,24 @@
-/// A kind of content in the folder of an address: where its things lie, and what the service can do with them.
+/// A kind of content in the folder of an address: where its items lie, and what the service can do with them.
 ///
 /// A feature describes its kinds; `pull`, `diff`, `push` and `export` know them only by this description.
 public struct FolderKind: Hashable, Comparable, Sendable {
-    /// What tells one thing from another.
+    /// What tells one item from another.
     public enum Identity: Sendable {
         /// An address has at most one. The service cannot delete it.
         case single
         /// A name that the user chooses.
         case named
-        /// An id that the service gives to a new thing: sending one twice makes two.
+        /// An id that the service gives to a new item: sending one twice makes two.
         case madeByServer
     }
 
-    /// The place of a thing's text or bytes.
+    /// The place of an item's text or bytes.
     public enum Place: Sendable {
         /// A file at the top.
         case file(FolderPath)
-        /// A file for each thing. Only names with one of these endings are sent; without any, all but backups (`name~`).
+        /// A file for each item. Only names with one of these endings are sent; without any, all but backups (`name~`).
         case files(in: String, endings: [String] = [])
-        /// None: a thing is a row of the table.
+        /// None: an item is a row of the table.
         case rows
     }
 
@@ -36,9 +36,9 @@ public struct FolderKind: Hashable, Comparable, Sendable {
         public static let binary = Traits(rawValue: 4)
         /// A file has a line for each value: blanks around them and empty lines do not count.
         public static let lines = Traits(rawValue: 8)
-        /// The answer to a new thing lacks what the service fills in: the list is read again after a push.
+        /// The answer to a new item lacks what the service fills in: the list is read again after a push.
         public static let readAgain = Traits(rawValue: 16)
-        /// Things are in the archive of this machine, and on no server.
+        /// Items are in the archive of this machine, and on no server.
         public static let local = Traits(rawValue: 32)
     }
 

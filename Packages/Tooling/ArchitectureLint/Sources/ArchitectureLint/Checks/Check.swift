@@ -11,6 +11,7 @@ enum Checks {
     ]
     static let all: [any Check] = [
         CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), RestrictedSymbolCheck(),
+        RestrictedTableCheck(),
         FeatureLeakCheck(),
         PrivateModuleCheck(),
         ImportAttributeCheck(),

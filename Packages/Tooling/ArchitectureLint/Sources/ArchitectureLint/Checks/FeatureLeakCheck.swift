@@ -51,6 +51,8 @@ struct FeatureLeakCheck: Check {
             "\(repository.layers.label(module.id)) says \"\(place.word)\", a word of \(row.feature) "
                 + "(\(place.name)\(places))",
             decision: row.citation,
-            remedy: "move it into \(own), or let \(row.feature) contribute it where shared code asks for it")
+            remedy: "move it into \(own), or let \(row.feature) contribute it where shared code asks for it; if "
+                + "\"\(place.word)\" means something else here too, remove it from the row \(row.feature) of "
+                + "\(row.citation.location.file):\(row.citation.location.line)")
     }
 }

@@ -75,6 +75,16 @@ struct ImportCheck: Check {
             || (!declared.contains(target) && !repository.permissions.isForbiddenByName(module, target))
     }
 
+    /// The compiler loads what a module imports before it asks who may import the module.
+    private func refusal(of target: Int, in module: Int, _ graph: ModuleGraph) -> String {
+        let (needed, known) = (graph.closure(of: target), graph.closure(of: module))
+        let missing = graph.modules.first {
+            $0.isImportable && $0.files.isEmpty && needed.contains($0.id) && !known.contains($0.id)
+        }
+        return "the compiler refuses it"
+            + (missing.map { ", and may say only: missing required module '\($0.importName)'" } ?? "")
+    }
+
     private func finding(
         _ module: Module, _ target: Int, _ statement: ImportStatement, _ file: String, _ row: EdgeRow?,
         _ repository: Repository
@@ -92,7 +102,8 @@ struct ImportCheck: Check {
             case nil where isInProject: "it builds only if \(graph.modules[target].name) happens to be built first"
             case 2 where isInProject: "the project declares it, so it builds"
             case _? where isInProject: "so it builds, as long as the others keep their dependencies"
-            case _ where AllowLists.hardens(graph.modules[target], repository): "the compiler refuses it"
+            case _ where AllowLists.hardens(graph.modules[target], repository):
+                refusal(of: target, in: module.id, graph)
             case nil where graph.modules[target].package == module.package:
                 "not declared: it compiles only if \(graph.modules[target].name) happens to be built first"
             case nil: "no such module when the package is built alone"

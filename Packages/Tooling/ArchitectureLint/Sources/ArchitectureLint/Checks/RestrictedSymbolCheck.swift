@@ -16,14 +16,18 @@ struct RestrictedSymbolCheck: Check {
                     findings.insert(
                         Finding(
                             .restrictedSymbol, at: SourceLocation(file: file, line: use.line, column: use.column),
-                            "\(repository.layers.label(module.id)) uses \(use.symbol), which "
-                                + (places.isEmpty ? "nobody may use" : "only \(places) may use"),
+                            "\(repository.layers.label(module.id)) \(Self.verb(use)), which "
+                                + (places.isEmpty ? "nobody may" : "only \(places) may"),
                             decision: row.citation,
                             remedy: Self.remedy(use.symbol, for: module, rows, repository)))
                 }
             }
         }
         return Array(findings)
+    }
+
+    private static func verb(_ use: SymbolScanner.Use) -> String {
+        use.name.map { "keeps \(use.symbol) in \($0)" } ?? "uses \(use.symbol)"
     }
 
     /// Code can only move to a module that the importer may reach; what uses the symbol elsewhere is no help.
@@ -35,6 +39,7 @@ struct RestrictedSymbolCheck: Check {
                 && rows.contains { $0.onlyIn.contains { $0.glob.matches(other.name) } }
         }
         let names = reachable.prefix(3).map(\.name).joined(separator: ", ")
+        if symbol == SymbolRow.globalState { return "make it where the program is put together, and pass it on" }
         return names.isEmpty
             ? "do without \(symbol), with what the record names instead"
             : "move what needs \(symbol) into \(names)"

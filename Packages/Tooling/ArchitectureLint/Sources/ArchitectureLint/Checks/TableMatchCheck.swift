@@ -6,6 +6,7 @@ struct TableMatchCheck: Check {
             + repository.tables.tests.compactMap { tests($0, repository) }
             + repository.tables.restricted.flatMap { restricted($0, repository) }
             + repository.tables.symbols.flatMap { symbols($0, repository) }
+            + repository.tables.sql.flatMap { sql($0, repository) }
             + repository.tables.externalPackages.flatMap { externalPackages($0, repository) }
             + repository.tables.features.flatMap { feature($0, repository) }
             + repository.tables.hardened.flatMap { hardened($0, repository) }
@@ -98,6 +99,22 @@ struct TableMatchCheck: Check {
         let names = row.symbols.joined(separator: ", ")
         return unmatched(row.onlyIn, row.citation, repository)
             + (isUsed ? [] : [finding("The restriction of \(names)", at: row.citation.location, row.citation)])
+    }
+
+    private func sql(_ row: SQLRow, _ repository: Repository) -> [Finding] {
+        let modules = repository.graph.modules
+        let owners = row.owners.items.compactMap { item -> Glob? in
+            guard case .module(let glob) = item, !modules.contains(where: { glob.matches($0.name) }) else { return nil }
+            return glob
+        }
+        let hasSQL = modules.contains { module in
+            row.covers(module.name) && module.files.contains { repository.tableUses[$0] != nil }
+        }
+        return unmatched(row.modules, row.citation, repository)
+            + owners.map {
+                finding("\"\($0.pattern)\", whose tables SQL may name,", at: row.citation.location, row.citation)
+            }
+            + (hasSQL ? [] : [finding("The row of SQL", at: row.citation.location, row.citation)])
     }
 
     private func externalPackages(_ row: ExternalPackageRow, _ repository: Repository) -> [Finding] {

@@ -15,6 +15,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case undeclaredImport = "undeclared-import"
     case restrictedModule = "restricted-module"
     case restrictedSymbol = "restricted-symbol"
+    case restrictedTable = "restricted-table"
     case featureLeaks = "feature-leaks"
     case exportedImport = "exported-import"
     case testableImport = "testable-import"
@@ -66,7 +67,8 @@ extension Rule {
         case .forbiddenImport: "A source file imports only modules that the row of its target may reach."
         case .undeclaredImport: "Every target declares the modules of the repository that it imports."
         case .restrictedModule: "A restricted module is imported only where a record allows it."
-        case .restrictedSymbol: "A restricted function or attribute is used only where a record allows it."
+        case .restrictedSymbol: "A restricted symbol is used only where a record allows it, and so is global state."
+        case .restrictedTable: "SQL names only tables of modules that a record allows."
         case .featureLeaks:
             "Only packages that a record names use a feature's words in identifiers and file names."
         case .exportedImport: "No module exports another module to its importers."

@@ -61,6 +61,11 @@ extension Rule {
                 "`dlopen(\"libsecret.so\", RTLD_NOW)`, which nobody may use",
                 "`import Secrets`, with a target of that name"
             )
+        case .restrictedTable:
+            (
+                "`\"DELETE FROM feed\"` in `LoginStore`, with `CREATE TABLE feed` in `FeedStore`, and a row for `own package`",
+                "`feed.clear()`, a function of `FeedStore`"
+            )
         case .featureLeaks:
             (
                 "`let loginCount = 0` in `CoreModels`, with the row `| Login | Login* | login |`",

@@ -40,7 +40,10 @@ extension Rule {
         case .restrictedModule:
             "If only one place uses a system library or a database, only that place has to change to replace it."
         case .restrictedSymbol:
-            "Foundation exports the C library, and `@_silgen_name` and `dlopen` reach any function without an import."
+            "Foundation exports the C library, `dlopen` reaches any function without an import, and what is global reaches "
+                + "code whose signature does not show it."
+        case .restrictedTable:
+            "SQL is text: the compiler does not see that a module reads and writes the tables of another one."
         case .featureLeaks:
             "Shared code that names a feature has to change with it, and the feature cannot be removed alone."
         case .exportedImport: "`@_exported` makes a module visible in files that neither declare nor import it."
@@ -94,7 +97,8 @@ extension Rule {
             "depend on an interface instead of the module that pulls it in, or remove that module's dependency."
         case .undeclaredImport: "declare the module in the target's dependencies; the finding has the line."
         case .restrictedModule: "add the importer to the row of the record, or move what needs the module."
-        case .restrictedSymbol: "move what needs the symbol to where the record allows it."
+        case .restrictedSymbol: "move what needs the symbol to where the record allows it, or pass in what it gives."
+        case .restrictedTable: "ask the module that makes the table, or widen the row in the record."
         case .featureLeaks:
             "move the code to the feature's packages, or let the feature contribute it where shared code asks for it."
         case .exportedImport: "let every module import what it needs."

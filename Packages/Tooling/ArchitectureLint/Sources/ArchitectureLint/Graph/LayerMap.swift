@@ -117,6 +117,15 @@ struct ReachResolver {
         return importers
     }
 
+    /// The modules whose tables the row lets the module name, and the module itself.
+    func owners(by row: SQLRow, for module: Int) -> ModuleSet {
+        let named = set(of: row.owners.items, for: module)
+        var owners = named
+        if case .everythingBut = row.owners { owners = everything.subtracting(named) }
+        owners.insert(module)
+        return owners
+    }
+
     private func set(of items: [Reach.Item], for module: Int) -> ModuleSet {
         var set = none
         for item in items {

@@ -53,7 +53,10 @@ struct PackageFinder {
             if isOtherWorktree(place, entries) { place.apart = RepositoryContents.otherWorktrees }
             let isPackage = read(entries, at: &place, into: &contents)
             for entry in entries where entry.isFolder && !entry.name.hasPrefix(".") {
-                guard !Self.isFromElsewhere(entry.name) else { continue }
+                guard !Self.isFromElsewhere(entry.name) else {
+                    if place.apart == nil { contents.elsewhere.append(entry.path) }
+                    continue
+                }
                 if [".xcodeproj", ".xcworkspace"].contains(where: entry.name.hasSuffix) {
                     if place.apart == nil, !place.isOfFixtures { contents.xcode.append(entry.path) }
                     continue
@@ -74,6 +77,7 @@ struct PackageFinder {
         }
         contents.packages.sort { $0.folder < $1.folder }
         contents.xcode.sort()
+        contents.elsewhere.sort()
         contents.submodules = Submodules(tree)
         contents.leaveOutIgnored(tree)
         return contents
@@ -114,7 +118,7 @@ struct PackageFinder {
                 !entry.isLink || tree.withoutLinks(entry.path) == nil
             else { continue }
             if let apart = place.apart {
-                contents.apart[apart, default: 0] += 1
+                contents.apart[apart, default: []].append(entry.path)
             } else {
                 contents.swiftFiles.append(entry.path)
             }

@@ -12,6 +12,8 @@ struct ManifestEvaluator: Sendable {
         var column: Int
         /// Whether it was terminated: SwiftPM's own evaluation would not finish either.
         var isFinal = false
+        /// Whether it is not even Swift: no build of the package can begin.
+        var isSyntax = false
     }
 
     let tree: FileTree
@@ -120,7 +122,7 @@ struct ManifestEvaluator: Sendable {
             if result.isFinal || package.copy != nil { return result }
             let dumped = dump(folder: package.folder)
             if case .success = dumped { return dumped }
-            return result
+            return parseError(in: package, frontend: frontend).map { .failure($0) } ?? result
         }
         guard package.copy == nil else {
             return .failure(Failure(message: "it is for another platform, and not run here", line: 1, column: 1))
@@ -143,6 +145,18 @@ struct ManifestEvaluator: Sendable {
         manifest(of: interpreter(package, version: version, frontend: frontend, api: api, isBare: isBare)) {
             Manifest(raw: $0)
         }
+    }
+
+    /// What keeps the compiler from parsing the manifest; `nil` if it is Swift, and fails for another reason.
+    private func parseError(in package: PackageFinder.Found, frontend: String) -> Failure? {
+        let process = Subprocess(
+            executable: frontend, arguments: ["-frontend", "-parse", package.name], environment: environment,
+            folder: tree.absolute(package.folder), timeout: timeout, memory: Self.maximumMemory,
+            maximumOutput: Self.maximumOutput)
+        guard let result = process.run(), !result.isTimedOut, result.status == 1 else { return nil }
+        var failure = firstError(in: result.errors)
+        failure.isSyntax = true
+        return failure
     }
 
     private func interpreter(

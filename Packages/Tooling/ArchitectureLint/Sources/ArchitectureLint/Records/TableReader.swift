@@ -27,6 +27,7 @@ struct TableReader {
         case tests = "Tests of | May also reach | Why"
         case restricted = "Module | Only in | Why"
         case symbols = "Symbols | Only in | Why"
+        case sql = "SQL of | May name tables of | Why"
         case features = "Feature | Packages | Words"
         case externalPackages = "External package | Only in | Why"
         case settings = "Swift setting | Why"
@@ -65,6 +66,7 @@ struct TableReader {
             case .tests: readTests(row, record)
             case .restricted: readRestricted(row, record)
             case .symbols: readSymbols(row, record)
+            case .sql: readSQL(row, record)
             case .features: readFeature(row, record)
             case .externalPackages: readExternalPackage(row, record)
             case .settings: readSetting(row, record)
@@ -112,13 +114,32 @@ struct TableReader {
 
     private mutating func readSymbols(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
         let isNowhere = row[1].text.lowercased() == "nowhere"
-        guard let symbols = patterns(of: row[0]), let onlyIn = isNowhere ? [] : patterns(of: row[1]) else { return }
+        guard let symbols = symbols(of: row[0]), let onlyIn = isNowhere ? [] : patterns(of: row[1]) else { return }
+        let citation = record.citation(row[0].location, "\(row[0].text) only in \(row[1].text): \(row[2].text)")
+        tables.symbols.append(SymbolRow(symbols: symbols, onlyIn: onlyIn, citation: citation))
+    }
+
+    private mutating func symbols(of cell: MarkdownDocument.Cell) -> [String]? {
+        if cell.text.lowercased() == SymbolRow.globalState { return [SymbolRow.globalState] }
+        guard let symbols = patterns(of: cell) else { return nil }
         if let wild = symbols.first(where: { $0.glob.pattern.contains { "*?".contains($0) } }) {
             report(wild.location, "\(wild.glob.pattern) has a wildcard, which symbols do not have", "name each symbol")
-            return
+            return nil
         }
-        let citation = record.citation(row[0].location, "\(row[0].text) only in \(row[1].text): \(row[2].text)")
-        tables.symbols.append(SymbolRow(symbols: symbols.map(\.glob.pattern), onlyIn: onlyIn, citation: citation))
+        if let other = symbols.first(where: { SymbolPattern($0.glob.pattern) == nil }) {
+            report(
+                other.location, "\(other.glob.pattern) is not a symbol",
+                "write `name`, `@Attribute`, `Type()`, `Type.member`, or `call(firstLabel:)`")
+            return nil
+        }
+        return symbols.map(\.glob.pattern)
+    }
+
+    private mutating func readSQL(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
+        guard let modules = patterns(of: row[0]), let owners = reach(of: row[1]) else { return }
+        let citation = record.citation(
+            row[0].location, "SQL of \(row[0].text) may name tables of \(row[1].text): \(row[2].text)")
+        tables.sql.append(SQLRow(modules: modules, owners: owners, written: row[1].text, citation: citation))
     }
 
     private mutating func readFeature(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
@@ -242,7 +263,8 @@ struct TableReader {
         let rows = tables.layers.map { ("\($0.layer) may reach", $0.reach.items, $0.citation) }
         let tests = tables.tests.map { ("A test may reach", $0.tested + $0.reach, $0.citation) }
         let modules = tables.publicModules.map { ("A module is public to", $0.importers.items, $0.citation) }
-        for (subject, items, citation) in rows + tests + modules {
+        let sql = tables.sql.map { ("SQL may name tables of", $0.owners.items, $0.citation) }
+        for (subject, items, citation) in rows + tests + modules + sql {
             for case .layer(let name) in items where !layerNames.contains(name) {
                 reportUnknown(name, subject, citation)
             }

@@ -63,11 +63,25 @@ struct RestrictedRow: Sendable {
 
 /// One row of a table of symbols that only some modules may use, whatever they import: `Symbols | Only in | Why`.
 struct SymbolRow: Sendable {
-    /// Names of functions, and of attributes with `@`.
+    /// In words, instead of names: see `GlobalStateScanner`.
+    static let globalState = "global state"
+
+    /// As `SymbolPattern` reads them, or `globalState`.
     var symbols: [String]
     /// Empty if no module may use it.
     var onlyIn: [LayerRow.Pattern]
     var citation: Citation
+}
+
+/// One row of a table of who may name whose tables in SQL: `SQL of | May name tables of | Why`.
+struct SQLRow: Sendable {
+    var modules: [LayerRow.Pattern]
+    var owners: Reach
+    /// The owners as written in the record.
+    var written: String
+    var citation: Citation
+
+    func covers(_ name: String) -> Bool { modules.contains { $0.glob.matches(name) } }
 }
 
 /// One row of a table of features whose words only some packages may say: `Feature | Packages | Words`.
@@ -150,6 +164,7 @@ struct Tables: Sendable {
     var tests: [TestRow] = []
     var restricted: [RestrictedRow] = []
     var symbols: [SymbolRow] = []
+    var sql: [SQLRow] = []
     var features: [FeatureRow] = []
     var externalPackages: [ExternalPackageRow] = []
     var settings: [SettingRow] = []
@@ -166,6 +181,7 @@ extension Tables {
         tables.tests.removeAll(where: \.citation.isProposed)
         tables.restricted.removeAll(where: \.citation.isProposed)
         tables.symbols.removeAll(where: \.citation.isProposed)
+        tables.sql.removeAll(where: \.citation.isProposed)
         tables.features.removeAll(where: \.citation.isProposed)
         tables.externalPackages.removeAll(where: \.citation.isProposed)
         tables.edges.removeAll(where: \.citation.isProposed)
@@ -177,7 +193,7 @@ extension Tables {
     var hasProposals: Bool {
         let citations =
             layers.map(\.citation) + tests.map(\.citation) + restricted.map(\.citation) + symbols.map(\.citation)
-            + features.map(\.citation) + externalPackages.map(\.citation) + edges.map(\.citation)
+            + sql.map(\.citation) + features.map(\.citation) + externalPackages.map(\.citation) + edges.map(\.citation)
             + independent.map(\.citation) + publicModules.map(\.citation)
         return citations.contains(where: \.isProposed)
     }

@@ -17,6 +17,9 @@ struct JSONRenderer {
         struct Unread: Encodable {
             var reason: String
             var count: Int
+            var files: [String]
+
+            init(_ part: Coverage.Part) { (reason, count, files) = (part.reason, part.count, part.files) }
         }
 
         var checked: Int
@@ -24,14 +27,17 @@ struct JSONRenderer {
         var unread: [Unread]
         /// Files that are no sources of the repository.
         var apart: [Unread]
+        /// Folders in which nothing was looked for.
+        var elsewhere: [String]
         /// The submodules that are not checked out.
         var absent: [String]
         var required: Double?
 
         init(_ report: LintReport) {
             (checked, total, required) = (report.coverage.checked, report.coverage.total, report.requiredCoverage)
-            unread = report.coverage.unread.map { Unread(reason: $0.reason, count: $0.count) }
-            apart = report.coverage.apart.map { Unread(reason: $0.reason, count: $0.count) }
+            unread = report.coverage.unread.map(Unread.init)
+            apart = report.coverage.apart.map(Unread.init)
+            elsewhere = report.coverage.elsewhere
             absent = report.coverage.absentSubmodules
         }
     }

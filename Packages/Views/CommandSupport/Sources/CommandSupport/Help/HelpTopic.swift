@@ -182,7 +182,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 What was read once is in the archive on this disk. A fresh archive answers at once; otherwise the \
-                server is asked, and when it cannot be reached the archive answers, with a remark on standard error \
+                server is asked, and when it cannot be reached the archive answers, with a notice on standard error \
                 that says how old it is.
                 """),
             .paragraph(

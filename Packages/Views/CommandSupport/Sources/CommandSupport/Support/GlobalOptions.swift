@@ -164,7 +164,7 @@ public struct GlobalOptions: Sendable {
             help: "Print a line like this for each thing: '{id}\\t{content}', with the fields of --json"),
         OptionSpecification("plain", help: "Print tab-separated lines, on a terminal too"),
         OptionSpecification("table", help: "Print the terminal's table, in a pipe too"),
-        OptionSpecification("quiet", short: "q", help: "Print no remarks, and nothing after a write"),
+        OptionSpecification("quiet", short: "q", help: "Print no notices, and nothing after a write"),
         OptionSpecification("no-color", help: "Use no colours"),
         OptionSpecification("no-pager", help: "Use no pager"),
         OptionSpecification("no-input", help: "Never ask anything"),

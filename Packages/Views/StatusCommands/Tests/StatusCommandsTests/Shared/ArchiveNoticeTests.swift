@@ -28,7 +28,7 @@ struct UnconfirmedWriteTests {
 }
 
 @MainActor
-@Suite("Remarks on the archive")
+@Suite("Notices on the archive")
 struct ArchiveNoticeTests {
     private let commands = [["status", "list"], ["timeline"], ["bio", "view"], ["status", "view", "1"]]
 
@@ -60,7 +60,7 @@ struct ArchiveNoticeTests {
         #expect(outcome.notices.first?.hasPrefix("archive, incomplete: ") == true)
     }
 
-    @Test("a fresh archive has no remark; offline a person sees its age")
+    @Test("a fresh archive has no notice; offline a person sees its age")
     func offline() async {
         let world = world(hoursOld: 3, because: nil)
 

@@ -1,0 +1,48 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "ImageMetadata",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "ImageMetadata", targets: ["ImageMetadata"])
+    ],
+    dependencies: [
+        .package(path: "../FoundationExtensions")
+    ],
+    targets: [
+        .target(
+            name: "ImageMetadata",
+            dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions")
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImageMetadataTests",
+            dependencies: [
+                "ImageMetadata"
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "ImageMetadata": ["ImageMetadataTests"]
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import ImageMetadata
+
+@Suite("ExifAppearance")
+struct ExifAppearanceTests {
+    private var removed: Set<StrippedImage.Part> = []
+
+    @Test("orientation and colour space stay, in either order of bytes")
+    mutating func values() throws {
+        let big = try ExifAppearance(Sample.tiff()[...], removed: &removed)
+        // One entry: an orientation of the type LONG, as some writers have it.
+        let little = Sample.text("II*\0") + [8, 0, 0, 0, 1, 0, 0x12, 1, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0]
+
+        #expect(big.tiff == Sample.keptTIFF)
+        #expect(try ExifAppearance(little[...], removed: &removed).orientation == 8)
+    }
+
+    @Test("an upright sRGB image needs no Exif data")
+    mutating func upright() throws {
+        let orientation: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 1, 0, 0]
+        let file = Sample.text("MM\0*") + bigEndian(8, 4) + [0, 1] + orientation + bigEndian(0, 4)
+
+        #expect(try ExifAppearance(file[...], removed: &removed).tiff == nil)
+        #expect(removed == [.camera])
+    }
+
+    @Test("the colours of Adobe RGB stay")
+    mutating func adobe() throws {
+        let entries: [[UInt8]] = [
+            [0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26], bigEndian(0, 4),
+            [0, 2, 0xA0, 0x01, 0, 3, 0, 0, 0, 1, 0xFF, 0xFF, 0, 0], [0xA0, 0x05, 0, 4, 0, 0, 0, 1, 0, 0, 0, 56],
+            bigEndian(0, 4), [0, 1, 0, 1, 0, 2, 0, 0, 0, 4], Sample.text("R03\0"), bigEndian(0, 4),
+        ]
+        let file = Sample.text("MM\0*") + bigEndian(8, 4) + [0, 1] + Sample.join(entries)
+        let appearance = try ExifAppearance(file[...], removed: &removed)
+
+        #expect(appearance.isAdobeRGB && appearance.tiff == file)
+        #expect(removed.isEmpty)
+    }
+
+    @Test("a directory that points outside is refused; a pointer to nowhere is none")
+    mutating func outside() throws {
+        let file = Sample.text("MM\0*") + bigEndian(8, 4)
+        let lost = [UInt8](file) + [0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]
+
+        #expect(throws: ImageFault.truncated) { try ExifAppearance(file[...], removed: &removed) }
+        #expect(try ExifAppearance(lost[...], removed: &removed).colourSpace == nil)
+    }
+}

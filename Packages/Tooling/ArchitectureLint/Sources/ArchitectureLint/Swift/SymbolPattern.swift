@@ -1,0 +1,58 @@
+/// A symbol of a table, as the tokens to look for in a source file.
+///
+/// A name (`dlopen`), an attribute (`@TaskLocal`), or several tokens in any spacing: `Date()`, `nonisolated(unsafe)`,
+/// `static let shared`. `Data(contentsOf:)` is a call with that first label.
+struct SymbolPattern: Sendable {
+    /// As written in the record.
+    let text: String
+    /// The word by which a use is recognised, with `@` if it is an attribute.
+    let first: String
+    /// The tokens that have to follow it.
+    let rest: [String]
+
+    /// - Returns: `nil` if it does not begin with a word, or has more than one label.
+    init?(_ text: String) {
+        var tokens = Self.tokens(of: text)
+        let isAttribute = tokens.first?.text == "@"
+        if isAttribute { tokens.removeFirst() }
+        guard let word = tokens.first, word.isWord, tokens.count(where: { $0.text == ":" }) <= 1 else { return nil }
+        if let colon = tokens.firstIndex(where: { $0.text == ":" }) { tokens.removeSubrange((colon + 1)...) }
+        self.text = text
+        first = (isAttribute ? "@" : "") + word.text
+        rest = tokens.dropFirst().map(\.text)
+    }
+
+    private static func tokens(of text: String) -> [(text: String, isWord: Bool)] {
+        var text = text
+        return text.withUTF8 { bytes in
+            var lexer = SwiftLexer(bytes)
+            var tokens: [(text: String, isWord: Bool)] = []
+            var token = lexer.next()
+            while token.kind != .end {
+                tokens.append((lexer.text(token.range), token.kind == .word))
+                token = lexer.next()
+            }
+            return tokens
+        }
+    }
+}
+
+/// What the tables ask about the text of source files, beside imports and words.
+struct SymbolQuestions: Sendable {
+    /// By their first words.
+    let patterns: [String: [SymbolPattern]]
+    /// Whether a row is about global state.
+    let asksForGlobals: Bool
+    /// Whether a row is about the tables that SQL names.
+    let asksForTables: Bool
+
+    init(_ tables: Tables) {
+        let symbols = Set(tables.symbols.flatMap(\.symbols))
+        patterns = Dictionary(
+            grouping: symbols.subtracting([SymbolRow.globalState]).sorted().compactMap(SymbolPattern.init), by: \.first)
+        asksForGlobals = symbols.contains(SymbolRow.globalState)
+        asksForTables = !tables.sql.isEmpty
+    }
+
+    var isEmpty: Bool { patterns.isEmpty && !asksForGlobals && !asksForTables }
+}

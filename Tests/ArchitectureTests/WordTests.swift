@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+/// The words that do not come back: a reader stopped at each of them, and the field has another one.
+///
+/// A new word is a row of the table. It begins in the documents, and gets `.everywhere` once the code has lost it.
+@Suite("The words that do not come back")
+struct WordTests {
+    struct Word: CustomTestStringConvertible, Sendable {
+        /// Where a word is looked for.
+        enum Place: Sendable {
+            /// In the prose of pages and records in force; code in them is code.
+            case documents
+            /// In names, comments, messages and scripts too.
+            case everywhere
+        }
+
+        /// Its forms: one in lower case is found as whole words in any case, one with capitals as a part of a name.
+        let forms: [String]
+        let instead: String
+        let why: String
+        let place: Place
+
+        init(_ forms: String..., instead: String, why: String, in place: Place = .everywhere) {
+            (self.forms, self.instead, self.why, self.place) = (forms, instead, why, place)
+        }
+
+        var testDescription: String { "\(forms[0]): \(instead)" }
+    }
+
+    static let words = [
+        Word("exclude each other", "excludes each other", instead: "cannot be combined", why: "gh and git say so"),
+        Word("look whether", "such a one", instead: "check; name it", why: "not English"),
+        Word(
+            "the one that holds", "of its thing", "the present one", instead: "name it", why: "no antecedent",
+            in: .documents),
+        Word("whitelist", "blacklist", instead: "allow list, block list", why: "the field has left them"),
+        Word(
+            "CachingLoader", "FallbackLoader", "OfflineFirstLoader", "ResourceCache", instead: "RepositoryStorage.load",
+            why: "one function loads offline first"),
+        Word("thing", "things", instead: "item, or its kind", why: "says nothing", in: .documents),
+        Word("notice", "notices", instead: "notice", why: "what programs print on standard error", in: .documents),
+        Word(
+            "take back", "takes back", "taken back", "taking back", "took back", instead: "undo",
+            why: "the command's name",
+            in: .documents),
+        Word(
+            "carry out", "carries out", "carried out", "carrying out", instead: "apply", why: "a plan is applied",
+            in: .documents),
+        Word("former", instead: "previous", why: "a value before a change", in: .documents),
+        Word(
+            "an own", "own one", "own ones", instead: "your …, owned", why: "not English",
+            in: .documents),
+        Word("foreign text", "foreign texts", instead: "untrusted text", why: "the term of security", in: .documents),
+        Word("exactly once", instead: "say what is checked", why: "no protocol keeps this promise", in: .documents),
+    ]
+
+    @Test("are in no name, comment, message or page", arguments: words)
+    func gone(_ word: Word) throws {
+        let files = try word.place == .documents ? Self.pages() : Self.pages() + Self.sources()
+        var found: [String] = []
+        for file in files {
+            let text = try Repository.text(file)
+            found += Self.lines(word.place == .documents ? Self.prose(text) : text, with: word).map { "\(file): \($0)" }
+        }
+
+        #expect(found == [], "say \(word.instead): \(word.why)")
+    }
+
+    @Test(
+        "are found in any case and as parts of names, but not within other words",
+        arguments: [
+            ("Both of them Exclude\neach other.", 0), ("they exclude each other", 1), ("// Exclude each other!", 1),
+            ("let cache = MyResourceCacheKind()", 1), ("nothing, something", 0), ("an owner", 0), ("a thing", 1),
+            ("`a thing`", 0),
+        ])
+    func finds(text: String, count: Int) {
+        let lines = Self.words.flatMap { Self.lines($0.place == .documents ? Self.prose(text) : text, with: $0) }
+
+        #expect(lines.count == count)
+    }
+
+    /// The lines that have a form of the word.
+    private static func lines(_ text: String, with word: Word) -> [Substring] {
+        let lowercase = Data(text.lowercased().utf8)
+        let isThere = word.forms.contains { form in
+            let isName = form != form.lowercased()
+            return (isName ? Data(text.utf8) : lowercase).range(of: Data(form.utf8)) != nil
+        }
+        guard isThere else { return [] }
+        return text.split(separator: "\n").filter { line in
+            word.forms.contains { form in
+                if form != form.lowercased() { return line.contains(form) }
+                return " \(line.lowercased()) ".ranges(of: form).contains { range in
+                    let padded = " \(line.lowercased()) "
+                    return !padded[padded.index(before: range.lowerBound)].isLetter
+                        && !padded[range.upperBound].isLetter
+                }
+            }
+        }
+    }
+
+    /// A page without its code, links and tables of keys, which the program writes.
+    private static func prose(_ text: String) -> String {
+        text.replacing(/```[\s\S]*?```|`[^`\n]*`|\]\([^)\n]*\)|<!-- keys[\s\S]*?<!-- end -->/, with: "\n")
+    }
+
+    /// The pages and the records in force. The rules of the lint are code.
+    private static func pages() throws -> [String] {
+        let top = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path)
+        let folders = try ["ADR", "Documentation", "Scripts", ".github"].flatMap { try Repository.files(in: $0) }
+        return try (top + folders).filter { file in
+            guard file.hasSuffix(".md"), file != "Documentation/architecture-lint/rules.md" else { return false }
+            return try !Repository.text(file).contains("\nStatus: superseded")
+        }
+    }
+
+    private static func sources() throws -> [String] {
+        let endings = [".swift", ".c", ".h", ".py", ".sh", ".template", ".txt", ".yml"]
+        return try ["Packages", "Apps", "Tests", "Scripts", ".ci", ".github"].flatMap { try Repository.files(in: $0) }
+            .filter { file in
+                guard !file.hasSuffix("/WordTests.swift") else { return false }
+                let isScript = (file.hasPrefix("Scripts/") || file.hasPrefix(".ci/")) && !file.contains(".")
+                return endings.contains { file.hasSuffix($0) } || isScript && (try? Repository.bytes(file)) != nil
+            }
+    }
+}
