@@ -55,7 +55,7 @@ public enum IrreversiblePart: Equatable, Sendable {
 }
 
 /// A kept change that is to be undone.
-public struct UndoableChange: Equatable, Sendable {
+public struct RecordedChange: Equatable, Sendable {
     /// Its row in the journal.
     public let row: Int
     /// Its change; the id is the present one, which an item got when it was restored.
@@ -145,7 +145,7 @@ extension Undoable {
     ///
     /// - Throws: The failures of asking.
     public func planUndo(
-        _ changes: [UndoableChange], on address: String
+        _ changes: [RecordedChange], on address: String
     ) async throws -> UndoPlan<Written> {
         var (steps, rows, notices): ([Step<Written>], [Int], [String]) = ([], [], [])
         var done: [(row: Int, id: String?)] = []
@@ -216,7 +216,7 @@ extension Undoable {
 
     /// The id of a changed item; nil if it is unknown whether the server made it.
     private func presentID(
-        of kept: UndoableChange, _ search: inout MadeSearch, on address: String
+        of kept: RecordedChange, _ search: inout MadeSearch, on address: String
     ) async throws -> String? {
         if let id = kept.change.id { return id }
         guard let text = kept.change.after, let made = Written(journalText: text) else { return nil }
@@ -228,7 +228,7 @@ extension Undoable {
     }
 
     private func found(
-        _ thing: Written, like kept: UndoableChange, _ taken: Set<String>, on address: String
+        _ thing: Written, like kept: RecordedChange, _ taken: Set<String>, on address: String
     ) async throws -> [String] {
         let (start, others) = (kept.date.addingTimeInterval(-ClockDifference.tolerated), kept.others.union(taken))
         return try await find(thing, since: start, but: others, on: address)
@@ -246,7 +246,7 @@ private struct MadeSearch {
     /// How many changes made such items.
     private var counts: [ExactText: Int] = [:]
 
-    init(_ changes: [UndoableChange]) {
+    init(_ changes: [RecordedChange]) {
         for kept in changes where kept.change.id == nil {
             if let text = kept.change.after { counts[ExactText(text), default: 0] += 1 }
         }

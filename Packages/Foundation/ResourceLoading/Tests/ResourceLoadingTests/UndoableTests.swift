@@ -127,9 +127,9 @@ struct UndoableTests {
 
     private func write(_ steps: [Step<Note>]) async throws { try await notes.write(steps, on: "ann") }
 
-    private var kept: [UndoableChange] {
+    private var kept: [RecordedChange] {
         notes.state.withLock { state in
-            state.kept.enumerated().map { row, change in UndoableChange(row: row, change: change, date: .distantPast) }
+            state.kept.enumerated().map { row, change in RecordedChange(row: row, change: change, date: .distantPast) }
         }
     }
 
@@ -233,40 +233,40 @@ struct UndoableTests {
         let made = JournaledChange(
             kind: "note", address: "ann", id: nil, before: .nothing, after: #"{"id":"","text":"x","views":0}"#)
         let missing = try await servers.planUndo(
-            [UndoableChange(row: 3, change: made, date: .distantPast)], on: "ann")
+            [RecordedChange(row: 3, change: made, date: .distantPast)], on: "ann")
         #expect(missing.done.isEmpty)
         #expect(missing.unknown == ["it is unknown whether this note was made: the server has none like it"])
         servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
-        let undo = try await servers.planUndo([UndoableChange(row: 3, change: made, date: .distantPast)], on: "ann")
+        let undo = try await servers.planUndo([RecordedChange(row: 3, change: made, date: .distantPast)], on: "ann")
         #expect(undo.plan.steps.map(\.change.id) == ["s1"])
         #expect(undo.plan.steps.first?.change.after == nil)
 
         let deleted = JournaledChange(
             kind: "note", address: "ann", id: "a1", before: .value(#"{"id":"a1","text":"x","views":0}"#), after: nil)
         let first = try await servers.planUndo(
-            [UndoableChange(row: 4, change: deleted, date: .distantPast)], on: "ann")
+            [RecordedChange(row: 4, change: deleted, date: .distantPast)], on: "ann")
         #expect(first.plan.steps.map(\.change.id) == [nil])
         #expect(first.done.isEmpty)
         let again = try await servers.planUndo(
-            [UndoableChange(row: 4, change: deleted, wasTried: true, date: .distantPast)], on: "ann")
+            [RecordedChange(row: 4, change: deleted, wasTried: true, date: .distantPast)], on: "ann")
         #expect(again.plan.steps.isEmpty)
         #expect(again.done.map(\.id) == ["s1"])
 
         servers.notes.state.withLock { $0.notes["s2"] = Note(id: "s2", text: "x") }
-        let alike = try await servers.planUndo([UndoableChange(row: 3, change: made, date: .distantPast)], on: "ann")
+        let alike = try await servers.planUndo([RecordedChange(row: 3, change: made, date: .distantPast)], on: "ann")
         #expect(alike.plan.steps.isEmpty)
         #expect(alike.unknown == ["it is unknown which note was made: the server has s1, s2, which are alike"])
-        let two = [3, 4].map { UndoableChange(row: $0, change: made, date: .distantPast) }
+        let two = [3, 4].map { RecordedChange(row: $0, change: made, date: .distantPast) }
         #expect(
             try await servers.planUndo(two, on: "ann").plan.steps.map(\.change.id) == ["s1", "s2"])
         servers.notes.state.withLock { $0.notes["s2"] = nil }
 
         // One twin is there: it was restored for one of two, or was always there.
-        let twins = [4, 5].map { UndoableChange(row: $0, change: deleted, wasTried: true, date: .distantPast) }
+        let twins = [4, 5].map { RecordedChange(row: $0, change: deleted, wasTried: true, date: .distantPast) }
         let both = try await servers.planUndo(twins, on: "ann")
         #expect(both.done.count == 1)
         #expect(both.plan.steps.count == 1)
-        let other = UndoableChange(row: 4, change: deleted, wasTried: true, date: .distantPast, others: ["s1"])
+        let other = RecordedChange(row: 4, change: deleted, wasTried: true, date: .distantPast, others: ["s1"])
         #expect(try await servers.planUndo([other], on: "ann").plan.steps.count == 1)
     }
 

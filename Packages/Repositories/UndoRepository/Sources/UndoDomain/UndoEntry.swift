@@ -68,7 +68,7 @@ public struct UndoableChange: Equatable, Sendable {
         case done, unknown, queued, undone
     }
 
-    public let kept: UndoableChange
+    public let kept: RecordedChange
     public let state: State
     /// Its entry in the outbox, if it waits there.
     public let outboxID: String?
@@ -78,7 +78,7 @@ public struct UndoableChange: Equatable, Sendable {
     /// What it changed; nil if the server's id is not known.
     fileprivate var thing: [String]? { kept.change.id.map { [kept.change.kind, kept.change.address, $0] } }
 
-    public init(_ kept: UndoableChange, state: State, outboxID: String? = nil, ownsOutbox: Bool = true) {
+    public init(_ kept: RecordedChange, state: State, outboxID: String? = nil, ownsOutbox: Bool = true) {
         self.kept = kept
         self.state = state
         self.outboxID = outboxID

@@ -146,7 +146,7 @@ extension UndoableChange {
             kind: kept.kind, address: kept.address, id: row.presentID ?? attempt?.id, before: kept.before,
             after: kept.after, undoes: kept.undoes)
         self.init(
-            UndoableChange(
+            RecordedChange(
                 row: row.id, change: change, wasTried: attempt != nil, date: attempt?.date ?? date, others: others),
             state: state, outboxID: row.outboxID ?? waiting, ownsOutbox: row.outboxID != nil)
     }

@@ -40,7 +40,7 @@ private struct Journal: UndoRepository {
     static func change(_ address: String, outboxID: String? = nil) -> UndoableChange {
         let change = JournaledChange(kind: "purl", address: address, id: "x", before: .nothing, after: "{}")
         return UndoableChange(
-            UndoableChange(row: 1, change: change, date: .distantPast), state: .done, outboxID: outboxID)
+            RecordedChange(row: 1, change: change, date: .distantPast), state: .done, outboxID: outboxID)
     }
 
     func entries() async throws -> [UndoEntry] {

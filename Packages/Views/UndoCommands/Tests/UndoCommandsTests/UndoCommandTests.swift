@@ -56,7 +56,7 @@ struct JournalContent: TestContent {
         let change = JournaledChange(kind: "kept", address: "foo", id: id, before: .value("{}"), after: nil)
         return UndoEntry(
             id: id, createdAt: TestWorld<JournalContent>.now.addingTimeInterval(-3_600), command: "purl delete \(id)",
-            changes: [UndoableChange(UndoableChange(row: 1, change: change, date: .distantPast), state: .done)])
+            changes: [UndoableChange(RecordedChange(row: 1, change: change, date: .distantPast), state: .done)])
     }
 }
 

@@ -8,7 +8,7 @@ public struct UndoableKind {
     /// Its noun, such as `purl`.
     public let noun: String
     /// Plans to take changes back; see `Undoable.planUndo`.
-    public let plan: ([UndoableChange], _ address: String) async throws -> any PlannedUndo
+    public let plan: ([RecordedChange], _ address: String) async throws -> any PlannedUndo
     /// What undoing a change cannot restore.
     public let limit: (JournaledChange) -> IrreversiblePart
     private let members: (JournaledChange) -> [String: JSONValue]
