@@ -79,7 +79,7 @@ public class TextScreen: Screen {
     public func disappear() {}
 }
 
-/// All fields of one thing, which a view model may load.
+/// All fields of one item, which a view model may load.
 @MainActor
 public class DetailScreen<Row: Sendable>: TextScreen {
     let host: any ScreenHost
@@ -89,9 +89,9 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     private let url: RowURL<Row>
     /// The field that comes first.
     private let text: FieldCatalog<Row>.Field?
-    /// Whose thing it is, in the service's form; nil for the address of the screens.
+    /// Whose item it is, in the service's form; nil for the address of the screens.
     private let owner: String?
-    /// The key that acts as soon as the thing is loaded.
+    /// The key that acts as soon as the item is loaded.
     private var awaiting: Character?
     let versions: VersionsPane
 
@@ -99,9 +99,9 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     ///
     /// - Parameters:
     ///   - text: The field that comes first.
-    ///   - resource: The thing of the view model.
+    ///   - resource: The item of the view model.
     ///   - load: Loads it.
-    ///   - owner: Whose thing it is, in the service's form; nil for the address of the screens.
+    ///   - owner: Whose item it is, in the service's form; nil for the address of the screens.
     ///   - actions: The keys that act on it.
     ///   - url: The field with the URL of its page; nil if it has none.
     ///   - note: A sentence below it.
@@ -162,7 +162,7 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         super.draw(on: &grid, in: versions.draw(step, on: &grid, in: area))
     }
 
-    /// Acts as a key does as soon as the thing is loaded.
+    /// Acts as a key does as soon as the item is loaded.
     func press(_ key: Character) {
         guard let row = resource.loaded?.value else {
             awaiting = key

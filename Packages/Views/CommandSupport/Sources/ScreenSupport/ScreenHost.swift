@@ -26,7 +26,7 @@ public protocol ScreenHost: AnyObject {
     /// The address that the screens are about, in the service's form, as soon as it is known.
     var shownAddress: String? { get }
 
-    /// Whether an address is one of the user's: of their things alone one offers to change them.
+    /// Whether an address is one of the user's: of their items alone one offers to change them.
     func isOwn(_ address: String) -> Bool
 
     /// How long an open timeline waits before it asks for new posts; nil if it never does.
@@ -41,13 +41,13 @@ public protocol ScreenHost: AnyObject {
     /// Whether the screen, and not the list of sections, takes the keys.
     var hasFocus: Bool { get }
 
-    /// The screen of a thing of any feature; nil if there is none.
+    /// The screen of an item of any feature; nil if there is none.
     func screen(of thing: ScreenThing) -> (any Screen)?
 
-    /// The address of a thing, and whether it has only one of its kind; nil if no feature knows it.
+    /// The address of an item, and whether it has only one of its kind; nil if no feature knows it.
     func owner(of thing: ScreenThing) -> (address: String, isSingle: Bool)?
 
-    /// What puts things into a box, given the URLs of their pages; nil if nothing does.
+    /// What puts items into a box, given the URLs of their pages; nil if nothing does.
     func boxing(_ urls: [String]) -> ScreenStep?
 
     /// The form of a section that writes something new, by the name of its draft; nil if there is none.
@@ -125,7 +125,7 @@ extension ScreenHost {
     /// Whether a row of that address may be changed.
     public func owns<Row>(_ row: Row) -> Bool { isOwn }
 
-    /// The keys that change a thing of the user's on its own screen.
+    /// The keys that change an item of the user's on its own screen.
     public func changing<Row>(_ thing: @escaping @MainActor (Row) -> ScreenThing?) -> [ScreenAction<Row>] {
         func owner(_ row: Row) -> (address: String, isSingle: Bool)? {
             thing(row).flatMap(owner(of:)).flatMap { acts(as: $0.address) ? $0 : nil }
@@ -141,7 +141,7 @@ extension ScreenHost {
         ]
     }
 
-    /// Shows the screen of a thing, on which a key is then pressed; nil if nothing shows it.
+    /// Shows the screen of an item, on which a key is then pressed; nil if nothing shows it.
     public func press(_ key: Character, on thing: ScreenThing) -> ScreenStep? {
         guard let screen = screen(of: thing) else { return nil }
         (screen as? any PressableScreen)?.press(key)
@@ -208,9 +208,9 @@ public struct ScreenSection {
     ///   - group: Where it stands in the list.
     ///   - notice: Words of its feature in the first line, in every section.
     ///   - versions: Makes the screen of the earlier versions of a text, for the screens of all features.
-    ///   - kinds: The kinds of the things that have pages.
-    ///   - things: Makes the screen of a thing of this feature; nil if it is another feature's.
-    ///   - boxing: Puts things into a box, given the URLs of their pages.
+    ///   - kinds: The kinds of the items that have pages.
+    ///   - things: Makes the screen of an item of this feature; nil if it is another feature's.
+    ///   - boxing: Puts items into a box, given the URLs of their pages.
     public init(
         _ name: String, letter: Character? = nil, in group: Group = .yours, notice: ScreenNotice? = nil,
         versions: (@MainActor (_ kind: String, _ id: String?, any ScreenHost) -> any Screen)? = nil,
@@ -280,7 +280,7 @@ public enum ScreenStep {
 }
 
 extension ScreenStep {
-    /// Asks whether to do something to a thing, such as `Delete “tides”?`, and does it.
+    /// Asks whether to do something to an item, such as `Delete “tides”?`, and does it.
     ///
     /// - Parameter contents: What it happens to as well, such as `3 items`.
     public static func ask(
@@ -290,7 +290,7 @@ extension ScreenStep {
         return .ask("\(verb) \(quoted(thing))" + end, words)
     }
 
-    /// Asks whether to do something to several things, and names them: `Delete 3: “a”, “b”, “c”?`.
+    /// Asks whether to do something to several items, and names them: `Delete 3: “a”, “b”, “c”?`.
     public static func ask(_ verb: String, all things: [String], _ words: [String]) -> ScreenStep {
         let most = 12
         let rest = things.count > most ? " and \(things.count - most) more" : ""
@@ -337,7 +337,7 @@ public struct ScreenAction<Subject> {
     @MainActor
     func isOffered(_ subject: Subject) -> Bool { condition?(subject) ?? true }
 
-    /// Whether it is offered where nothing is loaded yet: if it depends on the subject, only among the user's things.
+    /// Whether it is offered where nothing is loaded yet: if it depends on the subject, only among the user's items.
     @MainActor
     func isOffered(_ subject: Subject?, _ host: any ScreenHost) -> Bool {
         subject.map(isOffered) ?? (condition == nil || host.isOwn)

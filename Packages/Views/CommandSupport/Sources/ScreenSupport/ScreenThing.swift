@@ -7,24 +7,24 @@ public struct ScreenThing {
     let address: String?
     private let id: String
 
-    /// Names a thing by the noun of its kind, its address, and its id or name.
+    /// Names an item by the noun of its kind, its address, and its id or name.
     public init(_ kind: String, address: String?, id: String) {
         self.kind = kind
         self.address = address
         self.id = id
     }
 
-    /// Names a thing by the URL of its page.
+    /// Names an item by the URL of its page.
     public init(page url: String) {
         (kind, address, id) = (nil, nil, url)
     }
 
-    /// The id of the thing, if it is of this kind, whose things belong to no address.
+    /// The id of the item, if it is of this kind, whose items belong to no address.
     public func id(of kind: ContentKind) -> String? { self.kind == kind.noun ? id : nil }
 
-    /// The address and the id of the thing, if it is of this kind.
+    /// The address and the id of the item, if it is of this kind.
     ///
-    /// - Parameter hasID: Whether the id of such a thing is a part of the URL of its page.
+    /// - Parameter hasID: Whether the id of such an item is a part of the URL of its page.
     public func place(_ kind: ContentKind, idInPage hasID: Bool = true) -> (address: String, id: String)? {
         guard let noun = self.kind else {
             return hasID ? kind.pages?.place(in: id).map { ($0.address, $0.id) } : nil

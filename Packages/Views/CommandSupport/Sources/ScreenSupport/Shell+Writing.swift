@@ -35,14 +35,14 @@ extension Shell {
             }
             let shown = outcome.output.prefix(Self.undoLines)
             let rest = outcome.output.count - shown.count
-            let lines = shown.map(\.plain) + (rest > 0 ? ["and \(rest) more"] : []) + outcome.remarks.map(\.plain)
+            let lines = shown.map(\.plain) + (rest > 0 ? ["and \(rest) more"] : []) + outcome.notices.map(\.plain)
             ask(DisplayText(line: "Undo? " + lines.joined(separator: " · "))) { [weak self] in
                 self?.undo(outcome.output.map(\.plain))
             }
         }
     }
 
-    /// Takes back the last change, if undoing it still does what was shown: a sync, or another program, may have written
+    /// Undoes the last change, if undoing it still does what was shown: a sync, or another program, may have written
     /// in the meantime.
     private func undo(_ shown: [String]) {
         running.start(["--dry-run", "undo"], input: "") { [weak self] outcome in

@@ -142,7 +142,7 @@ extension CommandContext {
     func remarkOnDrafts() {
         let count = drafts.drafts().count
         guard count > 0 else { return }
-        remarkOnTerminal(
+        noticeOnTerminal(
             DisplayText(line: (count == 1 ? "1 text was" : "\(count) texts were") + " not sent: 'nereid draft list'."))
     }
 }
