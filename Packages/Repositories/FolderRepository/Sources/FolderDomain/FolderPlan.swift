@@ -1,7 +1,7 @@
 public import FeatureContributions
 import FoundationExtensions
 
-/// A thing's entry in the plan of a push.
+/// An item's entry in the plan of a push.
 public struct PlanEntry: Sendable {
     /// The planned action.
     public enum Action: Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct PlanEntry: Sendable {
         case deletedHereChangedThere
     }
 
-    /// The comparison of both sides, for one part of a thing.
+    /// The comparison of both sides, for one part of an item.
     enum Part: Hashable {
         case same, incoming, pending, conflict
         /// The archive differs, and is older than the tree.
@@ -61,6 +61,8 @@ public struct PlanEntry: Sendable {
     var base: FolderManifest.Item?
     var body: Part = .same
     var row: Part = .same
+    /// The missing item that this new file may be, renamed and edited; nil if it can be none.
+    var origin: Origin?
     /// Whether its file is unreadable.
     var isUnreadable = false
 
@@ -75,7 +77,7 @@ public struct PlanEntry: Sendable {
     /// Whether both sides have it.
     public var hasBothSides: Bool { local != nil && server != nil }
 
-    /// Chooses the action for the parts of a thing that both sides have, or had.
+    /// Chooses the action for the parts of an item that both sides have, or had.
     mutating func decide(isKnown: Bool = true) {
         let parts = [body, row]
         let (isPending, isIncoming) = (parts.contains(.pending), parts.contains(.incoming))
@@ -135,7 +137,7 @@ public struct PlanEntry: Sendable {
         return labels.isEmpty ? key?.id.text : labels.joined(separator: " ")
     }
 
-    /// The texts of the server's and the tree's side; nil for bytes and for a thing without a file.
+    /// The texts of the server's and the tree's side; nil for bytes and for an item without a file.
     public var texts: (server: String?, local: String?)? {
         guard !kind.isBinary, server?.state.body ?? local?.state.body != nil else { return nil }
         return (Self.text(server?.state), Self.text(local?.state))
@@ -162,16 +164,16 @@ public struct PlanEntry: Sendable {
 public struct FolderPlan: Sendable {
     /// The tree's address.
     public let address: String
-    /// Every thing of the requested part, in the order of a push.
+    /// Every item of the requested part, in the order of a push.
     public let entries: [PlanEntry]
     /// The problems.
     public let problems: [FolderProblem]
     /// Files that a push does not send.
     public let ignored: [FolderPath]
-    /// The number of the server's things without a name for a row; they are left out.
+    /// The number of the server's items without a name for a row; they are left out.
     public let unnamed: Int
-    /// Other things left out.
-    public let remarks: [FolderRemark]
+    /// Other items left out.
+    public let notices: [FolderNotice]
 
     /// The entries with something to do.
     public var pending: [PlanEntry] { entries.filter(\.isPending) }
@@ -181,8 +183,20 @@ public struct FolderPlan: Sendable {
         entries.filter { if case .conflict = $0.action { true } else { false } }
     }
 
-    /// The newer things of the server.
+    /// The newer items of the server.
     public var incoming: [PlanEntry] { entries.filter { $0.action == .incoming } }
+
+    /// The texts to be sent in which pictures of this computer are new, with these pictures.
+    public var localPictures: [(path: FolderPath, pictures: [String])] {
+        pending.compactMap { entry in
+            guard let find = entry.kind.localPictures, entry.body != .same, let local = entry.texts?.local else {
+                return nil
+            }
+            let known = Set((entry.texts?.server).map(find) ?? [])
+            let pictures = find(local).filter { !known.contains($0) }
+            return pictures.isEmpty ? nil : (entry.path, pictures)
+        }
+    }
 
     /// Whether there is nothing to do.
     public var isEmpty: Bool { pending.isEmpty && problems.isEmpty }

@@ -12,11 +12,12 @@ public enum ConflictResolution: Sendable {
     case theirs
 }
 
-/// What to do with renamed things.
+/// What to do with renamed items, and with new texts that may be renamed ones.
 public struct RenameChoice: Equatable, Sendable {
-    /// The old name is deleted, even without other deletions.
+    /// The old name is deleted, even without other deletions; a text that may be a renamed one is that one.
     public static let rename = RenameChoice(deletesOldName: true, wasAsked: false)
-    /// The new name is made; the old one is deleted only with all other deletions.
+    /// The new name is made; the old one is deleted only with all other deletions. A text that may be a renamed one is
+    /// sent, as a new one, only with the deletions.
     public static let keepOldName = RenameChoice(deletesOldName: false, wasAsked: false)
 
     let deletesOldName: Bool
@@ -27,13 +28,13 @@ public struct RenameChoice: Equatable, Sendable {
 }
 
 extension FolderPlan {
-    /// Whether another plan does the same, to things that are as they were on both sides.
+    /// Whether another plan does the same, to items that are as they were on both sides.
     fileprivate func isSame(as other: FolderPlan) -> Bool {
         let (mine, others) = (entries.filter(\.isPending), other.entries.filter(\.isPending))
         return mine.elementsEqual(others) { one, other in
             one.key == other.key && one.path == other.path && one.line == other.line && one.action == other.action
                 && one.local?.state.digest == other.local?.state.digest
-                && one.server?.settled == other.server?.settled
+                && one.server?.settled == other.server?.settled && one.origin?.key == other.origin?.key
         }
     }
 }
@@ -58,7 +59,7 @@ public struct PushReport: Sendable {
     public let sent: Int
     /// The number of changes of boxes, which are in the archive.
     public let archived: Int
-    /// The number of things taken over from the other side.
+    /// The number of items taken over from the other side.
     public let taken: Int
     /// The number of changes that failed.
     public let failed: Int
@@ -74,15 +75,15 @@ public struct PushReport: Sendable {
 }
 
 extension FolderTree {
-    /// Sends the tree's changes: creates, changes and, on request, deletes, one thing after the other.
+    /// Sends the tree's changes: creates, changes and, on request, deletes, one item after the other.
     ///
     /// - Parameters:
     ///   - part: The part of the tree; empty for all.
     ///   - expected: The expected address of the tree; nil for any.
-    ///   - deleting: Whether to delete things removed from the tree.
+    ///   - deleting: Whether to delete items removed from the tree.
     ///   - resolution: How to resolve conflicts.
     ///   - isText: Whether what only resembles front matter or conflict markers is meant as text.
-    ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed things, nil to stop.
+    ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed items, nil to stop.
     ///   - onEvent: Called with every step.
     /// - Returns: The result; nil if `onPlan` stopped it.
     /// - Throws: What `plan` throws; nothing was done then. `FolderStoreError` when the tree cannot be written.
@@ -139,8 +140,13 @@ extension FolderTree {
         _ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
     ) -> (done: [PushStep], undeleted: [PushStep]) {
         let successors = Dictionary(plan.renames.map { ($0.old, $0.new) }) { first, _ in first }
-        let steps = plan.pending.compactMap { entry in
-            PushStep(entry, resolution, successor: entry.key.flatMap { successors[$0] })
+        let changes = choice.deletesOldName && !deleting ? plan.entries.compactMap(\.changeOfOrigin?.key) : []
+        let steps = plan.pending.compactMap { entry -> PushStep? in
+            if let key = entry.key, changes.contains(key) { return nil }
+            if !deleting, entry.origin != nil {
+                return choice.deletesOldName ? entry.changeOfOrigin.map(PushStep.init(changing:)) : nil
+            }
+            return PushStep(entry, resolution, successor: entry.key.flatMap { successors[$0] })
         }
         let isDone = { (step: PushStep) in
             !step.isDeletion || deleting || choice.deletesOldName && step.successor != nil
@@ -149,7 +155,7 @@ extension FolderTree {
         return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })
     }
 
-    /// Records things that both sides have made the same in the meantime.
+    /// Records items that both sides have made the same in the meantime.
     private func keepSame(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws {
         let before = manifest.items
         for entry in entries where entry.action == .same {

@@ -17,12 +17,13 @@ struct Planner {
     let checkFit: (PlanEntry, FolderItem) throws(FolderProblem.Reason) -> Void
 
     private(set) var problems: [FolderProblem] = []
-    private(set) var remarks: [FolderRemark] = []
+    private(set) var notices: [FolderNotice] = []
 
-    /// Every thing of either side, in the order of a push: by kind, then by place in the tree.
+    /// Every item of either side, in the order of a push: by kind, then by place in the tree.
     mutating func entries() -> [PlanEntry] {
-        let items = recognised()
+        var items = recognised()
         let theirs = firstOfEach()
+        let origins = matchEditedTexts(&items, theirs)
         let base = manifest.items.filter { kinds.contains($0.key.kind) }
         let known = Dictionary(items.compactMap { item in item.key.map { ($0, item) } }) { first, _ in first }
         let paths = TreeLayout.paths(
@@ -38,12 +39,15 @@ struct Planner {
         }
         for key in Set(base.keys).union(theirs.keys).subtracting(known.keys).sorted() {
             guard let path = paths[key] ?? base[key]?.path else {
-                remarks.append(.noName(key.kind, id: key.id.text))
+                notices.append(.noName(key.kind, id: key.id.text))
                 continue
             }
             entries.append(entry(key.kind, key, nil, theirs[key], base[key], path))
         }
         adopt(&entries)
+        for index in entries.indices where entries[index].action == .create {
+            entries[index].origin = origins[entries[index].path]
+        }
         entries = entries.filter { !($0.local == nil && $0.server == nil && $0.base == nil) }
         for entry in entries { check(entry) }
         return entries.enumerated().sorted { left, right in
@@ -51,7 +55,7 @@ struct Planner {
         }.map(\.element)
     }
 
-    /// The server's things by key; the first of several with one key.
+    /// The server's items by key; the first of several with one key.
     private mutating func firstOfEach() -> [ItemKey: ServerItem] {
         var theirs: [ItemKey: ServerItem] = [:]
         for item in server {
@@ -59,8 +63,8 @@ struct Planner {
                 theirs[item.key] = item
                 continue
             }
-            let remark = FolderRemark.sameID(item.key.kind, id: item.key.id.text)
-            if first.settled != item.settled, !remarks.contains(remark) { remarks.append(remark) }
+            let notice = FolderNotice.sameID(item.key.kind, id: item.key.id.text)
+            if first.settled != item.settled, !notices.contains(notice) { notices.append(notice) }
         }
         return theirs
     }
@@ -78,7 +82,7 @@ struct Planner {
         return ours.map(\.path) + unread + local.ignored + local.problems.map(\.path).filter { !named.contains($0) }
     }
 
-    /// The things of the tree; a file with the content of a missing one is the moved file.
+    /// The items of the tree; a file with the content of a missing one is the moved file.
     private func recognised() -> [LocalItem] {
         var items = local.items
         let present = Set(items.compactMap(\.key))
@@ -96,10 +100,10 @@ struct Planner {
         return items
     }
 
-    /// Whether it may be one of the server's unreadable things.
+    /// Whether it may be one of the server's unreadable items.
     private func isUnread(_ key: ItemKey?, _ kind: FolderKind, _ theirs: ServerItem?) -> Bool {
         guard theirs == nil, let gaps = gaps[kind] else { return false }
-        // A thing sent by an interrupted push may be among them.
+        // An item sent by an interrupted push may be among them.
         guard let key else { return manifest.sending?.kind == kind.name || gaps.contains { $0.id == nil } }
         return gaps.contains { gap in gap.id.map { ExactText($0) == key.id } ?? true }
     }
@@ -125,7 +129,7 @@ struct Planner {
         let before = base.flatMap { $0.isArriving && item == nil ? nil : $0.digest }
         switch (here, there) {
         case (nil, nil):
-            // An unreadable file of a deleted thing is not used either.
+            // An unreadable file of a deleted item is not used either.
             guard entry.isUnreadable else { break }
             entry.action = .incoming
             entry.body = .incoming
@@ -169,8 +173,8 @@ struct Planner {
         return hidden.completed(kind, from: nil).digest.row == base?.digest.row ? hidden : state
     }
 
-    /// Whether a thing of this kind missing in the tree counts as deleted.
-    private func mentions(_ kind: FolderKind, _ path: FolderPath) -> Bool {
+    /// Whether an item of this kind missing in the tree counts as deleted.
+    func mentions(_ kind: FolderKind, _ path: FolderPath) -> Bool {
         !kind.isSingle && !local.missing.contains(path) && !local.problems.contains { $0.path == path }
     }
 
@@ -180,7 +184,7 @@ struct Planner {
         return there == before ? .pending : .conflict
     }
 
-    /// Finds on the server the thing that was being sent when a push was interrupted.
+    /// Finds on the server the item that was being sent when a push was interrupted.
     private func adopt(_ entries: inout [PlanEntry]) {
         guard let sending = manifest.sending else { return }
         guard
@@ -198,7 +202,7 @@ struct Planner {
         entries.remove(at: found)
     }
 
-    /// Whether the server's thing is the sent one. The server fills in empty fields, and may trim a text.
+    /// Whether the server's item is the sent one. The server fills in empty fields, and may trim a text.
     static func isSameContent(_ sent: ItemState, _ made: ItemState, _ kind: FolderKind) -> Bool {
         if let body = sent.body {
             if kind.isBinary { return body.digest == made.body?.digest }

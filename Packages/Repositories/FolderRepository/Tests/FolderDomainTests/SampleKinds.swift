@@ -42,7 +42,14 @@ extension FolderKind {
         traits: .binary)
     static let weblogEntry = FolderKind(
         "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]),
-        traits: [.needsText, .frontMatter])
+        traits: [.needsText, .frontMatter, .dated],
+        textIdentity: { text in
+            let lines = text.split(separator: "\n").map(String.init)
+            func rest(_ start: String) -> String? {
+                lines.first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+            }
+            return FolderTextIdentity(location: rest("Slug: "), title: rest("# "))
+        }, localPictures: { text in text.split(separator: "\n").filter { $0.hasPrefix("./") }.map(String.init) })
     static let status = FolderKind(
         "status", order: 90, .madeByServer, .rows,
         table: FolderColumns(
@@ -78,7 +85,7 @@ extension FolderKind {
 }
 
 extension ItemValue {
-    /// The thing in bytes and cells.
+    /// The item in bytes and cells.
     var item: FolderItem {
         switch self {
         case .nowPage(let text, let isListed):
@@ -118,7 +125,7 @@ extension ItemValue {
         }
     }
 
-    /// The value of a thing that was checked.
+    /// The value of an item that was checked.
     init(_ kind: FolderKind, _ item: FolderItem) throws {
         switch kind {
         case .nowPage: self = .nowPage(content: item.text, isListed: item.flag(0))

@@ -9,9 +9,9 @@ public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
     /// An opaque id, unique within an address.
     public let id: String
     public let address: String
-    /// The path of its page, such as `/2022/12/test-post`. Foreign text; nil if unknown.
+    /// The path of its page, such as `/2022/12/test-post`. Untrusted text; nil if unknown.
     public let location: String?
-    /// Foreign text.
+    /// Untrusted text.
     public let title: String?
     /// Its date, to the second, UTC; nil if unknown.
     public let date: Date?
@@ -19,13 +19,13 @@ public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
     public let type: String?
     /// The service's word, such as `live` or `draft`.
     public let status: String?
-    /// Its name in the URL. Foreign text.
+    /// Its name in the URL. Untrusted text.
     public let slug: String?
-    /// The tags' names as written. Foreign text.
+    /// The tags' names as written. Untrusted text.
     public let tags: [String]
-    /// The whole text, front matter included, byte for byte. Foreign text.
+    /// The whole text, front matter included, byte for byte. Untrusted text.
     public var source: String
-    /// The source without its front matter. Foreign text.
+    /// The source without its front matter. Untrusted text.
     public let body: String?
 
     public init(
@@ -64,12 +64,12 @@ public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
 extension WeblogEntry: Journaled {
     public var journalID: String { id }
     /// The service may end the lines with CRLF.
-    public var essence: WeblogEntry {
+    public var canonical: WeblogEntry {
         WeblogEntry(id: id, address: address, source: source.replacing("\r\n", with: "\n"))
     }
     public var restorable: WeblogEntry { WeblogEntry(id: id, address: address, source: source) }
     /// Earlier versions kept the digest of the source as it was sent.
-    public var possibleWrites: [WeblogEntry] { [essence, restorable] }
+    public var possibleWrites: [WeblogEntry] { [canonical, restorable] }
 
     /// Creates an entry of which only the source is known.
     init(id: String, address: String, source: String) {
@@ -118,6 +118,18 @@ extension WeblogEntry {
         let first = frontMatter.content.split(whereSeparator: \.isNewline).prefix(2).map(String.init)
         let isSetext = first.count == 2 && !first[1].isEmpty && first[1].allSatisfy { $0 == "=" }
         return !isSetext && first.first?.hasPrefix("# ") != true
+    }
+
+    /// What a text says about its entry: the location or slug that it chooses, and its title, which may be its first
+    /// heading.
+    public static func identity(of source: String) -> (location: String?, title: String?) {
+        let frontMatter = FrontMatter(source)
+        func value(_ field: WeblogField) -> String? {
+            frontMatter.value(of: field.rawValue).flatMap { $0.isEmpty ? nil : $0 }
+        }
+        let heading = frontMatter.content.split(whereSeparator: \.isNewline).first { $0.hasPrefix("# ") }
+        let title = value(.title) ?? heading.map { String($0.dropFirst(2)).trimmed() }
+        return (value(.location) ?? value(.slug), title.flatMap { $0.isEmpty ? nil : $0 })
     }
 
     /// The title; without one the first words of the text, then its name, then its id.

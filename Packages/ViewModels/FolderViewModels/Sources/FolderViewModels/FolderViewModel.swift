@@ -16,13 +16,17 @@ public struct PlanSummary: Sendable {
     public let problems: [String]
     /// Files that a push does not send.
     public let ignored: [String]
-    /// The number of the server's things left out because they have no name.
+    /// The number of the server's items left out because they have no name.
     public let unnamed: Int
-    /// Other things left out, a line each.
-    public let remarks: [String]
+    /// Other items left out, a line each.
+    public let notices: [String]
 
     /// The renamed PURLs, with the old and the new name.
     public let renames: [(old: String, new: String)]
+    /// The new files that may be missing ones, renamed and edited, with the old and the new path.
+    public let possibleRenames: [(old: String, new: String)]
+    /// The new files of which several may be one missing one, with the old and the new path.
+    public let contestedRenames: [(old: String, new: String)]
 
     /// The planned deletions.
     public var deletions: [PlanRow] { rows.filter { $0.action == .delete } }
@@ -42,8 +46,18 @@ public struct PlanSummary: Sendable {
         problems = plan.problems.map(\.sentence)
         ignored = plan.ignored.map(\.text)
         unnamed = plan.unnamed
-        remarks = plan.remarks.map(\.sentence)
+        notices = plan.notices.map(\.sentence) + Self.pictures(plan.localPictures)
         renames = plan.renames.map { ($0.old.id.text, $0.new.id.text) }
+        possibleRenames = plan.possibleRenames.map { ($0.old.text, $0.new.text) }
+        contestedRenames = plan.contestedRenames.map { ($0.old.text, $0.new.text) }
+    }
+
+    private static func pictures(_ texts: [(path: FolderPath, pictures: [String])]) -> [String] {
+        texts.map { path, pictures in
+            let (subject, verb, one) = pictures.count == 1 ? ("picture", "is", "it") : ("pictures", "are", "each")
+            return
+                "\(path.text): the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; upload \(one) with 'nereid pic upload', and put the URL in"
+        }
     }
 }
 
@@ -58,17 +72,17 @@ public struct PullSummary: Sendable {
     public let failedPictures: [String]
     /// The unreadable parts of the folder, left unchanged, a line each.
     public let problems: [String]
-    /// The number of the server's things left out because they have no name.
+    /// The number of the server's items left out because they have no name.
     public let unnamed: Int
-    /// Other things left out, a line each.
-    public let remarks: [String]
+    /// Other items left out, a line each.
+    public let notices: [String]
 }
 
 /// One step of a push.
 public enum PushStepSummary: Sendable {
     case sending(PlanRow, index: Int, count: Int)
-    /// `remark` says what was done differently than requested.
-    case done(PlanRow, remark: String?)
+    /// `notice` says what was done differently than requested.
+    case done(PlanRow, notice: String?)
     case failed(PlanRow, Failure)
 }
 
@@ -128,7 +142,7 @@ public final class FolderViewModel {
                     address: report.address, paths: paths, kept: report.kept.compactMap { PlanRow(pushing: $0) },
                     failedPictures: report.failedFiles.map { "\($0.path.text): \($0.failure.message)" },
                     problems: report.problems.map(\.sentence), unnamed: report.unnamed,
-                    remarks: report.remarks.map(\.sentence)),
+                    notices: report.notices.map(\.sentence)),
                 origin: report.origin)
         }
     }
@@ -136,8 +150,8 @@ public final class FolderViewModel {
     /// Sends the changes of the tree.
     ///
     /// - Parameters:
-    ///   - confirm: Called with the plan before anything is done; returns what to do with renamed PURLs. If it throws,
-    ///     nothing is done.
+    ///   - confirm: Called with the plan before anything is done; returns what to do with what was renamed. If it
+    ///     throws, nothing is done.
     ///   - onStep: Called after every step.
     /// - Throws: The error of `confirm`; a `Failure`.
     public func push(
@@ -187,10 +201,10 @@ extension PushEvent {
         func row(_ entry: PlanEntry) -> PlanRow? { PlanRow(pushing: entry, resolution) }
         return switch self {
         case .sending(let entry, let index, let count): row(entry).map { .sending($0, index: index, count: count) }
-        case .done(let entry, let receipt): row(entry).map { .done($0, remark: receipt.remark) }
+        case .done(let entry, let receipt): row(entry).map { .done($0, notice: receipt.notice) }
         case .adopted(let entry):
-            row(entry).map { .done($0, remark: "the server had it already, from a push that was cut off") }
-        case .replacedByServer(let entry): row(entry).map { .done($0, remark: "the server's side was taken") }
+            row(entry).map { .done($0, notice: "the server had it already, from a push that was cut off") }
+        case .replacedByServer(let entry): row(entry).map { .done($0, notice: "the server's side was taken") }
         case .failed(let entry, let failure): row(entry).map { .failed($0, failure) }
         }
     }

@@ -110,12 +110,12 @@ extension CommandContext {
         let fill = DisplayText(line: "the new folder \(folder) gets the content of \(address.decoded)")
         let hint = DisplayText(line: "for the address \(other.decoded): '\(pull)'")
         guard console.traits.allowsPrompts else {
-            guard isKnown else { return remark(fill + "; " + hint) }
+            guard isKnown else { return notice(fill + "; " + hint) }
             throw CommandFailure(
                 .usage, "'\(folder)' is an address, and no folder here",
                 remedy: "'\(pull)' pulls that address; './\(folder)' is a new folder for \(address.decoded)")
         }
-        remark(fill + "; " + hint)
+        notice(fill + "; " + hint)
         try confirm(DisplayText(line: "Pull \(address.decoded) into ./\(folder)?"))
     }
 
@@ -124,7 +124,7 @@ extension CommandContext {
         do {
             return value(of: try await operation())
         } catch {
-            for line in model.details { console.remark(DisplayText(line: line)) }
+            for line in model.details { console.notice(DisplayText(line: line)) }
             throw error
         }
     }
@@ -137,29 +137,39 @@ extension CommandContext {
                 Double(index) / Double(count), label: DisplayText(line: label), width: console.traits.columns))
     }
 
-    /// Reports the server's things that have no place in a folder.
+    /// Reports the server's items that have no place in a folder.
     func remarkOnUnnamed(_ count: Int) {
         guard count > 0 else { return }
         let things = count == 1 ? "one PURL or status has" : "\(count) PURLs or statuses have"
-        remark(DisplayText(line: "\(things) no name on the server, and no place in the folder: left out"))
+        notice(DisplayText(line: "\(things) no name on the server, and no place in the folder: left out"))
     }
 
     /// Reports the rest of a plan besides its changes.
     ///
     /// - Parameter renaming: Whether renamed PURLs "will be" or "would be" renamed.
-    func remarkOnRest(of plan: PlanSummary, renaming: String = "would be") {
-        for path in plan.ignored { remark(DisplayText(line: "\(path) is not a file that is sent")) }
-        for words in plan.remarks { remark(DisplayText(line: words)) }
+    func noticeRest(of plan: PlanSummary, renaming: String = "would be") {
+        for path in plan.ignored { notice(DisplayText(line: "\(path) is not a file that is sent")) }
+        for words in plan.notices { notice(DisplayText(line: words)) }
         for rename in plan.renames {
-            remark(
+            notice(
                 DisplayText(
                     line: "the PURL \(rename.old) \(renaming) renamed to \(rename.new), whose hits start again at 0"))
+        }
+        for rename in plan.possibleRenames {
+            notice(DisplayText(line: "\(rename.new) may be \(rename.old), renamed and edited"))
+        }
+        for rename in plan.contestedRenames {
+            notice(
+                DisplayText(
+                    line:
+                        "\(rename.new) may be \(rename.old), renamed and edited, and so may another file: left alone. Give one of them the old name back"
+                ))
         }
         remarkOnUnnamed(plan.unnamed)
         guard !plan.incoming.isEmpty else { return }
         let (count, them) = plan.incoming.count == 1 ? ("one thing", "it") : ("\(plan.incoming.count) things", "them")
         let side = plan.incoming.allSatisfy { $0.kind == "box" } ? "archive" : "server"
-        remark(DisplayText(line: "the \(side) has \(count) newer; 'nereid pull' fetches \(them)"))
+        notice(DisplayText(line: "the \(side) has \(count) newer; 'nereid pull' fetches \(them)"))
     }
 }
 

@@ -13,7 +13,9 @@ struct PushCommand: Command {
             Nothing is sent where the server has changed the same thing since the pull; --mine or --theirs says which \
             side is right. What was removed from the folder is deleted only with --delete, after a question that lists \
             it; if nobody can be asked, --yes is needed. A PURL whose row has another name can be renamed: the new one \
-            is created and read back before the old one is deleted, and its hits start again at 0.
+            is created and read back before the old one is deleted, and its hits start again at 0. A weblog entry that was \
+            renamed and edited is one entry; if that is not certain, it is a question, and without a terminal the file \
+            is left alone.
 
             A push that is cut off can be run again: what was done is not done twice. A changed web page is published.
             """,
@@ -62,7 +64,7 @@ struct PushCommand: Command {
             ) { plan in
                 address = plan.address
                 let isRenaming = isDeleting || context.options.assumesYes || context.console.traits.allowsPrompts
-                context.remarkOnRest(of: plan, renaming: isRenaming ? "will be" : "would be")
+                context.noticeRest(of: plan, renaming: isRenaming ? "will be" : "would be")
                 return try isDeleting ? confirmDeletions(plan, context) : confirmRenames(plan, context)
             } onStep: { step in
                 reporter.report(step)
@@ -76,24 +78,45 @@ struct PushCommand: Command {
     /// Lists the deletions, and asks.
     private func confirmDeletions(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
         guard !plan.deletions.isEmpty, !context.options.assumesYes else { return .keepOldName }
-        for row in plan.deletions { context.console.remark(row.line) }
+        for row in plan.deletions { context.console.notice(row.line) }
         let what = plan.deletions.count == 1 ? "this" : "these \(plan.deletions.count) things"
         try context.confirm(DisplayText(line: "Delete \(what) of \(plan.address.decoded)?"))
         return .keepOldName.afterQuestion
     }
 
-    /// Offers to delete the old names of renamed PURLs. If nobody can be asked, both names stay.
+    /// Offers to delete the old names of renamed PURLs, and asks whether new files are missing ones. If nobody can be
+    /// asked, both names stay, and such files are left alone.
     private func confirmRenames(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
-        guard !plan.renames.isEmpty else { return .keepOldName }
+        let (purls, files) = (plan.renames.count, plan.possibleRenames.count)
+        guard purls + files > 0 else { return .keepOldName }
         if context.options.assumesYes { return .rename }
         guard context.console.traits.allowsPrompts else {
-            context.remark(
-                "both names stay: --yes renames; --delete deletes the old name, and everything else that you removed")
+            if purls > 0 {
+                context.notice(
+                    "both names stay: --yes renames; --delete deletes the old name, and everything else that you removed"
+                )
+            }
+            if files > 0 { remarkOnLeftAlone(files, "is", "are", context) }
             return .keepOldName
         }
-        let what = plan.renames.count == 1 ? "this PURL" : "these \(plan.renames.count) PURLs"
-        try context.confirm(DisplayText(line: "Rename \(what) of \(plan.address.decoded)?"))
+        if purls > 0 {
+            let what = purls == 1 ? "this PURL" : "these \(purls) PURLs"
+            try context.confirm(DisplayText(line: "Rename \(what) of \(plan.address.decoded)?"))
+        }
+        if files > 0 {
+            let what = files == 1 ? "this file as the same entry" : "these \(files) files as the same entries"
+            try context.confirm(DisplayText(line: "Send \(what) of \(plan.address.decoded)?"))
+        }
         return .rename.afterQuestion
+    }
+
+    /// Reports the files that may be missing ones, when nobody can be asked.
+    private func remarkOnLeftAlone(_ count: Int, _ one: String, _ several: String, _ context: CommandContext) {
+        let subject = count == 1 ? "it \(one)" : "they \(several)"
+        let (same, new) = count == 1 ? ("the same entry", "a new one") : ("the same entries", "new ones")
+        let old = count == 1 ? "the old one" : "the old ones"
+        context.notice(
+            DisplayText(line: "\(subject) left alone: --yes sends \(same); --delete sends \(new) and deletes \(old)"))
     }
 
     private func conclude(_ report: PushReport, _ address: String, _ context: CommandContext) throws {
@@ -111,21 +134,21 @@ struct PushCommand: Command {
         if report.failed > 0 {
             throw CommandFailure(.failed, "\(report.done) done, \(report.failed) failed")
         }
-        func remark(_ count: Int, _ what: String, _ verb: String, _ place: String) {
+        func notice(_ count: Int, _ what: String, _ verb: String, _ place: String) {
             guard count > 0 else { return }
             let things = count == 1 ? "one \(what)" : "\(count) \(what)s"
-            context.remarkOnTerminal(DisplayText(line: "\(verb) \(things) \(place)."))
+            context.noticeOnTerminal(DisplayText(line: "\(verb) \(things) \(place)."))
         }
-        remark(report.sent, "change", "Pushed", "to \(address.decoded)")
-        remark(report.archived, "change", "Saved", "of your boxes in the archive of this machine")
-        remark(report.taken, "change", "Fetched", "into the folder")
-        if report.done == 0 { context.remarkOnTerminal("There was nothing to send.") }
+        notice(report.sent, "change", "Pushed", "to \(address.decoded)")
+        notice(report.archived, "change", "Saved", "of your boxes in the archive of this machine")
+        notice(report.taken, "change", "Fetched", "into the folder")
+        if report.done == 0 { context.noticeOnTerminal("There was nothing to send.") }
     }
 
     private func remarkOnUndeleted(_ count: Int, _ verb: String, _ context: CommandContext) {
         guard count > 0 else { return }
         let count = count == 1 ? "one deletion" : "\(count) deletions"
-        context.remark(DisplayText(line: "\(count) \(verb) left out; 'nereid diff' shows what --delete would delete"))
+        context.notice(DisplayText(line: "\(count) \(verb) left out; 'nereid diff' shows what --delete would delete"))
     }
 
     private func showPlan(_ model: FolderViewModel, _ target: FolderTarget, _ context: CommandContext) async throws {
@@ -136,11 +159,16 @@ struct PushCommand: Command {
                     policy: .refresh)
             }
         }
-        for problem in plan.problems { context.console.remark(DisplayText(line: problem)) }
-        let rows = plan.rows.filter { $0.action != .delete || isDeleting } + plan.taken
+        for problem in plan.problems { context.console.notice(DisplayText(line: problem)) }
+        let isAnswered = context.options.assumesYes || context.console.traits.allowsPrompts
+        let unanswered = isDeleting || isAnswered ? [] : plan.possibleRenames.map(\.new)
+        let leftAlone = Set(unanswered + (isDeleting ? [] : plan.contestedRenames.map(\.new)))
+        let rows =
+            plan.rows.filter { ($0.action != .delete || isDeleting) && !leftAlone.contains($0.path) } + plan.taken
         for row in rows { try context.console.writeLine(row.line) }
-        for row in plan.taken { context.remark(DisplayText(line: "\(row.name): the server's side would be taken")) }
-        context.remarkOnRest(of: plan)
+        for row in plan.taken { context.notice(DisplayText(line: "\(row.name): the server's side would be taken")) }
+        context.noticeRest(of: plan)
+        if !unanswered.isEmpty { remarkOnLeftAlone(unanswered.count, "would be", "would be", context) }
         if plan.problems.isEmpty, !isDeleting { remarkOnUndeleted(plan.deletions.count, "would be", context) }
         if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
         if !plan.conflicts.isEmpty, case .refuse = resolution {
@@ -164,12 +192,12 @@ private final class PushReporter {
         switch step {
         case .sending(let row, let index, let count):
             context.showStep(index - 1, count, row.name)
-        case .done(let row, let remark):
+        case .done(let row, let notice):
             done.append(row)
             write(row)
-            if let remark { context.remark(DisplayText(line: "\(row.name): \(remark)")) }
+            if let notice { context.notice(DisplayText(line: "\(row.name): \(notice)")) }
         case .failed(let row, let failure):
-            context.console.remark(DisplayText(line: "\(row.name): \(failure.sentence)", style: .red))
+            context.console.notice(DisplayText(line: "\(row.name): \(failure.sentence)", style: .red))
         }
     }
 

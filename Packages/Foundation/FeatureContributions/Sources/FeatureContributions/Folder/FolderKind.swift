@@ -1,24 +1,24 @@
-/// A kind of content in the folder of an address: where its things lie, and what the service can do with them.
+/// A kind of content in the folder of an address: where its items lie, and what the service can do with them.
 ///
 /// A feature describes its kinds; `pull`, `diff`, `push` and `export` know them only by this description.
 public struct FolderKind: Hashable, Comparable, Sendable {
-    /// What tells one thing from another.
+    /// What tells one item from another.
     public enum Identity: Sendable {
         /// An address has at most one. The service cannot delete it.
         case single
         /// A name that the user chooses.
         case named
-        /// An id that the service gives to a new thing: sending one twice makes two.
+        /// An id that the service gives to a new item: sending one twice makes two.
         case madeByServer
     }
 
-    /// The place of a thing's text or bytes.
+    /// The place of an item's text or bytes.
     public enum Place: Sendable {
         /// A file at the top.
         case file(FolderPath)
-        /// A file for each thing. Only names with one of these endings are sent; without any, all but backups (`name~`).
+        /// A file for each item. Only names with one of these endings are sent; without any, all but backups (`name~`).
         case files(in: String, endings: [String] = [])
-        /// None: a thing is a row of the table.
+        /// None: an item is a row of the table.
         case rows
     }
 
@@ -36,10 +36,12 @@ public struct FolderKind: Hashable, Comparable, Sendable {
         public static let binary = Traits(rawValue: 4)
         /// A file has a line for each value: blanks around them and empty lines do not count.
         public static let lines = Traits(rawValue: 8)
-        /// The answer to a new thing lacks what the service fills in: the list is read again after a push.
+        /// The answer to a new item lacks what the service fills in: the list is read again after a push.
         public static let readAgain = Traits(rawValue: 16)
-        /// Things are in the archive of this machine, and on no server.
+        /// Items are in the archive of this machine, and on no server.
         public static let local = Traits(rawValue: 32)
+        /// Files may be in folders of years, months and days below the kind's folder.
+        public static let dated = Traits(rawValue: 64)
     }
 
     /// Its noun, such as `paste`. Manifests keep it.
@@ -51,10 +53,17 @@ public struct FolderKind: Hashable, Comparable, Sendable {
     /// The table with its rows; nil for a kind without rows.
     public let table: FolderColumns?
     public let traits: Traits
+    /// Reads from a text what it says about itself, by which a renamed and edited file is recognised; nil for a kind
+    /// whose files are recognised by their names or bytes only.
+    public let textIdentity: (@Sendable (String) -> FolderTextIdentity)?
+    /// Finds the pictures in a text that are files on this computer, and would be dead links; nil for a kind whose texts
+    /// show none.
+    public let localPictures: (@Sendable (String) -> [String])?
 
     public init(
         _ name: String, order: Int, _ identity: Identity, _ place: Place, table: FolderColumns? = nil,
-        traits: Traits = []
+        traits: Traits = [], textIdentity: (@Sendable (String) -> FolderTextIdentity)? = nil,
+        localPictures: (@Sendable (String) -> [String])? = nil
     ) {
         self.name = name
         self.order = order
@@ -62,6 +71,8 @@ public struct FolderKind: Hashable, Comparable, Sendable {
         self.place = place
         self.table = table
         self.traits = traits
+        self.textIdentity = textIdentity
+        self.localPictures = localPictures
     }
 
     public static func == (left: FolderKind, right: FolderKind) -> Bool { left.name == right.name }
