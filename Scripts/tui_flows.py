@@ -250,6 +250,7 @@ FLOWS = [
         "gf", see("^Following"), "gm", see("^Mutes"), "gp", see("^Pastes"), "gu", see("^PURLs"), "gi", see("^Pictures"),
         "gn", see("^Now page"), "gr", see("^Garden"), "gw", see("^Weblog"), "gl", see("^Webpage"), "gc", see("^Themes"),
         "gd", see("^DNS"), "ge", see("^Email"), "ga", see("^Addresses"), "gx", see("^Boxes"), "go", see("^Outbox"),
+        "gD", see("^Drafts"),
         "gt", see("^Timeline"), "?G", see("g p", "g /"))),
     Flow("jump", "a section is shown by its name", (
         SHOWN, ":pastes\r", see("^Pastes"), ":now page\r", see("^Now page"))),
@@ -309,6 +310,16 @@ FLOWS = [
         see("Restored", "▌ Hello again"), holds("--refresh status list", "Hello again"))),
     Flow("writing", "Esc leaves a form, and its text is there again", (
         SHOWN, "nLow tide", see("Low tide", "$Ctrl-S post"), back, see("1/11"), "n", see("Low tide", "draft is back"))),
+    Flow("writing", "what was typed and not sent is counted and listed, and one goes on with it", (
+        SHOWN, "nLow tide", see("Low tide", "$Ctrl-S post"), back, see("1/11", "g D Drafts 1"), "gD",
+        see("^Drafts", "Low tide", "$e edit"), "e", see("draft is back"), SEND, see("Posted to marina.", no="Drafts 1"))),
+    Flow("writing", "a waiting text is changed", (
+        "go", see("From a train", "$e edit"), "e", see("$Ctrl-S save"), " at noon" + SEND,
+        see("Changed entry 1", "From a train at noon", no="Ctrl-S"), holds("outbox list --json content", "at noon")),
+        flags=("--offline",), before=("--offline status post From/a/train",)),
+    Flow("versions", "on a wide terminal the earlier versions are beside the text", (
+        "gp", see("$1/4"), "e", see("Low water", "$Ctrl-S"), "\x1b[1;5F More." + SEND,
+        see("Saved the paste", "Earlier versions", "REVISION", no="Ctrl-S")), columns=200, rows=50),
     Flow("versions", "an earlier version is compared and written back", (
         "gp", see("$1/4"), "e", see("Low water", "$Ctrl-S"), "\x1b[1;5F More." + SEND,
         see("Saved the paste", no="Ctrl-S"), "v", see("^Versions", "1/"), "\r", see("$w restore"), "w",

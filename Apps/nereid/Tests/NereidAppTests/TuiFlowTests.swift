@@ -543,6 +543,52 @@ struct TuiFlowTests {
         try await play.expect("All sections are about @")
     }
 
+    @Test("a picture is saved as the file that is typed, and is not replaced unless that is chosen")
+    func download() async throws {
+        let play = try Play()
+        let path = play.program.home + "/buoy.png"
+        try FileManager.default.createDirectory(atPath: play.program.home, withIntermediateDirectories: true)
+        play.type("gi")
+        try await play.expect("The harbour before", absent: "Loading")
+        play.type("D")
+        try await play.expect("Ctrl-S download")
+        play.type(path)
+        play.control("s")
+        try await play.expect("Saved picture", absent: "Ctrl-S")
+        #expect(FileManager.default.fileExists(atPath: path))
+        play.type("D")
+        try await play.expect("Ctrl-S download")
+        play.type(path)
+        play.control("s")
+        try await play.expect("already exists", "'force'")
+        play.type(" ")
+        play.control("s")
+        try await play.expect("Saved picture", absent: "Ctrl-S")
+    }
+
+    @Test("a text that only resembles front matter is sent once that is chosen")
+    func asText() async throws {
+        let play = try Play()
+        play.type("gw")
+        try await play.expect("Four minutes", absent: "Loading")
+        play.type("n")
+        play.type("Rules")
+        play.press(.tab)
+        play.type("---")
+        play.press(.enter)
+        for line in ["Date: 2024-01-01", "no colon here", "---"] {
+            play.type(line)
+            play.press(.enter)
+        }
+        play.type("Text")
+        play.control("s")
+        try await play.expect("'as-text'")
+        play.press(.tab, .tab, .tab, .tab)
+        play.type(" ")
+        play.control("s")
+        try await play.expect("to the weblog of marina", absent: "Ctrl-S")
+    }
+
     @Test("a draft of the weblog is saved, not published")
     func draftVerb() async throws {
         let play = try Play()

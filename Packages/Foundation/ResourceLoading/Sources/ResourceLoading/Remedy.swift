@@ -10,6 +10,8 @@ public enum Remedy: Equatable, Sendable {
     case rescue
     /// Confirm that the write may replace the existing content.
     case confirm
+    /// Confirm that the write may be sent although a rule forbids what it makes.
+    case insist
     /// Delete the item of this kind; `effect` says in words what that does.
     case delete(kind: String, id: String, effect: String)
     /// Read the latest item of this kind of an address; `effect` says in words what that does.

@@ -39,8 +39,8 @@ extension Failure {
         if others.count > 3 { words.append("\(others.count - 3) more") }
         return Failure(
             .refused,
-            "'\(name)' has other records (\(words.joined(separator: ", "))), and a CNAME record must be the only one of its name (RFC 1034, 3.6.2), so nothing was sent. --force sends it anyway",
-            about: [.field("name", name), .field("force")])
+            "'\(name)' has other records (\(words.joined(separator: ", "))), and a CNAME record must be the only one of its name (RFC 1034, 3.6.2), so nothing was sent",
+            about: [.field("name", name)], remedy: .insist)
     }
 
     /// A record would stand beside a CNAME record.
@@ -49,7 +49,7 @@ extension Failure {
         let words = ids.isEmpty ? "" : " (\(ids.joined(separator: ", ")))"
         return Failure(
             .refused,
-            "'\(name)' has a CNAME record\(words), which must be the only record of its name (RFC 1034, 3.6.2), so nothing was sent. --force sends it anyway",
-            about: [.field("name", name), .field("force")])
+            "'\(name)' has a CNAME record\(words), which must be the only record of its name (RFC 1034, 3.6.2), so nothing was sent",
+            about: [.field("name", name)], remedy: .insist)
     }
 }

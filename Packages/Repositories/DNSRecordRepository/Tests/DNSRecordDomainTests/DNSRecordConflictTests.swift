@@ -25,17 +25,17 @@ struct DNSRecordConflictTests {
         } catch {
             let failure = Failure(error)
             #expect(failure.kind == .refused)
-            #expect(failure.subjects.last == .field("force"))
+            #expect(failure.remedy == .insist)
             return failure.message
         }
     }
 
     private func notAlone(_ name: String, _ others: String) -> String {
-        "'\(name)' has other records (\(others)), and a CNAME record must be the only one of its name (RFC 1034, 3.6.2), so nothing was sent. --force sends it anyway"
+        "'\(name)' has other records (\(others)), and a CNAME record must be the only one of its name (RFC 1034, 3.6.2), so nothing was sent"
     }
 
     private func alias(_ name: String, _ ids: String = "") -> String {
-        "'\(name)' has a CNAME record\(ids), which must be the only record of its name (RFC 1034, 3.6.2), so nothing was sent. --force sends it anyway"
+        "'\(name)' has a CNAME record\(ids), which must be the only record of its name (RFC 1034, 3.6.2), so nothing was sent"
     }
 
     @Test("a new one is refused where another record is, and another record where one is, in any case")

@@ -61,6 +61,8 @@ public struct PlanEntry: Sendable {
     var base: FolderManifest.Item?
     var body: Part = .same
     var row: Part = .same
+    /// The missing item that this new file may be, renamed and edited; nil if it can be none.
+    var origin: Origin?
     /// Whether its file is unreadable.
     var isUnreadable = false
 
@@ -183,6 +185,18 @@ public struct FolderPlan: Sendable {
 
     /// The newer items of the server.
     public var incoming: [PlanEntry] { entries.filter { $0.action == .incoming } }
+
+    /// The texts to be sent in which pictures of this computer are new, with these pictures.
+    public var localPictures: [(path: FolderPath, pictures: [String])] {
+        pending.compactMap { entry in
+            guard let find = entry.kind.localPictures, entry.body != .same, let local = entry.texts?.local else {
+                return nil
+            }
+            let known = Set((entry.texts?.server).map(find) ?? [])
+            let pictures = find(local).filter { !known.contains($0) }
+            return pictures.isEmpty ? nil : (entry.path, pictures)
+        }
+    }
 
     /// Whether there is nothing to do.
     public var isEmpty: Bool { pending.isEmpty && problems.isEmpty }

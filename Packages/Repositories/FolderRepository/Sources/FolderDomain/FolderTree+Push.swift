@@ -12,11 +12,12 @@ public enum ConflictResolution: Sendable {
     case theirs
 }
 
-/// What to do with renamed items.
+/// What to do with renamed items, and with new texts that may be renamed ones.
 public struct RenameChoice: Equatable, Sendable {
-    /// The old name is deleted, even without other deletions.
+    /// The old name is deleted, even without other deletions; a text that may be a renamed one is that one.
     public static let rename = RenameChoice(deletesOldName: true, wasAsked: false)
-    /// The new name is made; the old one is deleted only with all other deletions.
+    /// The new name is made; the old one is deleted only with all other deletions. A text that may be a renamed one is
+    /// sent, as a new one, only with the deletions.
     public static let keepOldName = RenameChoice(deletesOldName: false, wasAsked: false)
 
     let deletesOldName: Bool
@@ -33,7 +34,7 @@ extension FolderPlan {
         return mine.elementsEqual(others) { one, other in
             one.key == other.key && one.path == other.path && one.line == other.line && one.action == other.action
                 && one.local?.state.digest == other.local?.state.digest
-                && one.server?.settled == other.server?.settled
+                && one.server?.settled == other.server?.settled && one.origin?.key == other.origin?.key
         }
     }
 }
@@ -139,8 +140,13 @@ extension FolderTree {
         _ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
     ) -> (done: [PushStep], undeleted: [PushStep]) {
         let successors = Dictionary(plan.renames.map { ($0.old, $0.new) }) { first, _ in first }
-        let steps = plan.pending.compactMap { entry in
-            PushStep(entry, resolution, successor: entry.key.flatMap { successors[$0] })
+        let changes = choice.deletesOldName && !deleting ? plan.entries.compactMap(\.changeOfOrigin?.key) : []
+        let steps = plan.pending.compactMap { entry -> PushStep? in
+            if let key = entry.key, changes.contains(key) { return nil }
+            if !deleting, entry.origin != nil {
+                return choice.deletesOldName ? entry.changeOfOrigin.map(PushStep.init(changing:)) : nil
+            }
+            return PushStep(entry, resolution, successor: entry.key.flatMap { successors[$0] })
         }
         let isDone = { (step: PushStep) in
             !step.isDeletion || deleting || choice.deletesOldName && step.successor != nil

@@ -21,8 +21,9 @@ struct Planner {
 
     /// Every item of either side, in the order of a push: by kind, then by place in the tree.
     mutating func entries() -> [PlanEntry] {
-        let items = recognised()
+        var items = recognised()
         let theirs = firstOfEach()
+        let origins = matchEditedTexts(&items, theirs)
         let base = manifest.items.filter { kinds.contains($0.key.kind) }
         let known = Dictionary(items.compactMap { item in item.key.map { ($0, item) } }) { first, _ in first }
         let paths = TreeLayout.paths(
@@ -44,6 +45,9 @@ struct Planner {
             entries.append(entry(key.kind, key, nil, theirs[key], base[key], path))
         }
         adopt(&entries)
+        for index in entries.indices where entries[index].action == .create {
+            entries[index].origin = origins[entries[index].path]
+        }
         entries = entries.filter { !($0.local == nil && $0.server == nil && $0.base == nil) }
         for entry in entries { check(entry) }
         return entries.enumerated().sorted { left, right in
@@ -170,7 +174,7 @@ struct Planner {
     }
 
     /// Whether an item of this kind missing in the tree counts as deleted.
-    private func mentions(_ kind: FolderKind, _ path: FolderPath) -> Bool {
+    func mentions(_ kind: FolderKind, _ path: FolderPath) -> Bool {
         !kind.isSingle && !local.missing.contains(path) && !local.problems.contains { $0.path == path }
     }
 

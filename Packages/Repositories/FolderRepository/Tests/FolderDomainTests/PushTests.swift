@@ -456,6 +456,20 @@ struct PushTests {
     }
 
     // The service's form of a text overwrote an edit made meanwhile, and no test failed.
+    @Test("the plan names new pictures of this computer in the texts that are sent")
+    func localPictures() async throws {
+        let tree = try await Tree.pulled([.entry("w1", slug: "a", "Date: 2026-11-20\n\n./old.png\n")])
+        #expect(try await tree.tree.plan().value.localPictures.isEmpty)
+        tree["weblog/2026-11-20-a.md"] = "Date: 2026-11-20\n\n./old.png\n./new.png\n"
+        tree["weblog/b.md"] = "Date: 2026-11-20\n\n./b.png\n"
+        tree["pastes/c"] = "./c.png\n"
+        let texts = try await tree.tree.plan().value.localPictures
+        #expect(
+            texts.map { [$0.path.text] + $0.pictures } == [
+                ["weblog/2026-11-20-a.md", "./new.png"], ["weblog/b.md", "./b.png"],
+            ])
+    }
+
     @Test("a file edited while it is sent keeps the edit, and is pushed next")
     func editedMeanwhile() async throws {
         let tree = try await Tree.pulled()

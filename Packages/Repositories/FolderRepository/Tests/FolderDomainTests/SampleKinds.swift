@@ -42,7 +42,14 @@ extension FolderKind {
         traits: .binary)
     static let weblogEntry = FolderKind(
         "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]),
-        traits: [.needsText, .frontMatter])
+        traits: [.needsText, .frontMatter, .dated],
+        textIdentity: { text in
+            let lines = text.split(separator: "\n").map(String.init)
+            func rest(_ start: String) -> String? {
+                lines.first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+            }
+            return FolderTextIdentity(location: rest("Slug: "), title: rest("# "))
+        }, localPictures: { text in text.split(separator: "\n").filter { $0.hasPrefix("./") }.map(String.init) })
     static let status = FolderKind(
         "status", order: 90, .madeByServer, .rows,
         table: FolderColumns(

@@ -120,6 +120,18 @@ extension WeblogEntry {
         return !isSetext && first.first?.hasPrefix("# ") != true
     }
 
+    /// What a text says about its entry: the location or slug that it chooses, and its title, which may be its first
+    /// heading.
+    public static func identity(of source: String) -> (location: String?, title: String?) {
+        let frontMatter = FrontMatter(source)
+        func value(_ field: WeblogField) -> String? {
+            frontMatter.value(of: field.rawValue).flatMap { $0.isEmpty ? nil : $0 }
+        }
+        let heading = frontMatter.content.split(whereSeparator: \.isNewline).first { $0.hasPrefix("# ") }
+        let title = value(.title) ?? heading.map { String($0.dropFirst(2)).trimmed() }
+        return (value(.location) ?? value(.slug), title.flatMap { $0.isEmpty ? nil : $0 })
+    }
+
     /// The title; without one the first words of the text, then its name, then its id.
     public var displayTitle: String {
         if let title, !title.isEmpty { return title }

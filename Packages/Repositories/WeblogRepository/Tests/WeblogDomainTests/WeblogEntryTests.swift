@@ -17,6 +17,34 @@ struct WeblogEntryTests {
         #expect(ContentKind.weblog.phrase == "a weblog entry")
     }
 
+    @Test(
+        "pictures of a text that are files on this computer are found, each once; those of the web and of code are not",
+        arguments: [
+            ("![[boat.png]]\n![a boat](./boat.png)", ["boat.png", "./boat.png"]),
+            ("![a](<../my boat.png> \"t\") and ![b][b]\n\n[b]: b.png", ["../my boat.png", "b.png"]),
+            ("> - ![](in/list.png)\n\n| a |\n|---|\n| ![](cell.png) |\n", ["in/list.png", "cell.png"]),
+            ("Date: 2026-11-20\n\n# ![](head.png)\n\n![](head.png)", ["head.png"]),
+            ("![[a b.png|200]] ![[c.png]] ![[open", ["a b.png", "c.png"]),
+            ("![](https://x.example/a.png) ![](/a.png) ![](//x/a.png) ![](data:image/png;base64,x)", []),
+            ("![]({picture}) ![]()", []),
+            ("`![](a.png)`\n\n    ![[b.png]]\n\n[a link](./a.md)", []),
+        ] as [(String, [String])])
+    func localPictures(text: String, pictures: [String]) {
+        #expect(WeblogEntry.localPictures(in: text) == pictures)
+    }
+
+    @Test(
+        "a text says its location or slug, and its title, which may be its first heading",
+        arguments: [
+            ("Slug: a\nTitle: T\n\n# H", "a", "T"), ("Slug: a\nLocation: /b\n\ntext\n# H ", "/b", "H"),
+            ("## not\n", nil, nil), ("---\nTitle:\nSlug:\n---\n\n# H", nil, "H"),
+        ] as [(String, String?, String?)])
+    func identity(text: String, location: String?, title: String?) {
+        let identity = WeblogEntry.identity(of: text)
+        #expect(identity.location == location)
+        #expect(identity.title == title)
+    }
+
     @Test("a word names an id before a slug")
     func named() throws {
         let entries = [stub("tea", 1, slug: "one"), stub("b", 2, slug: "tea"), stub("c", 3, slug: nil)]

@@ -23,6 +23,10 @@ public struct PlanSummary: Sendable {
 
     /// The renamed PURLs, with the old and the new name.
     public let renames: [(old: String, new: String)]
+    /// The new files that may be missing ones, renamed and edited, with the old and the new path.
+    public let possibleRenames: [(old: String, new: String)]
+    /// The new files of which several may be one missing one, with the old and the new path.
+    public let contestedRenames: [(old: String, new: String)]
 
     /// The planned deletions.
     public var deletions: [PlanRow] { rows.filter { $0.action == .delete } }
@@ -42,8 +46,18 @@ public struct PlanSummary: Sendable {
         problems = plan.problems.map(\.sentence)
         ignored = plan.ignored.map(\.text)
         unnamed = plan.unnamed
-        notices = plan.notices.map(\.sentence)
+        notices = plan.notices.map(\.sentence) + Self.pictures(plan.localPictures)
         renames = plan.renames.map { ($0.old.id.text, $0.new.id.text) }
+        possibleRenames = plan.possibleRenames.map { ($0.old.text, $0.new.text) }
+        contestedRenames = plan.contestedRenames.map { ($0.old.text, $0.new.text) }
+    }
+
+    private static func pictures(_ texts: [(path: FolderPath, pictures: [String])]) -> [String] {
+        texts.map { path, pictures in
+            let (subject, verb, one) = pictures.count == 1 ? ("picture", "is", "it") : ("pictures", "are", "each")
+            return
+                "\(path.text): the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; upload \(one) with 'nereid pic upload', and put the URL in"
+        }
     }
 }
 
@@ -136,8 +150,8 @@ public final class FolderViewModel {
     /// Sends the changes of the tree.
     ///
     /// - Parameters:
-    ///   - confirm: Called with the plan before anything is done; returns what to do with renamed PURLs. If it throws,
-    ///     nothing is done.
+    ///   - confirm: Called with the plan before anything is done; returns what to do with what was renamed. If it
+    ///     throws, nothing is done.
     ///   - onStep: Called after every step.
     /// - Throws: The error of `confirm`; a `Failure`.
     public func push(

@@ -15,7 +15,12 @@ public struct WeblogFolderSource: RepositoryFolderSource {
     }
 
     public let kind = FolderKind(
-        "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]), traits: [.needsText, .frontMatter])
+        "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]),
+        traits: [.needsText, .frontMatter, .dated],
+        textIdentity: { source in
+            let (location, title) = WeblogEntry.identity(of: source)
+            return FolderTextIdentity(location: location, title: title)
+        }, localPictures: WeblogEntry.localPictures)
     public var section: SiteSection? { SiteSection("Weblog", page: "weblog", order: 40) }
 
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {

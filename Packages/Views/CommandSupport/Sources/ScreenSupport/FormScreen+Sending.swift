@@ -128,7 +128,9 @@ private final class PreviewScreen: TextScreen {
 extension DisplayText {
     /// The text of one style with the names of fields in the place of flags, which a form has none of.
     fileprivate func naming(_ fields: [String]) -> DisplayText {
-        let text = fields.reduce(plain) { $0.replacing("--\($1)", with: "'\($1)'") }
+        let text = fields.reduce(plain) {
+            $0.replacing("pass --\($1)", with: "use '\($1)'").replacing("--\($1)", with: "'\($1)'")
+        }
         return DisplayText(line: text, style: spans.first?.style)
     }
 

@@ -22,6 +22,7 @@ struct RemedyTests {
                 "/a.db is damaged (malformed). 'nereid archive rescue' saves what can be read; nothing was deleted"
             ),
             (Failure(.refused, "it is there", remedy: .confirm), "it is there. --force replaces it"),
+            (Failure(.refused, "it is not alone", remedy: .insist), "it is not alone. --force sends it anyway"),
             (
                 Failure(.refused, "a", remedy: .delete(kind: "purl", id: "b", effect: "ends it")),
                 "a. 'nereid purl delete b' ends it"

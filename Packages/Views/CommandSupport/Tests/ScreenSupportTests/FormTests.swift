@@ -401,6 +401,7 @@ struct FormTests {
         stage.type("nTea")
         stage.control("s")
         #expect(await stage.shows("'emoji' cannot be 'x'"))
+        #expect(stage.text.contains("use 'emoji' with one"))
         #expect(!stage.text.contains("--"))
     }
 

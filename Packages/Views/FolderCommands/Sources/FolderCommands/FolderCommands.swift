@@ -155,6 +155,16 @@ extension CommandContext {
                 DisplayText(
                     line: "the PURL \(rename.old) \(renaming) renamed to \(rename.new), whose hits start again at 0"))
         }
+        for rename in plan.possibleRenames {
+            notice(DisplayText(line: "\(rename.new) may be \(rename.old), renamed and edited"))
+        }
+        for rename in plan.contestedRenames {
+            notice(
+                DisplayText(
+                    line:
+                        "\(rename.new) may be \(rename.old), renamed and edited, and so may another file: left alone. Give one of them the old name back"
+                ))
+        }
         remarkOnUnnamed(plan.unnamed)
         guard !plan.incoming.isEmpty else { return }
         let (count, them) = plan.incoming.count == 1 ? ("one thing", "it") : ("\(plan.incoming.count) things", "them")

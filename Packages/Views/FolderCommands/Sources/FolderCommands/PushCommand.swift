@@ -13,7 +13,9 @@ struct PushCommand: Command {
             Nothing is sent where the server has changed the same thing since the pull; --mine or --theirs says which \
             side is right. What was removed from the folder is deleted only with --delete, after a question that lists \
             it; if nobody can be asked, --yes is needed. A PURL whose row has another name can be renamed: the new one \
-            is created and read back before the old one is deleted, and its hits start again at 0.
+            is created and read back before the old one is deleted, and its hits start again at 0. A weblog entry that was \
+            renamed and edited is one entry; if that is not certain, it is a question, and without a terminal the file \
+            is left alone.
 
             A push that is cut off can be run again: what was done is not done twice. A changed web page is published.
             """,
@@ -82,18 +84,39 @@ struct PushCommand: Command {
         return .keepOldName.afterQuestion
     }
 
-    /// Offers to delete the old names of renamed PURLs. If nobody can be asked, both names stay.
+    /// Offers to delete the old names of renamed PURLs, and asks whether new files are missing ones. If nobody can be
+    /// asked, both names stay, and such files are left alone.
     private func confirmRenames(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
-        guard !plan.renames.isEmpty else { return .keepOldName }
+        let (purls, files) = (plan.renames.count, plan.possibleRenames.count)
+        guard purls + files > 0 else { return .keepOldName }
         if context.options.assumesYes { return .rename }
         guard context.console.traits.allowsPrompts else {
-            context.notice(
-                "both names stay: --yes renames; --delete deletes the old name, and everything else that you removed")
+            if purls > 0 {
+                context.notice(
+                    "both names stay: --yes renames; --delete deletes the old name, and everything else that you removed"
+                )
+            }
+            if files > 0 { remarkOnLeftAlone(files, "is", "are", context) }
             return .keepOldName
         }
-        let what = plan.renames.count == 1 ? "this PURL" : "these \(plan.renames.count) PURLs"
-        try context.confirm(DisplayText(line: "Rename \(what) of \(plan.address.decoded)?"))
+        if purls > 0 {
+            let what = purls == 1 ? "this PURL" : "these \(purls) PURLs"
+            try context.confirm(DisplayText(line: "Rename \(what) of \(plan.address.decoded)?"))
+        }
+        if files > 0 {
+            let what = files == 1 ? "this file as the same entry" : "these \(files) files as the same entries"
+            try context.confirm(DisplayText(line: "Send \(what) of \(plan.address.decoded)?"))
+        }
         return .rename.afterQuestion
+    }
+
+    /// Reports the files that may be missing ones, when nobody can be asked.
+    private func remarkOnLeftAlone(_ count: Int, _ one: String, _ several: String, _ context: CommandContext) {
+        let subject = count == 1 ? "it \(one)" : "they \(several)"
+        let (same, new) = count == 1 ? ("the same entry", "a new one") : ("the same entries", "new ones")
+        let old = count == 1 ? "the old one" : "the old ones"
+        context.notice(
+            DisplayText(line: "\(subject) left alone: --yes sends \(same); --delete sends \(new) and deletes \(old)"))
     }
 
     private func conclude(_ report: PushReport, _ address: String, _ context: CommandContext) throws {
@@ -137,10 +160,15 @@ struct PushCommand: Command {
             }
         }
         for problem in plan.problems { context.console.notice(DisplayText(line: problem)) }
-        let rows = plan.rows.filter { $0.action != .delete || isDeleting } + plan.taken
+        let isAnswered = context.options.assumesYes || context.console.traits.allowsPrompts
+        let unanswered = isDeleting || isAnswered ? [] : plan.possibleRenames.map(\.new)
+        let leftAlone = Set(unanswered + (isDeleting ? [] : plan.contestedRenames.map(\.new)))
+        let rows =
+            plan.rows.filter { ($0.action != .delete || isDeleting) && !leftAlone.contains($0.path) } + plan.taken
         for row in rows { try context.console.writeLine(row.line) }
         for row in plan.taken { context.notice(DisplayText(line: "\(row.name): the server's side would be taken")) }
         context.noticeRest(of: plan)
+        if !unanswered.isEmpty { remarkOnLeftAlone(unanswered.count, "would be", "would be", context) }
         if plan.problems.isEmpty, !isDeleting { remarkOnUndeleted(plan.deletions.count, "would be", context) }
         if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
         if !plan.conflicts.isEmpty, case .refuse = resolution {

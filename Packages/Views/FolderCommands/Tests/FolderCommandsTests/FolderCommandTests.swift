@@ -230,6 +230,17 @@ struct FolderCommandTests {
         #expect(outcome.everything.contains("left alone: --yes sends the same entry") == isLeftAlone)
     }
 
+    @Test("diff and push name pictures that would be dead links", arguments: ["diff", "push"])
+    func localPictures(command: String) async {
+        let nereid = await Self.pulled()
+        nereid.repositories.folder["weblog/new.md"] = "# Boats\n\n./boat.png\n"
+        #expect(
+            await nereid.run(command, "/tree").notices.first
+                == "weblog/new.md: the picture ./boat.png is only on this computer, and would be dead; upload it with 'nereid pic upload', and put the URL in"
+        )
+        #expect(await nereid.run("pull", "/tree").notices.contains { $0.contains("dead") } == false)
+    }
+
     @Test("a conflict names both sides, sends nothing, and is settled by --mine")
     func conflict() async {
         let nereid = await Self.pulled()

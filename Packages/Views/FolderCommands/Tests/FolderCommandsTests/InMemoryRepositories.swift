@@ -87,7 +87,7 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
             return nil
         }
         if let failure { throw failure }
-        return FolderReceipt()
+        return FolderReceipt(id: kind.identity == .madeByServer ? "made" : nil)
     }
 
     func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {}

@@ -25,10 +25,12 @@ extension FolderKind {
         table: FolderColumns(
             .literal("pics.tsv"), file: .name, [.init("id", .text, [.keepable, .fixed]), .init("alt")]),
         traits: .binary)
-    static let entry = FolderKind("weblog", order: 5, .madeByServer, .files(in: "weblog", endings: [".md"])) { text in
-        let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
-        return FolderTextIdentity(location: nil, title: heading.map(String.init))
-    }
+    static let entry = FolderKind(
+        "weblog", order: 5, .madeByServer, .files(in: "weblog", endings: [".md"]),
+        textIdentity: { text in
+            let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
+            return FolderTextIdentity(location: nil, title: heading.map(String.init))
+        }, localPictures: { text in text.split(separator: "\n").filter { $0.hasPrefix("./") }.map(String.init) })
     static let status = FolderKind(
         "status", order: 6, .madeByServer, .rows,
         table: FolderColumns(

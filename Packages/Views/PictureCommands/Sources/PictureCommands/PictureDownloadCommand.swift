@@ -20,7 +20,7 @@ struct PictureDownloadCommand: Command {
             OptionSpecification("all", help: "All pictures of the address"),
             OptionSpecification(
                 "output", short: "o", value: .required("DIR"),
-                help: "The folder; '-' writes one image to standard output",
+                help: "The folder, or the file of one image; '-' is standard output",
                 defaultText: "the current one", kind: .folder),
             OptionSpecification("force", help: "Replace existing files"), .jobs,
         ],
@@ -33,12 +33,15 @@ struct PictureDownloadCommand: Command {
 
     private let ids: [String]
     private let folder: String
+    /// The file of the only image; nil if its folder is given.
+    private let file: String?
     private let overwrites: Bool
     private let jobs: Int
 
     init(parsed: ParsedCommand) throws {
         ids = parsed.arguments("ID")
         folder = parsed.value("output") ?? "."
+        file = ids.count == 1 && Self.namesImage(folder) ? folder : nil
         overwrites = parsed.flag("force")
         jobs = try parsed.jobs()
         switch (ids.isEmpty, parsed.flag("all")) {
@@ -62,7 +65,7 @@ struct PictureDownloadCommand: Command {
         if !ids.isEmpty { for row in rows { _ = try Self.name(of: row, fileExtension: "") } }
         if context.options.isDryRun { return try plan(rows, context) }
         if folder == "-" { return try await writeOut(rows, context) }
-        try context.makeFolder(folder)
+        if file == nil { try context.makeFolder(folder) }
         try await save(rows, context)
     }
 
@@ -207,7 +210,7 @@ struct PictureDownloadCommand: Command {
         do {
             let image = try await model.fetchImage(of: row) { part, fileExtension in
                 do {
-                    let path = folder + "/" + (try Self.name(of: row, fileExtension: fileExtension))
+                    let path = try path(of: row, fileExtension: fileExtension)
                     if arriving == nil, isThere(path) {
                         present = path
                         return false
@@ -253,7 +256,18 @@ struct PictureDownloadCommand: Command {
 
     private func expectedPath(of row: Picture) throws -> String {
         let end = ImageFormat(mediaType: row.mediaType)?.fileExtension ?? "img"
-        return folder + "/" + (try Self.name(of: row, fileExtension: end))
+        return try path(of: row, fileExtension: end)
+    }
+
+    private func path(of row: Picture, fileExtension: String) throws -> String {
+        try file ?? folder + "/" + Self.name(of: row, fileExtension: fileExtension)
+    }
+
+    /// Whether a path ends as the name of an image does, and is no folder.
+    private static func namesImage(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return (ImageFormat.allCases.map(\.fileExtension) + ["jpeg"]).contains { name.hasSuffix("." + $0) }
+            && !PrivateFile.isFolder(path)
     }
 
     /// The file's name. The server's only part in it is an id that is a plain word.

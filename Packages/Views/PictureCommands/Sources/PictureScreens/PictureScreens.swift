@@ -84,16 +84,20 @@ extension Form {
         }
     }
 
-    /// Saves the images of pictures in a folder.
+    /// Saves the images of pictures in a folder, or the only one as a file.
     fileprivate static func download(_ rows: [Picture]) -> Form {
-        Form(
+        let place = rows.count == 1 ? "The folder, or a file such as buoy.png, for: " : "The folder for: "
+        return Form(
             rows.count == 1 ? "Download \(rows[0].name)" : "Download \(rows.count) pictures", name: "download",
             verb: "download", isOfAddress: false,
-            fields: [.path("folder", help: "The folder for: " + rows.map(\.name).joined(separator: ", "))]
+            fields: [
+                .path("to", help: place + rows.map(\.name).joined(separator: ", ")),
+                .flag("force", help: "Replace existing files"),
+            ]
         ) { values in
             FormCommand(
-                ["pic", "download"] + (values["folder"].isEmpty ? [] : ["--output=\(values["folder"])"])
-                    + rows.map(\.id))
+                ["pic", "download"] + (values["to"].isEmpty ? [] : ["--output=\(values["to"])"])
+                    + values.flag("force") + rows.map(\.id))
         }
     }
 

@@ -145,6 +145,21 @@ final class PictureDownloadTests {
         #expect(outcome.notices.last == "nereid: 1 of 2 pictures could not be saved")
     }
 
+    @Test("one image is saved as the file that is named; several, and an existing folder of that name, are not")
+    func namedFile() async throws {
+        try FileManager.default.createDirectory(atPath: folder + "/old.gif", withIntermediateDirectories: true)
+        let outcome = await Nereid().run("pic", "download", "1", "-o", folder + "/buoy.GIF")
+        #expect(outcome.output == "\(folder)/buoy.GIF\n")
+        #expect(content("buoy.GIF") == "GIF89a1")
+
+        #expect(await Nereid().run("pic", "download", "2", "-o", folder + "/buoy.GIF").exitCode == .failed)
+        #expect(content("buoy.GIF") == "GIF89a1")
+        #expect(await Nereid().run("pic", "download", "1", "2", "-o", folder + "/two.gif").exitCode == .done)
+        #expect(content("two.gif/2.gif") == "GIF89a2")
+        #expect(await Nereid().run("pic", "download", "1", "-o", folder + "/old.gif").exitCode == .done)
+        #expect(content("old.gif/1.gif") == "GIF89a1")
+    }
+
     @Test("one image goes to a pipe byte for byte, and not to a terminal")
     func standardOutput() async {
         #expect(await Nereid().run("pic", "download", "1", "-o", "-").output == "GIF89a1")

@@ -65,11 +65,17 @@ extension Form {
                 .line(
                     "status", help: "Who sees it; everybody if it is empty", completing: ["weblog", "new", "--status"]),
                 .line("date", help: "Now if it is empty; an ISO 8601 date, in the weblog's time zone"),
+                asText,
             ],
             command: { values in
                 FormCommand(
-                    ["weblog", "new", "-"] + values.options("title", "tag", "status", "date"), input: values["text"])
+                    ["weblog", "new", "-"] + values.options("title", "tag", "status", "date") + values.flag("as-text"),
+                    input: values["text"])
             })
+    }
+
+    private static var asText: FormField {
+        .flag("as-text", help: "Send a beginning that only resembles front matter as text")
     }
 
     /// The whole entry with its front matter, as in an editor.
@@ -78,15 +84,15 @@ extension Form {
         _ row: WeblogEntry, _ root: some WeblogDependencies, _ host: any ScreenHost
     ) -> Form {
         Form(
-            row.displayTitle, name: "weblog \(row.id)", fields: [.text("text", file: "entry.md")],
+            row.displayTitle, name: "weblog \(row.id)", fields: [.text("text", file: "entry.md"), asText],
             load: {
                 let model = root.makeWeblogViewModel()
                 return [
                     "text": try await host.editable(model.detail) {
                         await model.load(row.id, address: row.address, policy: $0)
-                    }.source
+                    }.source, "as-text": FormValues.flag(false),
                 ]
             },
-            command: { FormCommand(["weblog", "edit", row.id, "-"], input: $0["text"]) })
+            command: { FormCommand(["weblog", "edit", row.id, "-"] + $0.flag("as-text"), input: $0["text"]) })
     }
 }

@@ -39,6 +39,21 @@ final class WeblogWriteTests {
                 + "\n")
     }
 
+    @Test(
+        "pictures that are files on this computer are named",
+        arguments: [
+            ("![](./boat.png)", "the picture ./boat.png is only on this computer, and would be dead; upload it"),
+            (
+                "![[a.png]] ![](b.png)",
+                "the pictures a.png, b.png are only on this computer, and would be dead; upload each"
+            ),
+        ])
+    func localPictures(text: String, words: String) async {
+        let outcome = await Nereid(input: text).run("weblog", "new", "-")
+        #expect(outcome.notices == [words + " with 'nereid pic upload', and put the URL in"])
+        #expect(outcome.exitCode == .done)
+    }
+
     @Test("existing front matter is kept, except fields set by flags")
     func createWithFrontMatter() async throws {
         let nereid = Nereid(input: "Date:  2026-11-20 \r\nfoo: bar\r\n\r\n# A")

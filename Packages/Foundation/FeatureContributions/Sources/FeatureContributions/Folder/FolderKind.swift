@@ -40,6 +40,8 @@ public struct FolderKind: Hashable, Comparable, Sendable {
         public static let readAgain = Traits(rawValue: 16)
         /// Items are in the archive of this machine, and on no server.
         public static let local = Traits(rawValue: 32)
+        /// Files may be in folders of years, months and days below the kind's folder.
+        public static let dated = Traits(rawValue: 64)
     }
 
     /// Its noun, such as `paste`. Manifests keep it.
@@ -51,10 +53,17 @@ public struct FolderKind: Hashable, Comparable, Sendable {
     /// The table with its rows; nil for a kind without rows.
     public let table: FolderColumns?
     public let traits: Traits
+    /// Reads from a text what it says about itself, by which a renamed and edited file is recognised; nil for a kind
+    /// whose files are recognised by their names or bytes only.
+    public let textIdentity: (@Sendable (String) -> FolderTextIdentity)?
+    /// Finds the pictures in a text that are files on this computer, and would be dead links; nil for a kind whose texts
+    /// show none.
+    public let localPictures: (@Sendable (String) -> [String])?
 
     public init(
         _ name: String, order: Int, _ identity: Identity, _ place: Place, table: FolderColumns? = nil,
-        traits: Traits = []
+        traits: Traits = [], textIdentity: (@Sendable (String) -> FolderTextIdentity)? = nil,
+        localPictures: (@Sendable (String) -> [String])? = nil
     ) {
         self.name = name
         self.order = order
@@ -62,6 +71,8 @@ public struct FolderKind: Hashable, Comparable, Sendable {
         self.place = place
         self.table = table
         self.traits = traits
+        self.textIdentity = textIdentity
+        self.localPictures = localPictures
     }
 
     public static func == (left: FolderKind, right: FolderKind) -> Bool { left.name == right.name }

@@ -81,6 +81,7 @@ extension CommandFailure {
                 remedy: "send it later with 'nereid outbox send' or 'nereid sync'", queuedID: id)
         }
         kind = failure.kind
-        subjects = failure.subjects + (failure.remedy == .confirm ? [.field("force")] : [])
+        let canForce = failure.remedy == .confirm || failure.remedy == .insist
+        subjects = failure.subjects + (canForce ? [.field("force")] : [])
     }
 }

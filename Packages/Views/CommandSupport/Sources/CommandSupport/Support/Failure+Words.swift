@@ -19,6 +19,7 @@ extension Remedy {
         case .logIn: ". Fix that, or log in again with 'nereid auth login'"
         case .rescue: ". 'nereid archive rescue' saves what can be read; nothing was deleted"
         case .confirm: ". --force replaces it"
+        case .insist: ". --force sends it anyway"
         case .delete(let kind, let id, let effect): ". 'nereid \(kind) delete \(id)' \(effect)"
         case .readLatest(let kind, let address, let effect): "; 'nereid \(kind) latest \(address)' \(effect)"
         case .editWaiting(let id): "; 'nereid outbox edit \(id)' changes it"
