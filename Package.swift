@@ -157,7 +157,7 @@ tests(
     uses: "ArchiveDomain", "ArchiveRepository", "PersistenceService", "PersistenceServiceInterface", "ResourceLoading")
 tests(
     "Packages/Repositories/BoxRepository/Tests/BoxDomainTests",
-    uses: "BoxDomain", "BoxTestSupport", "FeatureContributions")
+    uses: "BoxDomain", "BoxTestSupport", "FeatureContributions", "ResourceLoading")
 tests(
     "Packages/Repositories/BoxRepository/Tests/BoxRepositoryTests",
     uses: "BoxDomain", "BoxRepository", "BoxTestSupport", "PersistenceService", "PersistenceServiceInterface",
@@ -169,7 +169,7 @@ tests(
     "Packages/Repositories/DNSRecordRepository/Tests/DNSRecordRepositoryTests",
     uses: "APIClient", "DNSRecordDomain", "DNSRecordRepository", "NetworkTestSupport", "PersistenceService",
     "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading", "TestSupport")
-tests("Packages/Repositories/EmailRepository/Tests/EmailDomainTests", uses: "EmailDomain")
+tests("Packages/Repositories/EmailRepository/Tests/EmailDomainTests", uses: "EmailDomain", "ResourceLoading")
 tests(
     "Packages/Repositories/EmailRepository/Tests/EmailRepositoryTests",
     uses: "APIClient", "EmailDomain", "EmailRepository", "NetworkTestSupport", "PersistenceService",
@@ -177,7 +177,7 @@ tests(
 tests(
     "Packages/Repositories/FolderRepository/Tests/FolderDomainTests",
     uses: "FeatureContributions", "FolderDomain", "FolderRepository", "FoundationExtensions", "ResourceLoading")
-tests("Packages/Repositories/NowPageRepository/Tests/NowPageDomainTests", uses: "NowPageDomain")
+tests("Packages/Repositories/NowPageRepository/Tests/NowPageDomainTests", uses: "NowPageDomain", "ResourceLoading")
 tests(
     "Packages/Repositories/NowPageRepository/Tests/NowPageRepositoryTests",
     uses: "APIClient", "FeatureContributions", "NetworkTestSupport", "NowPageDomain", "NowPageRepository",
@@ -228,7 +228,9 @@ tests(
     uses: "APIClient", "FeatureContributions", "NetworkServiceInterface", "NetworkTestSupport", "PersistenceService",
     "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading", "TestSupport", "WeblogDomain",
     "WeblogRepository")
-tests("Packages/Repositories/WebpageRepository/Tests/WebpageDomainTests", uses: "FoundationExtensions", "WebpageDomain")
+tests(
+    "Packages/Repositories/WebpageRepository/Tests/WebpageDomainTests",
+    uses: "FoundationExtensions", "ResourceLoading", "WebpageDomain")
 tests(
     "Packages/Repositories/WebpageRepository/Tests/WebpageRepositoryTests",
     uses: "APIClient", "FeatureContributions", "NetworkServiceInterface", "NetworkTestSupport", "PersistenceService",
