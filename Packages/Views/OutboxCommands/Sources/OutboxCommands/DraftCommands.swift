@@ -54,7 +54,7 @@ struct DraftSendCommand: Command {
 /// `draft edit`
 struct DraftEditCommand: Command {
     static let specification = CommandSpecification(
-        "edit", abstract: "Change a text that was written and not sent; it is not sent.",
+        "edit", abstract: "Change a text that was written and not sent, without sending it.",
         discussion: "Without a file, the text is opened in an editor.",
         arguments: [
             .draft,
