@@ -35,6 +35,12 @@ public protocol FolderDependencies {
     /// a word that is no address.
     func address(named word: String) async -> (name: String, isKnown: Bool)?
 
+    /// The addresses of the account.
+    ///
+    /// - Parameter offline: Whether only those are given that are known without a request.
+    /// - Throws: Why they are not known.
+    func ownAddresses(offline: Bool) async throws -> [String]
+
     func makeFolderViewModel(root: String) -> FolderViewModel
     func makeExportViewModel(root: String) -> ExportViewModel
 }
