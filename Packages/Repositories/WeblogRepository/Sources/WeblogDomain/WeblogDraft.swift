@@ -35,7 +35,8 @@ public struct WeblogDraft: Equatable, Sendable {
         guard status != WeblogStatus.draft.rawValue.lowercased(),
             let text = frontMatter.value(of: WeblogField.date.rawValue), let date = WrittenDate(text),
             // The zone farthest to the east, where it is earliest.
-            let earliest = date.seconds({ zone, _ in zone == "UTC" ? 0 : 14 * 3_600 }), Double(earliest) > now.timeIntervalSince1970
+            let earliest = date.seconds({ zone, _ in zone == "UTC" ? 0 : 14 * 3_600 }),
+            Double(earliest) > now.timeIntervalSince1970
         else { return nil }
         return text
     }
