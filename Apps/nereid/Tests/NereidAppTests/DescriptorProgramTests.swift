@@ -15,7 +15,7 @@ struct DescriptorProgramTests {
     }
 
     @Test("an unreadable notice does not stop a command", arguments: errors)
-    func lostRemark(redirection: String) async throws {
+    func lostNotice(redirection: String) async throws {
         let home = ProgramRun()
         let outcome = try await run("sleep 0.2; nereid --sandbox --debug status post x", after: redirection, home)
         #expect(!outcome.isSignalled && outcome.code == 0 && !outcome.output.isEmpty, "\(outcome)")

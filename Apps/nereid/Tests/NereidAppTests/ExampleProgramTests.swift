@@ -57,7 +57,7 @@ struct ExampleProgramTests {
     }
 
     @Test("a notice begins a new line if the data goes to the same place, and not otherwise")
-    func remarkLine() async throws {
+    func noticeLine() async throws {
         let shared = try await Self.run("nereid api GET /nope 2>&1").output.split(separator: "\n")
         #expect(shared.count == 2 && shared[1].hasPrefix("nereid: "))
         let apart = try await Self.run("nereid api GET /nope 2> notices; head -c 7 notices")

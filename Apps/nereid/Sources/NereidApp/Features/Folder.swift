@@ -23,9 +23,13 @@ extension CompositionRoot: FolderDependencies {
             name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
         else { return nil }
         // A new archive knows nobody, not even the account's own addresses: then the server is asked.
-        let own = try? await accounts.ownAddresses(policy: .automatic).value.map(\.name)
+        let own = try? await ownAddresses(offline: false)
         let listed = try? await services.directory(policy: .automatic).value
         return (name, ((own ?? []) + (listed ?? [])).contains(name))
+    }
+
+    func ownAddresses(offline: Bool) async throws -> [String] {
+        try await accounts.ownAddresses(policy: offline ? .offline : .automatic).value.map(\.name)
     }
 
     func makeFolderViewModel(root: String) -> FolderViewModel {

@@ -144,7 +144,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
         return name
     }
 
-    private static func invalidName(_ name: String, _ reason: String) -> Failure {
+    static func invalidName(_ name: String, _ reason: String) -> Failure {
         Failure(
             .invalidInput, "'\(name)' cannot be the name of a DNS record: \(reason)", about: [.field("name", name)])
     }

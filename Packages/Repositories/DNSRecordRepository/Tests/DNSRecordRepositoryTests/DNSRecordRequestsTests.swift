@@ -71,12 +71,12 @@ struct DNSRecordRequestsTests {
 
         #expect(
             network.requests.map(\.line) == [
-                "GET /address/foo/dns", "POST /address/foo/dns", "PATCH /address/foo/dns/7", "GET /address/foo/dns",
-                "DELETE /address/foo/dns/7",
+                "GET /address/foo/dns", "POST /address/foo/dns", "GET /address/foo/dns", "PATCH /address/foo/dns/7",
+                "GET /address/foo/dns", "DELETE /address/foo/dns/7",
             ])
         #expect(
             network.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
-                nil, #"{"data":"mx.example","name":"@","priority":10,"type":"MX"}"#,
+                nil, #"{"data":"mx.example","name":"@","priority":10,"type":"MX"}"#, nil,
                 #"{"data":"mx.example","id":7,"name":"@","priority":10,"type":"MX"}"#, nil, nil,
             ])
         #expect(network.requests.allSatisfy { $0.key == .session })

@@ -26,6 +26,21 @@ public struct WeblogDraft: Equatable, Sendable {
     /// Wraps the text of an entry that was checked before.
     public init(checked source: String) { self.source = source }
 
+    /// The date as written, if it is in the future in every time zone and the entry is no draft; nil otherwise.
+    ///
+    /// Whether the service shows such an entry before its date is not documented.
+    public func futureDate(now: Date) -> String? {
+        let frontMatter = FrontMatter(source)
+        let status = frontMatter.value(of: WeblogField.status.rawValue)?.lowercased()
+        guard status != WeblogStatus.draft.rawValue.lowercased(),
+            let text = frontMatter.value(of: WeblogField.date.rawValue), let date = WrittenDate(text),
+            // The zone farthest to the east, where it is earliest.
+            let earliest = date.seconds({ zone, _ in zone == "UTC" ? 0 : 14 * 3_600 }),
+            Double(earliest) > now.timeIntervalSince1970
+        else { return nil }
+        return text
+    }
+
     /// The initial text of an editor: front matter with `fields`, and room for a text.
     ///
     /// - Throws: As `WeblogEntryFields.applied(to:)`.

@@ -28,7 +28,7 @@ public protocol Console: Sendable {
 
     /// Passes notices to `handler` instead of writing them, and shows no progress, for a full screen. `nil` writes them
     /// again.
-    func redirectRemarks(to handler: (@Sendable (DisplayText) -> Void)?)
+    func redirectNotices(to handler: (@Sendable (DisplayText) -> Void)?)
 
     /// Shows one line on standard error until anything else is written; `nil` clears it. Only if that is a terminal.
     func showProgress(_ text: DisplayText?)
@@ -57,7 +57,7 @@ public protocol Console: Sendable {
 }
 
 extension Console {
-    public func redirectRemarks(to handler: (@Sendable (DisplayText) -> Void)?) {}
+    public func redirectNotices(to handler: (@Sendable (DisplayText) -> Void)?) {}
 
     /// Writes data and a newline to standard output.
     ///

@@ -18,7 +18,7 @@ public final class SystemConsole: Console {
     }
 
     private let screen = Mutex(Screen())
-    private let remarkHandler = Mutex<(@Sendable (DisplayText) -> Void)?>(nil)
+    private let noticeHandler = Mutex<(@Sendable (DisplayText) -> Void)?>(nil)
     /// Whether data and notices go to the same place, such as a terminal or the pipe of `2>&1`.
     private let isShared: Bool
 
@@ -64,24 +64,24 @@ public final class SystemConsole: Console {
         try writeRaw(Array((place + text.rendered(withColour: traits.usesColour, on: traits.background)).utf8))
     }
 
-    public func redirectRemarks(to handler: (@Sendable (DisplayText) -> Void)?) {
-        remarkHandler.withLock { $0 = handler }
+    public func redirectNotices(to handler: (@Sendable (DisplayText) -> Void)?) {
+        noticeHandler.withLock { $0 = handler }
     }
 
     public func notice(_ text: DisplayText) {
-        if let handler = remarkHandler.withLock({ $0 }) { return handler(text) }
+        if let handler = noticeHandler.withLock({ $0 }) { return handler(text) }
         screen.withLock { screen in
-            Self.clear(&screen, forRemark: true)
+            Self.clear(&screen, forNotice: true)
             Self.writeError(text.rendered(withColour: traits.usesErrorColour, on: traits.background) + "\n")
         }
     }
 
     public func showProgress(_ text: DisplayText?) {
-        guard traits.isErrorTerminal, environment["TERM"] != "dumb", remarkHandler.withLock({ $0 }) == nil else {
+        guard traits.isErrorTerminal, environment["TERM"] != "dumb", noticeHandler.withLock({ $0 }) == nil else {
             return
         }
         screen.withLock { screen in
-            Self.clear(&screen, forRemark: text != nil)
+            Self.clear(&screen, forNotice: text != nil)
             guard let text else { return }
             // One cell stays free: a full line would wrap and could not be cleared.
             let line = DisplayText(line: text.plain).truncated(to: traits.columns - 1)
@@ -131,11 +131,11 @@ public final class SystemConsole: Console {
 
     /// Prepares for output: moves to the first column and clears the line; a notice begins a new line.
     /// Source: ECMA-48, 8.3.41.
-    private static func clear(_ screen: inout Screen, forRemark: Bool = false) {
+    private static func clear(_ screen: inout Screen, forNotice: Bool = false) {
         if screen.isProgressShown { writeError("\r\u{1B}[K") }
-        if forRemark, screen.isLineOpen { writeError("\n") }
+        if forNotice, screen.isLineOpen { writeError("\n") }
         screen.isProgressShown = false
-        if forRemark { screen.isLineOpen = false }
+        if forNotice { screen.isLineOpen = false }
     }
 
     private static func writeError(_ text: String) {

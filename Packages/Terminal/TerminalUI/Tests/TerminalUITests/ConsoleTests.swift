@@ -158,11 +158,11 @@ struct ConsoleTests {
     }
 
     @Test("hands notices over while a full screen is shown")
-    func handsRemarksOver() {
+    func handsNoticesOver() {
         let console = SystemConsole(environment: [:])
         let said = Mutex<[DisplayText]>([])
 
-        console.redirectRemarks { text in said.withLock { $0.append(text) } }
+        console.redirectNotices { text in said.withLock { $0.append(text) } }
         console.notice("busy")
         #expect(said.withLock { $0 } == ["busy"])
     }

@@ -94,9 +94,9 @@ struct SystemConsoleTests {
             await #expect(processExitsWith: .success) {
                 let dumb = try Self.screen(["TERM": "dumb"]) { $0.showProgress("1") }
                 let shown = try Self.screen { console in
-                    console.redirectRemarks { _ in }
+                    console.redirectNotices { _ in }
                     console.showProgress("1")
-                    console.redirectRemarks(to: nil)
+                    console.redirectNotices(to: nil)
                     console.showProgress("2")
                 }
                 #expect([dumb, shown] == ["", "2"])

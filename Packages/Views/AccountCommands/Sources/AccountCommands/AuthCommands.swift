@@ -212,9 +212,9 @@ struct AuthLogOutCommand: Command {
         context.notice(wasLoggedIn ? "Logged out." : "You were not logged in.")
         if wipes {
             context.notice("Deleted everything that can be fetched again from this server.")
-            await remarkOnOutbox(in: context)
+            await noticeOnOutbox(in: context)
         }
-        await remarkOnJournal(in: context)
+        await noticeOnJournal(in: context)
         if context.environment["NEREID_API_KEY"] != nil {
             context.notice("NEREID_API_KEY is still set, and is still used.")
         }
@@ -223,7 +223,7 @@ struct AuthLogOutCommand: Command {
 
 extension AuthLogOutCommand {
     /// Says which texts still wait: a wipe does not remove them.
-    private func remarkOnOutbox(in context: CommandContext) async {
+    private func noticeOnOutbox(in context: CommandContext) async {
         let ids = await context.dependencies.queuedIDs()
         guard !ids.isEmpty else { return }
         let waiting = ids.count == 1 ? "1 text still waits" : "\(ids.count) texts still wait"
@@ -232,7 +232,7 @@ extension AuthLogOutCommand {
     }
 
     /// Says that previous values stay.
-    private func remarkOnJournal(in context: CommandContext) async {
+    private func noticeOnJournal(in context: CommandContext) async {
         guard await context.dependencies.hasJournal() else { return }
         context.notice("Former values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them.")
     }

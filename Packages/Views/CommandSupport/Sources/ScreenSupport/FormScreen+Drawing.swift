@@ -15,15 +15,30 @@ extension FormScreen {
             return
         case .editing, .sending: break
         }
+        let isBeside = form.previews && area.columns >= VersionsPane.columns
         // Lines of this width are read best.
-        let area = area.splitAtColumn(min(area.columns, 110)).left
-        let below = below(area.columns)
+        let area = isBeside ? drawPreview(on: &grid, in: area) : area.splitAtColumn(min(area.columns, 110)).left
+        let below = isBeside && notice.isEmpty ? [] : below(area.columns)
         let gap = area.rows > 12 && !below.isEmpty ? 1 : 0
         let room = min(below.count, max(1, area.rows / 3)) + gap
         let used = drawFields(on: &grid, in: area.splitAtRow(area.rows - room).top)
         let bottom = area.splitAtRow(used + gap).bottom
         for (row, line) in below.prefix(room - gap).enumerated() { grid.show(line, in: bottom, row: row) }
         if phase == .sending { grid.cursor = nil }
+    }
+
+    /// Draws all of the preview at the right of an area.
+    ///
+    /// - Returns: The area that is left.
+    private func drawPreview(on grid: inout Grid, in area: Area) -> Area {
+        let (left, right) = area.splitAside(on: &grid)
+        let (head, rest) = right.splitAtRow(2)
+        grid.show(DisplayText("What will be sent", style: .dim), in: head)
+        let lines = preview.isEmpty ? [] : preview + texts
+        for (row, line) in lines.flatMap({ $0.wrappedKeepingStyle(to: rest.columns) }).prefix(rest.rows).enumerated() {
+            grid.show(line, in: rest, row: row)
+        }
+        return left
     }
 
     /// The lines below the fields: the reason for a failure, else two lines of the preview.

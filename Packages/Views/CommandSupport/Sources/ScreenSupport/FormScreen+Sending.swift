@@ -85,7 +85,7 @@ extension FormScreen {
     }
 
     /// The texts with their lines as they are: a plan has each of them in one line.
-    private var texts: [DisplayText] {
+    var texts: [DisplayText] {
         form.fields.filter { $0.isText && values.isChanged($0.name) && values[$0.name].contains("\n") }.flatMap {
             field in
             ["", DisplayText(line: field.name, style: .dim)]

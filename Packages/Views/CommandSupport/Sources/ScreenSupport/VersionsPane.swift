@@ -38,7 +38,7 @@ final class VersionsPane {
     /// For how long a row stays selected before its versions are loaded.
     static var pause: Duration { .milliseconds(100) }
     /// The fewest columns with room for them beside a text; with the sections, 160 of the terminal.
-    static var columns: Int { 143 }
+    static var columns: Int { 142 }
     /// The fewest columns with room for them beside a text and a list; with the sections, 200 of the terminal.
     static var columnsBesideList: Int { 183 }
 

@@ -391,6 +391,18 @@ struct FormTests {
         #expect(stage.line(of: "+ line 3") == nil)
     }
 
+    @Test("all of the preview is beside the form from 160 columns on", arguments: [(159, false), (160, true)])
+    func widePreview(columns: Int, isBeside: Bool) async {
+        let stage = Stage.writing(columns: columns, rows: 40, previews: true)
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(.done, output: (1...9).map { DisplayText("+ line \($0)") })
+
+        stage.type("nTea")
+        #expect(await stage.shows("+ line 2"))
+        #expect(stage.text.contains("What will be sent") == isBeside)
+        #expect((stage.line(of: "+ line 9") != nil) == isBeside)
+    }
+
     @Test("a refusal names fields, not flags")
     func fieldNames() async {
         let stage = Stage.writing()

@@ -44,7 +44,7 @@ struct DNSRecordImportCommand: PlanningCommand {
 
         let count = plan.steps.count
         let summary: DisplayText =
-            "\(count) to create, \(zone.entries.count - count) already there, \(zone.omissions.count) not imported"
+            "\(count) to create, \(zone.entries.count - count) unchanged, \(zone.omissions.count) not imported"
         if context.onlyPlans {
             context.noticeOnTerminal(summary)
         } else {

@@ -20,26 +20,56 @@ struct ExportCommand: Command {
             ArgumentSpecification("DIR", help: "The folder; new, empty, or from an earlier export", kind: .folder)
         ],
         options: [
+            .allAddresses,
             OptionSpecification(
                 "format", value: .required("FORMAT"), help: "What to write", defaultText: "html",
-                allowedValues: ["html"])
+                allowedValues: ["html"]),
         ],
-        examples: [CommandExample("nereid export marina-site --format html")],
+        examples: [
+            CommandExample("nereid export marina-site --format html"),
+            CommandExample("nereid export sites --all", explanation: "Every address into sites/ADDR"),
+        ],
         fields: FieldCatalog.path.names)
 
     private let folder: String
+    private let isOfAll: Bool
 
     init(parsed: ParsedCommand) throws {
+        isOfAll = parsed.flag("all")
         folder = try parsed.folder() ?? ""
     }
 
     func run(in context: CommandContext) async throws {
+        if isOfAll { return try await runForAll(in: context) }
         let address = try await context.address(nil)
+        guard let index = try await export(address, to: folder, context) else { return }
+        if try !context.showNamedFields(index, .path) { try write(index, context) }
+        await context.noteOtherAddresses(than: address)
+    }
+
+    private func runForAll(in context: CommandContext) async throws {
+        var indexes: [String] = []
+        let failure = try await context.forEachAddress(in: folder) { address, root in
+            guard let index = try await export(address, to: root, context) else { return }
+            indexes.append(index)
+            if !context.options.format.namesFields { try write(index, context) }
+        }
+        if context.options.format.namesFields, !context.options.isDryRun {
+            try context.show(indexes, .path, ifEmpty: "")
+        }
+        if let failure { throw failure }
+    }
+
+    /// Exports an address, or shows what would be written.
+    ///
+    /// - Returns: The path of the start page; nil in a dry run.
+    private func export(_ address: String, to folder: String, _ context: CommandContext) async throws -> String? {
         let index = (folder.hasSuffix("/") ? folder : folder + "/") + "index.html"
         let model = context.dependencies.makeExportViewModel(root: folder)
         if context.options.isDryRun {
             try await model.check()
-            return try context.showPlan([.added("\(index) and the pages of \(address: address)")])
+            try context.showPlan([.added("\(index) and the pages of \(address: address)")])
+            return nil
         }
         let files = try await context.waiting("Exporting") {
             defer { context.console.showProgress(nil) }
@@ -49,9 +79,13 @@ struct ExportCommand: Command {
         }
         let count = context.value(of: files)
         for gap in model.gaps { context.notice(DisplayText(line: gap)) }
-        if try context.showNamedFields(index, .path) { return }
-        if context.options.isQuiet { return }
-        context.noticeOnTerminal(DisplayText(line: "Wrote \(count) files of \(address.decoded)."))
-        try context.console.writeLine(DisplayText(line: index))
+        if !context.options.format.namesFields {
+            context.noticeOnTerminal(DisplayText(line: "Wrote \(count) files of \(address.decoded)."))
+        }
+        return index
+    }
+
+    private func write(_ index: String, _ context: CommandContext) throws {
+        if !context.options.isQuiet { try context.console.writeLine(DisplayText(line: index)) }
     }
 }

@@ -35,6 +35,12 @@ public protocol FolderDependencies {
     /// a word that is no address.
     func address(named word: String) async -> (name: String, isKnown: Bool)?
 
+    /// The addresses of the account.
+    ///
+    /// - Parameter offline: Whether only those are given that are known without a request.
+    /// - Throws: Why they are not known.
+    func ownAddresses(offline: Bool) async throws -> [String]
+
     func makeFolderViewModel(root: String) -> FolderViewModel
     func makeExportViewModel(root: String) -> ExportViewModel
 }
@@ -138,7 +144,7 @@ extension CommandContext {
     }
 
     /// Reports the server's items that have no place in a folder.
-    func remarkOnUnnamed(_ count: Int) {
+    func noticeOnUnnamed(_ count: Int) {
         guard count > 0 else { return }
         let things = count == 1 ? "one PURL or status has" : "\(count) PURLs or statuses have"
         notice(DisplayText(line: "\(things) no name on the server, and no place in the folder: left out"))
@@ -165,7 +171,7 @@ extension CommandContext {
                         "\(rename.new) may be \(rename.old), renamed and edited, and so may another file: left alone. Give one of them the old name back"
                 ))
         }
-        remarkOnUnnamed(plan.unnamed)
+        noticeOnUnnamed(plan.unnamed)
         guard !plan.incoming.isEmpty else { return }
         let (count, them) = plan.incoming.count == 1 ? ("one thing", "it") : ("\(plan.incoming.count) things", "them")
         let side = plan.incoming.allSatisfy { $0.kind == "box" } ? "archive" : "server"

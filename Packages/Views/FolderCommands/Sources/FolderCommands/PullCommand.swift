@@ -20,28 +20,71 @@ struct PullCommand: Command {
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
         options: [
+            .allAddresses,
             OptionSpecification("theirs", help: "Discard what was edited here, and take the server's version"), .jobs,
         ],
         examples: [
             CommandExample("nereid pull", explanation: "Into ./ADDR, or the folder you are in"),
             CommandExample("nereid pull marina"),
+            CommandExample("nereid pull backup --all", explanation: "Every address into backup/ADDR"),
         ],
         fields: FieldCatalog.path.names)
 
     private let folder: String?
+    private let isOfAll: Bool
     private let isOverwriting: Bool
     private let jobs: Int
 
     init(parsed: ParsedCommand) throws {
         folder = try parsed.folder()
+        isOfAll = parsed.flag("all")
         isOverwriting = parsed.flag("theirs")
         jobs = try parsed.jobs()
     }
 
     func run(in context: CommandContext) async throws {
+        if isOfAll { return try await runForAll(in: context) }
         let target = try await context.folder(folder, creating: true)
-        let model = context.dependencies.makeFolderViewModel(root: target.root)
         let expected = target.newAddress == nil ? context.options.address : nil
+        guard let report = try await pull(target, expecting: expected, context) else { return }
+        if context.options.format.namesFields {
+            try context.show(report.paths, .path, ifEmpty: "")
+        } else {
+            try write(report.paths, context)
+        }
+        try conclude(report, target, context)
+        if target.part.isEmpty { await context.noteOtherAddresses(than: report.address) }
+    }
+
+    private func runForAll(in context: CommandContext) async throws {
+        if let found = try context.dependencies.findFolder(folder ?? ".") {
+            throw CommandFailure(
+                .failed, "\(folder ?? ".") is in \(found.root), the folder of one address",
+                remedy: "name another folder for all of them")
+        }
+        var paths: [String] = []
+        let failure = try await context.forEachAddress(in: folder) { address, root in
+            let isNew = try context.dependencies.findFolder(root) == nil
+            let target = FolderTarget(root: root, part: [], newAddress: isNew ? address : nil)
+            guard let report = try await pull(target, expecting: isNew ? nil : address, context) else { return }
+            let written = report.paths.map { "\(root)/\($0)" }
+            paths += written
+            if !context.options.format.namesFields { try write(written, context) }
+            try conclude(report, target, context)
+        }
+        if context.options.format.namesFields, !context.options.isDryRun {
+            try context.show(paths, .path, ifEmpty: "")
+        }
+        if let failure { throw failure }
+    }
+
+    /// Pulls, or shows what would be written.
+    ///
+    /// - Returns: The result; nil in a dry run.
+    private func pull(
+        _ target: FolderTarget, expecting expected: String?, _ context: CommandContext
+    ) async throws -> PullSummary? {
+        let model = context.dependencies.makeFolderViewModel(root: target.root)
         let policy: LoadPolicy = context.options.isOffline ? .offline : .refresh
         if context.options.isDryRun {
             let plan = try await context.value(model) {
@@ -51,10 +94,11 @@ struct PullCommand: Command {
                         policy: policy, jobs: jobs)
                 }
             }
-            for row in plan.incoming { try context.console.writeLine(row.line) }
-            return
+            let place = isOfAll ? DisplayText(line: "\(target.root): ") : DisplayText()
+            for row in plan.incoming { try context.console.writeLine(place + row.line) }
+            return nil
         }
-        let report = try await context.value(model) {
+        return try await context.value(model) {
             defer { context.console.showProgress(nil) }
             return try await context.waiting("Pulling") {
                 try await model.pull(
@@ -63,10 +107,14 @@ struct PullCommand: Command {
                 ) { index, count in context.showStep(index, count, "Pulling") }
             }
         }
-        try show(report, target, context)
     }
 
-    private func remarkOnKept(_ rows: [PlanRow], _ context: CommandContext) {
+    private func write(_ paths: [String], _ context: CommandContext) throws {
+        guard !context.options.isQuiet, !context.console.traits.isOutputTerminal else { return }
+        for path in paths { try context.console.writeLine(DisplayText(line: path)) }
+    }
+
+    private func noticeOnKept(_ rows: [PlanRow], _ context: CommandContext) {
         let deleted = rows.filter { $0.action == .delete }
         let edited = rows.filter { $0.action != .delete }
         if !edited.isEmpty {
@@ -86,15 +134,13 @@ struct PullCommand: Command {
         return rows.prefix(3).map(\.name).joined(separator: ", ") + rest
     }
 
-    private func show(_ report: PullSummary, _ target: FolderTarget, _ context: CommandContext) throws {
-        if context.options.format.namesFields {
-            try context.show(report.paths, .path, ifEmpty: "")
-        } else if !context.options.isQuiet, !context.console.traits.isOutputTerminal {
-            for path in report.paths { try context.console.writeLine(DisplayText(line: path)) }
-        }
-        context.remarkOnUnnamed(report.unnamed)
+    /// Reports what a person has to know about a pull.
+    ///
+    /// - Throws: If something could not be fetched or read.
+    private func conclude(_ report: PullSummary, _ target: FolderTarget, _ context: CommandContext) throws {
+        context.noticeOnUnnamed(report.unnamed)
         for notice in report.notices { context.notice(DisplayText(line: notice)) }
-        remarkOnKept(report.kept, context)
+        noticeOnKept(report.kept, context)
         for problem in report.problems { context.console.notice(DisplayText(line: problem)) }
         guard report.failedPictures.isEmpty else {
             for line in report.failedPictures { context.console.notice(DisplayText(line: line)) }

@@ -87,20 +87,20 @@ struct PushCommand: Command {
     /// Offers to delete the old names of renamed PURLs, and asks whether new files are missing ones. If nobody can be
     /// asked, both names stay, and such files are left alone.
     private func confirmRenames(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
-        let (purls, files) = (plan.renames.count, plan.possibleRenames.count)
-        guard purls + files > 0 else { return .keepOldName }
+        let (names, files) = (plan.renames.count, plan.possibleRenames.count)
+        guard names + files > 0 else { return .keepOldName }
         if context.options.assumesYes { return .rename }
         guard context.console.traits.allowsPrompts else {
-            if purls > 0 {
+            if names > 0 {
                 context.notice(
                     "both names stay: --yes renames; --delete deletes the old name, and everything else that you removed"
                 )
             }
-            if files > 0 { remarkOnLeftAlone(files, "is", "are", context) }
+            if files > 0 { noticeLeftAlone(files, "is", "are", context) }
             return .keepOldName
         }
-        if purls > 0 {
-            let what = purls == 1 ? "this PURL" : "these \(purls) PURLs"
+        if names > 0 {
+            let what = names == 1 ? "this PURL" : "these \(names) PURLs"
             try context.confirm(DisplayText(line: "Rename \(what) of \(plan.address.decoded)?"))
         }
         if files > 0 {
@@ -111,7 +111,7 @@ struct PushCommand: Command {
     }
 
     /// Reports the files that may be missing ones, when nobody can be asked.
-    private func remarkOnLeftAlone(_ count: Int, _ one: String, _ several: String, _ context: CommandContext) {
+    private func noticeLeftAlone(_ count: Int, _ one: String, _ several: String, _ context: CommandContext) {
         let subject = count == 1 ? "it \(one)" : "they \(several)"
         let (same, new) = count == 1 ? ("the same entry", "a new one") : ("the same entries", "new ones")
         let old = count == 1 ? "the old one" : "the old ones"
@@ -120,7 +120,7 @@ struct PushCommand: Command {
     }
 
     private func conclude(_ report: PushReport, _ address: String, _ context: CommandContext) throws {
-        remarkOnUndeleted(report.undeleted.count, report.undeleted.count == 1 ? "was" : "were", context)
+        noticeOnUndeleted(report.undeleted.count, report.undeleted.count == 1 ? "was" : "were", context)
         if let ending = report.ending {
             let failure = CommandFailure(ending)
             let rest = report.untried == 0 ? "" : ", and \(report.untried) were not tried"
@@ -145,7 +145,7 @@ struct PushCommand: Command {
         if report.done == 0 { context.noticeOnTerminal("There was nothing to send.") }
     }
 
-    private func remarkOnUndeleted(_ count: Int, _ verb: String, _ context: CommandContext) {
+    private func noticeOnUndeleted(_ count: Int, _ verb: String, _ context: CommandContext) {
         guard count > 0 else { return }
         let count = count == 1 ? "one deletion" : "\(count) deletions"
         context.notice(DisplayText(line: "\(count) \(verb) left out; 'nereid diff' shows what --delete would delete"))
@@ -168,8 +168,8 @@ struct PushCommand: Command {
         for row in rows { try context.console.writeLine(row.line) }
         for row in plan.taken { context.notice(DisplayText(line: "\(row.name): the server's side would be taken")) }
         context.noticeRest(of: plan)
-        if !unanswered.isEmpty { remarkOnLeftAlone(unanswered.count, "would be", "would be", context) }
-        if plan.problems.isEmpty, !isDeleting { remarkOnUndeleted(plan.deletions.count, "would be", context) }
+        if !unanswered.isEmpty { noticeLeftAlone(unanswered.count, "would be", "would be", context) }
+        if plan.problems.isEmpty, !isDeleting { noticeOnUndeleted(plan.deletions.count, "would be", context) }
         if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
         if !plan.conflicts.isEmpty, case .refuse = resolution {
             throw CommandFailure(

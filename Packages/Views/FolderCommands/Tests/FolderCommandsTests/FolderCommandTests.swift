@@ -406,4 +406,67 @@ struct FolderCommandTests {
             #expect(outcome.exitCode == .done && outcome.questions.isEmpty, "\(outcome.everything)")
         }
     }
+
+    @Test("pull --all writes a folder for every address of the account, and updates it the next time")
+    func pullAll() async {
+        let nereid = Nereid()
+        let world = nereid.repositories.folder
+        world.addresses = ["foo", "bar"]
+        let paths = ["foo", "bar"].flatMap { address in
+            ["dns.tsv", "listed.tsv", "now.md", "pastes/notes", "pics.tsv", "purls.tsv", "statuses.tsv"].map {
+                "backup/\(address)/\($0)\n"
+            }
+        }
+        let dry = await nereid.run("pull", "backup", "--all", "-n")
+        #expect(dry.output.hasPrefix("backup/foo: + now.md\n") && dry.output.contains("backup/bar: + now.md\n"))
+        #expect(await nereid.run("pull", "backup", "--all").output == paths.joined())
+        #expect(world.at("backup/bar")[".nereid/manifest.json"]?.contains("\"address\": \"bar\"") == true)
+        #expect(await nereid.run("pull", "backup/", "--all").output == "")
+        #expect(await nereid.run("pull", "backup", "--all", "--json", "path").output == "[]\n")
+        #expect(await nereid.run("pull", "--all", "-A", "foo").exitCode == .usage)
+    }
+
+    @Test("a failure of one address does not stop the others, and is reported with its name")
+    func pullAllFailing() async {
+        let nereid = Nereid()
+        let world = nereid.repositories.folder
+        world.addresses = ["foo", "bar"]
+        world.at("./foo")["mine.txt"] = "x"
+        let outcome = await nereid.run("pull", "--all")
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.notices.first?.hasPrefix("foo: ") == true)
+        #expect(outcome.notices.last == "nereid: 1 of 2 addresses failed")
+        #expect(outcome.output.contains("./bar/now.md\n"))
+    }
+
+    @Test("--all is refused within the folder of one address")
+    func pullAllWithinFolder() async {
+        let nereid = await Self.pulled()
+        #expect(await nereid.run("pull", "/tree", "--all").exitCode == .failed)
+    }
+
+    @Test("export --all writes a site for every address of the account")
+    func exportAll() async {
+        let nereid = Nereid()
+        let world = nereid.repositories.folder
+        world.addresses = ["foo", "bar"]
+        let outcome = await nereid.run("export", "/sites", "--all")
+        #expect(outcome.output == "/sites/foo/index.html\n/sites/bar/index.html\n")
+        #expect(world.at("/sites/bar")["index.html"] != nil)
+    }
+
+    @Test(
+        "a person is told which other addresses are left out; a script, or who names an address, is not",
+        arguments: [["pull", "site"], ["export", "site"]])
+    func otherAddresses(words: [String]) async {
+        let told = "left out: bar, oskar; --all takes every address of the account"
+        for (traits, flags, isTold) in [
+            (ConsoleTraits.terminal(), ["--yes"], true), (.terminal(), ["--yes", "-A", "foo"], false),
+            (.pipe, ["--yes"], false),
+        ] as [(ConsoleTraits, [String], Bool)] {
+            let nereid = Nereid(on: traits)
+            nereid.repositories.folder.addresses = ["foo", "bar", "oskar"]
+            #expect(await nereid.run(words + flags).notices.contains(told) == isTold)
+        }
+    }
 }

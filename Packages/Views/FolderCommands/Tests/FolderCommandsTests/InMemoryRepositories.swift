@@ -37,12 +37,31 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
         var files: [FolderPath: [UInt8]] = [:]
         var writes = 0
         var failure: Failure?
+        var addresses = ["foo"]
+        /// The trees of the addresses besides `/tree`, by their paths.
+        var others: [String: FolderWorld] = [:]
     }
 
     private let state = Mutex(State())
 
     /// How many changes were sent.
     var writes: Int { state.withLock { $0.writes } }
+
+    /// The addresses of the account, of which each then has a tree of its own.
+    var addresses: [String] {
+        get { state.withLock { $0.addresses } }
+        set { state.withLock { $0.addresses = newValue } }
+    }
+
+    /// The world of a tree or a site.
+    func at(_ root: String) -> FolderWorld {
+        guard addresses.count > 1, root != "/tree" else { return self }
+        return state.withLock { state in
+            let world = state.others[root] ?? FolderWorld()
+            state.others[root] = world
+            return world
+        }
+    }
 
     func setItems(_ items: [ItemValue]) { state.withLock { $0.items = items } }
     func fail(_ failure: Failure?) { state.withLock { $0.failure = failure } }
@@ -125,6 +144,8 @@ struct StubDependencies: StubProgram, FolderDependencies {
     let repositories: InMemoryRepositories
 
     func findFolder(_ path: String) throws -> (root: String, part: [String])? {
+        let world = repositories.folder.at(path)
+        if world !== repositories.folder { return world[".nereid/manifest.json"] == nil ? nil : (path, []) }
         guard path.hasPrefix("/tree"), repositories.folder[".nereid/manifest.json"] != nil else { return nil }
         return ("/tree", path.dropFirst("/tree".count).split(separator: "/").map(String.init))
     }
@@ -135,12 +156,15 @@ struct StubDependencies: StubProgram, FolderDependencies {
         word.contains("_") ? nil : (word, word == "oskar")
     }
 
+    func ownAddresses(offline: Bool) async throws -> [String] { repositories.folder.addresses }
+
     func makeFolderViewModel(root: String) -> FolderViewModel {
-        let world = repositories.folder
+        let world = repositories.folder.at(root)
         return FolderViewModel(tree: FolderTree(path: root, store: world, source: world, sink: world))
     }
 
     func makeExportViewModel(root: String) -> ExportViewModel {
-        ExportViewModel(export: SiteExport(path: root, store: repositories.folder, source: repositories.folder))
+        let world = repositories.folder.at(root)
+        return ExportViewModel(export: SiteExport(path: root, store: world, source: world))
     }
 }

@@ -54,7 +54,7 @@ struct DraftSendCommand: Command {
 /// `draft edit`
 struct DraftEditCommand: Command {
     static let specification = CommandSpecification(
-        "edit", abstract: "Change a text that was written and not sent; it is not sent.",
+        "edit", abstract: "Change a text that was written and not sent, without sending it.",
         discussion: "Without a file, the text is opened in an editor.",
         arguments: [
             .draft,
@@ -139,7 +139,7 @@ extension CommandContext {
     }
 
     /// Says how many texts were written and not sent, beside what waits in the outbox.
-    func remarkOnDrafts() {
+    func noticeOnDrafts() {
         let count = drafts.drafts().count
         guard count > 0 else { return }
         noticeOnTerminal(

@@ -77,7 +77,7 @@ struct OutboxListCommand: ListCommand {
             entries.removeAll { $0.address != address }
         }
         try context.show(entries, .outbox, filteredBy: list, ifEmpty: "Nothing is waiting.")
-        context.remarkOnDrafts()
+        context.noticeOnDrafts()
     }
 }
 

@@ -90,7 +90,7 @@ struct WatchTests {
     }
 
     @Test("rows above a notice stay unchanged")
-    func remarkBetween() async throws {
+    func noticeBetween() async throws {
         let nereid = Self.nereidOfPassingHours(rows: 24)
         let task = Task { await nereid.run("timeline", "watch") }
         while nereid.events.count < 2, !Task.isCancelled { await Task.yield() }

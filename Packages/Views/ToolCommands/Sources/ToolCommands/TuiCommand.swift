@@ -69,10 +69,10 @@ struct TuiCommand: Command {
         shell = screen
         // The console of Linux would print the question.
         if context.environment["TERM"] != "linux" { screen.askForImages = { session.askForImages($0) } }
-        context.console.redirectRemarks { [weak screen] text in Task { @MainActor in screen?.say(text) } }
-        defer { context.console.redirectRemarks(to: nil) }
+        context.console.redirectNotices { [weak screen] text in Task { @MainActor in screen?.say(text) } }
+        defer { context.console.redirectNotices(to: nil) }
         try await session.show(screen)
-        context.console.redirectRemarks(to: nil)
+        context.console.redirectNotices(to: nil)
         for text in await screen.finish() where !text.isEmpty { context.console.notice("nereid: " + text) }
         shell = nil
     }

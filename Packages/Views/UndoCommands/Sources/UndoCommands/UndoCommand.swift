@@ -60,7 +60,7 @@ struct UndoCommand: PlanningCommand {
         let lock = context.options.isDryRun ? nil : try await model.hold()
         defer { withExtendedLifetime(lock) {} }
         let entry = try await model.entry(id, of: address)
-        try await remarkOnDamage(of: entry, model, context)
+        try await noticeOnDamage(of: entry, model, context)
         // The same repositories for all parts: one knows what another one made.
         let kinds = context.dependencies.undoableKinds
         let undo = try await EntryUndo(entry, kinds)
@@ -144,7 +144,7 @@ struct UndoCommand: PlanningCommand {
     }
 
     /// Says which newer entries, and which changes of this one, cannot be read.
-    private func remarkOnDamage(of entry: UndoEntry, _ model: UndoViewModel, _ context: CommandContext) async throws {
+    private func noticeOnDamage(of entry: UndoEntry, _ model: UndoViewModel, _ context: CommandContext) async throws {
         await model.load()
         let entries = try context.value(of: model.entries)
         for newer in entries.prefix(while: { $0.id != entry.id }) where newer.state == .damaged && id == nil {

@@ -64,6 +64,13 @@ struct WeblogNewCommand: PlanningCommand {
     private func send(_ draft: WeblogDraft, to address: String, _ context: CommandContext) async throws {
         let model = context.dependencies.makeWeblogViewModel()
         context.noteLocalPictures(of: draft)
+        if let date = draft.futureDate(now: context.now()) {
+            context.notice(
+                DisplayText(
+                    line:
+                        "the date \(date) is in the future, and omg.lol does not document whether the weblog shows the entry before it; 'nereid weblog unpublish' keeps it back"
+                ))
+        }
         try await context.write(.weblogEntry, after: "Publishing", piped: \.place) { row in
             "Saved \(row.status.map { "\($0) " } ?? "")entry \(row.id) to the weblog of \(address.decoded)."
         } plan: {

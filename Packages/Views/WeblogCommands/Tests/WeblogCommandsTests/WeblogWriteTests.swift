@@ -54,6 +54,18 @@ final class WeblogWriteTests {
         #expect(outcome.exitCode == .done)
     }
 
+    @Test(
+        "a date in the future is reported with what is known about it, unless the entry is a draft",
+        arguments: [
+            (["--date", "2026-11-22"], true), (["--date", "2026-11-20T10:01:00Z"], true),
+            (["--date", "2026-11-22", "--draft"], false), (["--date", "2026-11-20 12:00"], false), ([], false),
+        ] as [([String], Bool)])
+    func futureDate(flags: [String], isTold: Bool) async {
+        let outcome = await Nereid(input: "x").run(["weblog", "new", "-"] + flags)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.notices.contains { $0.contains("is in the future, and omg.lol does not document") } == isTold)
+    }
+
     @Test("existing front matter is kept, except fields set by flags")
     func createWithFrontMatter() async throws {
         let nereid = Nereid(input: "Date:  2026-11-20 \r\nfoo: bar\r\n\r\n# A")

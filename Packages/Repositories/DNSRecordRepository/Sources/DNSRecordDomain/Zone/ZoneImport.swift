@@ -14,7 +14,7 @@ public struct ZoneImport: Equatable, Sendable {
     public struct Omission: Equatable, Sendable {
         /// 1 for the first line.
         public let line: Int
-        /// The type and the full name.
+        /// The type and the name, which is full outside the address.
         public let record: String
         /// Why, in words.
         public let reason: String
@@ -39,16 +39,13 @@ public struct ZoneImport: Equatable, Sendable {
         var (entries, omissions, problems) = ([Entry](), [Omission](), file.problems)
         var seen: Set<[String]> = []
         for record in file.records {
+            let name = DNSRecord.relativeName(record.name, of: zone)
             if let reason = Self.reasonToOmit(record, in: zone, of: address) {
-                omissions.append(
-                    Omission(line: record.line, record: "\(record.type) \(record.name)", reason: reason))
+                omissions.append(Omission(line: record.line, record: "\(record.type) \(name)", reason: reason))
                 continue
             }
             do {
-                let (data, priority) = try record.content()
-                let draft = try DNSRecordDraft(
-                    type: record.type, name: record.name + ".", data: data, priority: priority, ttl: record.ttl
-                ).relative(to: address)
+                let draft = try record.draft(named: name)
                 guard seen.insert(draft.meaning).inserted else { continue }
                 entries.append(Entry(line: record.line, draft: draft))
             } catch {
@@ -71,5 +68,16 @@ public struct ZoneImport: Equatable, Sendable {
         }
         guard DNSRecordDraft.isType(record.type) else { return "the service has no type \(record.type)" }
         return nil
+    }
+}
+
+extension ZoneFile.Record {
+    /// - Parameter relative: The name below the address.
+    fileprivate func draft(named relative: String) throws -> DNSRecordDraft {
+        guard name.utf8.count <= DNSName.longest else {
+            throw DNSRecordDraft.invalidName(relative, DNSName.tooLong)
+        }
+        let (data, priority) = try content()
+        return try DNSRecordDraft(type: type, name: relative, data: data, priority: priority, ttl: ttl)
     }
 }

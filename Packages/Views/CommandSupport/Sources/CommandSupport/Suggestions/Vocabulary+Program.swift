@@ -73,7 +73,7 @@ extension Vocabulary {
         "auth list": "auth switch", "auth profiles": "auth switch",
         "auth check": "auth status", "auth view": "auth status", "account list": "address list",
         "account show": "account view",
-        "email list": "email view", "dns zone": "dns list",
+        "email list": "email view", "dns zone": "dns list --zone",
         // What is kept on this machine
         "unsent": "draft list", "queue": "outbox list", "pending": "outbox list", "journal": "undo list",
         "changes": "undo list",

@@ -128,7 +128,7 @@ extension Context {
         finally finish: (_ isComplete: Bool) throws -> Void = { _ in }
     ) async throws {
         if options.isDryRun { return try await show(plan, of: kind) }
-        remarkOnUnkept(plan, of: kind)
+        noticeOnUnkept(plan, of: kind)
         try await ask(question, about: plan, of: kind)
         // Before it is sent: what failed may have arrived in part.
         let written = commandRun.changes.endIndex
@@ -248,7 +248,7 @@ extension Context {
 
     private func show<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) async throws {
         let reason = try await reasonToWait(plan)
-        remarkOnUnkept(plan, of: kind)
+        noticeOnUnkept(plan, of: kind)
         switch options.format {
         case .json(let fields): try console.write(.array(kind.json(of: plan, fields)))
         case .jsonFieldList: try console.write(.array(kind.json(of: plan, [])))
@@ -260,7 +260,7 @@ extension Context {
     }
 
     /// Says of which items the previous value is too large to be undone.
-    private func remarkOnUnkept<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) {
+    private func noticeOnUnkept<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) {
         guard options.defaults.keepsJournal else { return }
         for step in plan.steps where kind.keeps(step.change.before.value) == false {
             let id = step.change.id ?? ""

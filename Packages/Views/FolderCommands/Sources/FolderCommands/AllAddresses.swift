@@ -1,0 +1,53 @@
+import CommandLineKit
+import CommandSupport
+import FolderDomain
+import FoundationExtensions
+import ResourceLoading
+import TerminalUI
+
+extension OptionSpecification {
+    static let allAddresses = OptionSpecification(
+        "all", help: "Every address of the account, each in a folder of its name in DIR")
+}
+
+extension CommandContext {
+    /// Does something for every address of the account, each with a folder of its own, and goes on after a failure.
+    ///
+    /// - Parameters:
+    ///   - folder: Where the folders are; nil for the current folder.
+    ///   - body: Called with each address, and with the path of its folder.
+    /// - Returns: The failure if any address failed; each was reported.
+    func forEachAddress(
+        in folder: String?, _ body: (_ address: String, _ root: String) async throws -> Void
+    ) async throws -> CommandFailure? {
+        guard options.address == nil else {
+            throw CommandFailure(.usage, "--all and --address cannot be combined")
+        }
+        let own = try await dependencies.ownAddresses(offline: options.isOffline)
+        let addresses = own.map(Punycode.ascii)
+        let parent = folder.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? "./"
+        var failed = 0
+        for address in addresses {
+            do {
+                try await body(address, parent + SafeName.name(for: address))
+            } catch {
+                let failure = CommandFailure(error)
+                guard let message = failure.message, failure.exitCode != .cancelled else { throw error }
+                failed += 1
+                console.notice(DisplayText(line: "\(address.decoded): \(message)", style: .red))
+            }
+        }
+        return failed == 0 ? nil : CommandFailure(.failed, "\(failed) of \(addresses.count) addresses failed")
+    }
+
+    /// Tells a person which other addresses of the account are left out, if that is known without a request.
+    func noteOtherAddresses(than address: String) async {
+        guard options.address == nil, console.traits.isErrorTerminal,
+            let own = try? await dependencies.ownAddresses(offline: true)
+        else { return }
+        let others = own.map(Punycode.ascii).filter { $0 != address }
+        guard !others.isEmpty else { return }
+        let names = others.map(\.decoded).joined(separator: ", ")
+        notice(DisplayText(line: "left out: \(names); --all takes every address of the account"))
+    }
+}
