@@ -60,7 +60,7 @@ struct InMemoryRepositories: CommandDoubles, PasteRepository {
         }
         func saving(_ title: String, _ content: String?, _ isListed: Bool?, over old: Paste?) -> Step<Paste> {
             var old = old
-            old?.isListed = old?.isListed ?? false
+            if old?.isListed == nil { old?.isListed = false }
             var new = old ?? Paste(title: title, address: address, content: "", modifiedAt: nil, isListed: false)
             new.content = content ?? new.content
             new.isListed = isListed ?? new.isListed
