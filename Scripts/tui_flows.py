@@ -302,7 +302,7 @@ FLOWS = [
         see("Uploaded", no="Ctrl-S"), holds("--refresh pic list --json alt", "A buoy"))),
     Flow("hints", "a key that does nothing says so", (
         SHOWN, "u", see("“u” does nothing here; ? shows the keys."), "j", see(no="does nothing"))),
-    Flow("posting", "a status is posted, corrected, deleted and taken back", (
+    Flow("posting", "a status is posted, corrected, deleted and undone", (
         SHOWN, "nHello" + "\t", see(":+1:"), "wave", see("Tab: 👋"), "\t" + SEND,
         see("Posted to marina.", "▌ Hello", no="Ctrl-S"), "e", see("$save as @marina", "Hello"), " again" + SEND,
         see("Changed status", "▌ Hello again", no="Ctrl-S"), "d",
@@ -315,7 +315,7 @@ FLOWS = [
         see("^Drafts", "Low tide", "$e edit"), "e", see("draft is back"), SEND, see("Posted to marina.", no="Drafts 1"))),
     Flow("writing", "a waiting text is changed", (
         "go", see("From a train", "$e edit"), "e", see("$Ctrl-S save"), " at noon" + SEND,
-        see("Changed entry 1", "From a train at noon", no="Ctrl-S"), holds("outbox list --json content", "at noon")),
+        see("Changed entry 1", "From a train at", no="Ctrl-S"), holds("outbox list --json content", "at noon")),
         flags=("--offline",), before=("--offline status post From/a/train",)),
     Flow("versions", "on a wide terminal the earlier versions are beside the text", (
         "gp", see("$1/4"), "e", see("Low water", "$Ctrl-S"), "\x1b[1;5F More." + SEND,

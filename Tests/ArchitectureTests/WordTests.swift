@@ -39,7 +39,7 @@ struct WordTests {
             "CachingLoader", "FallbackLoader", "OfflineFirstLoader", "ResourceCache", instead: "RepositoryStorage.load",
             why: "one function loads offline first"),
         Word("thing", "things", instead: "item, or its kind", why: "says nothing", in: .documents),
-        Word("notice", "notices", instead: "notice", why: "what programs print on standard error", in: .documents),
+        Word("remark", "remarks", instead: "notice", why: "what programs print on standard error", in: .documents),
         Word(
             "take back", "takes back", "taken back", "taking back", "took back", instead: "undo",
             why: "the command's name",

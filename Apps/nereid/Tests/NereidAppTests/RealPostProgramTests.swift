@@ -56,7 +56,7 @@ struct RealPostProgramTests {
             #expect(view.utf8.elementsEqual(Self.more(source).utf8), "\(view.debugDescription)")
         }
         #expect(await program.run(["export", program.home + "/site", "--format", "html"]).code == .done)
-        // The push is one entry: one undo takes back all of it, and leaves the entries that were made before.
+        // The push is one entry: one undo undoes all of it, and leaves the entries that were made before.
         let undo = await program.run("undo --yes")
         #expect(undo.code == .done, "\(undo.notices)")
         #expect(await program.run(["pull", root, "--theirs"]).code == .done)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Each test makes changes, one after the other, and takes all of them back.
-@Suite("Changes of texts are taken back")
+@Suite("Changes of texts are undone")
 struct UndoTextProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 

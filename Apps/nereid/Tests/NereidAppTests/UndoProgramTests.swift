@@ -3,7 +3,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-@Suite("Changes are taken back")
+@Suite("Changes are undone")
 struct UndoProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
@@ -49,7 +49,7 @@ struct UndoProgramTests {
 
     @Test("who logs out is told what the journal keeps")
     func loggedOut() async {
-        let words = "Former values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them."
+        let words = "Previous values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them."
         #expect(await program.run("auth logout").notices.contains(words) == false)
         await program.run("purl delete tea --yes")
         #expect(await program.run("auth logout").notices.contains(words))
@@ -178,7 +178,7 @@ struct UndoProgramTests {
         #expect(list.components(separatedBy: #""content":"b""#).count == 2)
     }
 
-    @Test("after the undo of an edit the archive has the former text under its id, and the next undo too")
+    @Test("after the undo of an edit the archive has the previous text under its id, and the next undo too")
     func archived() async {
         let before = await program.run("status view --last --json content,id").output
         await program.run("status edit --last changed")
@@ -223,7 +223,7 @@ struct UndoProgramTests {
         #expect(sorted(await program.run("--refresh dns list --json name,type,data").output) == sorted(before))
     }
 
-    @Test("a picture gets its texts back; what is final is refused, and nothing older is taken back in its place")
+    @Test("a picture gets its texts back; what is final is refused, and nothing older is undone in its place")
     func pictures() async {
         let texts = "--refresh pic list --json id,alt,caption,tags"
         let before = await program.run(texts).output
@@ -247,18 +247,18 @@ struct UndoProgramTests {
             #expect(refused.code == .failed)
             #expect(
                 refused.notices == [
-                    "nereid: pic \(id) cannot be taken back: \(reason)",
+                    "nereid: pic \(id) cannot be undone: \(reason)",
                     "To fix it: 'nereid undo NUMBER' undoes an earlier one of 'nereid undo list'.",
                 ])
         }
         #expect(await program.run("undo 1").output == "tea\n")
     }
 
-    @Test("it is said before that more than 1 MiB cannot be taken back, and the journal's limit is not passed over")
+    @Test("it is said before that more than 1 MiB cannot be undone, and the journal's limit is not passed over")
     func large() async {
         await program.run("purl delete tea --yes")
         await program.run("paste create big", input: String(repeating: "a", count: (1 << 20) + 2_000))
-        let words = "The paste big has more than 1 MiB: this cannot be taken back."
+        let words = "The paste big has more than 1 MiB: this cannot be undone."
         #expect(await program.run("paste edit big --dry-run", input: "small").notices == [words])
         #expect(await program.run("paste edit big", input: "small").notices.first == words)
         #expect(await program.run("undo --yes").code == .failed)

@@ -37,7 +37,7 @@ struct Contributions {
     var owners: [String: @Sendable (_ id: String) async -> [String]] = [:]
     /// By the noun of their kind.
     var deliveries: [String: any QueuedWriteDelivery] = [:]
-    /// Take back the changes that the journal keeps.
+    /// Undo the changes that the journal keeps.
     var undoableKinds: [UndoableKind] = []
     /// Their writes do not wait: a push has its own journal.
     var folder: [any FolderSource] = []

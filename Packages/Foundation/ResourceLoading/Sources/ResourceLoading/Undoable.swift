@@ -130,7 +130,7 @@ extension Undoable {
             return limit(of: Change(id: kept.id, before: .nothing, after: after))
         case .value(let text):
             guard let previous = Written(journalText: text) else {
-                return .impossible("its former value cannot be read")
+                return .impossible("its previous value cannot be read")
             }
             if kept.after == nil || after != nil {
                 return limit(of: Change(id: kept.id, before: .value(previous), after: after))
@@ -155,7 +155,7 @@ extension Undoable {
         for kept in changes.reversed() {
             let limit = limit(of: kept.change)
             if case .impossible(let words) = limit {
-                refusals.append("\(kept.change.words) cannot be taken back: \(words)")
+                refusals.append("\(kept.change.words) cannot be undone: \(words)")
                 continue
             }
             guard let id = try await presentID(of: kept, &search, on: address) else { continue }

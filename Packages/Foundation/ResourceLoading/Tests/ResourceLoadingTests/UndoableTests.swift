@@ -103,7 +103,7 @@ extension Step<Note> {
     }
 }
 
-@Suite("Writes are kept, and taken back")
+@Suite("Writes are kept, and undone")
 struct UndoableTests {
     private let notes = Notes()
 
@@ -166,7 +166,7 @@ struct UndoableTests {
         }
     }
 
-    @Test("if the journal cannot be written, a write is sent, and nothing is taken back: nobody would know")
+    @Test("if the journal cannot be written, a write is sent, and nothing is undone: nobody would know")
     func fullJournal() async throws {
         try await write([.note("a", from: .nothing, to: "x")])
         let undo = try await notes.planUndo(kept, on: "ann")
@@ -174,7 +174,7 @@ struct UndoableTests {
         for _ in 0..<2 {
             do {
                 _ = try await undo.plan.apply(undo.plan.steps[0])
-                Issue.record("it was taken back")
+                Issue.record("it was undone")
             } catch {
                 #expect(Failure(error).kind == .storage)
             }
@@ -211,7 +211,7 @@ struct UndoableTests {
         #expect(undo.notices == ["its views start again"])
     }
 
-    @Test("what somebody changed since is a conflict; what has its former value already needs nothing")
+    @Test("what somebody changed since is a conflict; what has its previous value already needs nothing")
     func conflicts() async throws {
         try await write([
             .note("a", from: .value(Note(id: "a", text: "old")), to: "new"), .note("b", from: .nothing, to: "b"),
@@ -314,7 +314,7 @@ struct UndoableTests {
                     == .impossible("what was there before is not known, or larger than 1 MiB"))
             let undo = try await notes.planUndo([change], on: "ann")
             let refusal =
-                "note \(change.change.id ?? "") cannot be taken back: what was there before is not known, or larger than 1 MiB"
+                "note \(change.change.id ?? "") cannot be undone: what was there before is not known, or larger than 1 MiB"
             #expect(undo.plan.steps.isEmpty)
             #expect(undo.refusals == [refusal])
         }

@@ -16,7 +16,7 @@ struct ProfileStoreTests {
             email: email, name: name, createdAt: .at(5), communication: "email_ok", dateFormat: nil, webEditor: "w")
     }
 
-    @Test("an account never loaded is unknown; the last one replaces the former")
+    @Test("an account never loaded is unknown; the last one replaces the previous")
     func account() throws {
         #expect(try archive.profile.archived() == nil)
 

@@ -26,7 +26,7 @@ struct EmailStoreTests {
         #expect(try archive.emailDestinations(of: "ann").all()?.value == ["z@x", "a@x", "z@x"])
     }
 
-    @Test("replacing removes the former ones, of that address only")
+    @Test("replacing removes the previous ones, of that address only")
     func replace() throws {
         for address in ["ann", "bob"] {
             try archive.emailDestinations(of: address).replace(with: ["a@x", "b@x"], at: .at(6))

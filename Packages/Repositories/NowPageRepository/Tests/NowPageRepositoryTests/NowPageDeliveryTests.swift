@@ -60,7 +60,7 @@ struct NowPageDeliveryTests {
         #expect(try await delivery.isDone(write) == isDone)
     }
 
-    @Test("a plan shows the change on the archive's page if it will wait; without one the former page is unknown")
+    @Test("a plan shows the change on the archive's page if it will wait; without one the previous page is unknown")
     func unreadStep() async throws {
         network.change { $0[.page] = .failure(.down) }
         let change = try NowPageChange(content: "new", isListed: nil)

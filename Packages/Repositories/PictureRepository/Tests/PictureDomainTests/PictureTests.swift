@@ -103,7 +103,7 @@ struct PictureTests {
         #expect(new.texts == PictureTexts(caption: nil, isHidden: true))
     }
 
-    @Test("taking back restores its texts, and leaves the rest as it is")
+    @Test("an undo restores its texts, and leaves the rest as it is")
     func restored() {
         let previous = stub("a", texts: PictureTexts(caption: "c", alternative: "d", tags: ["x"]))
         let present: Picture? = stub("a", second: 5, url: "u", texts: PictureTexts(tags: ["y"], isHidden: true))

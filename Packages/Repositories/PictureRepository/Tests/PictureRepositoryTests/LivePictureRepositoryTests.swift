@@ -312,7 +312,7 @@ extension LivePictureRepositoryTests {
         #expect(try store.pictures(of: "foo")?.value == [.stub("1")])
     }
 
-    @Test("a change of texts is taken back, emptied ones too; a deletion is not")
+    @Test("a change of texts is undone, emptied ones too; a deletion is not")
     func undoing() async throws {
         network.change {
             $0[.picture] = .success(.stub("1", description: nil, alternative: "new", tags: ["x"]))

@@ -27,7 +27,7 @@ struct BioStoreTests {
         #expect(try archive.bio(of: "ann").archived() == Archived(bio, refreshedAt: .at(4)))
     }
 
-    @Test("a bio replaces the former one, and may disappear")
+    @Test("a bio replaces the previous one, and may disappear")
     func replace() throws {
         try archive.bio(of: "ann").set(Bio(address: "ann", content: "old", css: "c", head: "h"), at: .at(1))
         try archive.bio(of: "ann").set(Bio(address: "ann", content: "new", css: nil, head: nil), at: .at(2))

@@ -40,7 +40,7 @@ public struct UndoEntry: Equatable, Identifiable, Sendable {
     /// The address that it changed.
     public var address: String { changes.first?.kept.change.address ?? "" }
 
-    /// Whether it took back an earlier entry.
+    /// Whether it undid an earlier entry.
     public var isUndo: Bool { changes.contains { $0.kept.change.undoes != nil } }
 
     /// The number of its changes that are forgotten with another entry, as they changed the same items.

@@ -26,7 +26,7 @@ struct LiveUndoRepositoryTests {
             kind: "purl", address: address, id: id, before: .value("{}"), after: nil, undoes: undoes)
     }
 
-    @Test("what one command changes is one entry, whatever number of plans it carries out")
+    @Test("what one command changes is one entry, whatever number of plans it applies")
     func oneEntry() async throws {
         let journal = journal("push")
         let first = try #require(journal.begin([change("a")]))
@@ -131,7 +131,7 @@ struct LiveUndoRepositoryTests {
         try await repository.forget(nil)
     }
 
-    @Test("what other entries have of the same things is forgotten too, under former ids as well; all else stays")
+    @Test("what other entries have of the same things is forgotten too, under previous ids as well; all else stays")
     func forgetTogether() async throws {
         let first = try #require(journal("delete").begin([change("a"), change("b")]))
         journal("").end(first, .done(id: nil, after: nil))

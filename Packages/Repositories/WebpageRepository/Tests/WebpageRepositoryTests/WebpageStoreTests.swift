@@ -11,7 +11,7 @@ import WebpageDomain
 struct WebpageStoreTests {
     private let archive = ArchiveFile.inMemory([.webpage]).archive
 
-    @Test("a page never loaded is unknown; a saved one replaces the former, of its address only")
+    @Test("a page never loaded is unknown; a saved one replaces the previous, of its address only")
     func replace() throws {
         #expect(try archive.webpage(of: "ann").archived() == nil)
 

@@ -71,7 +71,7 @@ struct HistoryTests {
         #expect(try revisions("1").isEmpty)
     }
 
-    @Test("former values of other fields are kept with the text")
+    @Test("previous values of other fields are kept with the text")
     func facts() throws {
         try file.notes.save([.sample("1", content: "one", mood: "🎉", isPinned: true)])
         try file.notes.save([.sample("1", content: "two", mood: "🐙", isPinned: false)])

@@ -161,7 +161,7 @@ struct JournalStoreContractTests {
         #expect(try store.journalEntries().count == JournalBounds.entries)
     }
 
-    @Test("a damaged row is told apart, and neither ended nor taken back")
+    @Test("a damaged row is told apart, and neither ended nor undone")
     func damage() throws {
         let file = ArchiveFile.inMemory(.samples)
         let kept = try file.journal.beginJournaling([change(), change("sea")], in: nil, of: "x", at: .at(1))

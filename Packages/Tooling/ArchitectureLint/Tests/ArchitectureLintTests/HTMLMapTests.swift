@@ -66,7 +66,7 @@ struct HTMLMapTests {
         #expect(try matches(#"( data-to="[0-9 ]*")"#, page).count == 20)
     }
 
-    @Test("shows foreign text as text")
+    @Test("shows untrusted text as text")
     func escaped() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let record = try sample.text("ADR/0001-layers.md")

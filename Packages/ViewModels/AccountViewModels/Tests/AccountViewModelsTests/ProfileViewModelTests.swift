@@ -21,7 +21,7 @@ struct ProfileViewModelTests {
         #expect(model.sessions.value?.map(\.id) == ["new", "old"])
     }
 
-    @Test("a plan is made and carried out by the repository; what the server gives is the receipt")
+    @Test("a plan is made and applied by the repository; what the server gives is the receipt")
     func writes() async throws {
         let model = model()
         let account = try await model.plan(AccountChange(name: "N", communication: nil, dateFormat: nil))

@@ -21,7 +21,7 @@ struct EmailForwardingViewModelTests {
         #expect(spy.messages == [.load("foo", .automatic)])
     }
 
-    @Test("a plan is made and carried out by the repository; its failures are passed on")
+    @Test("a plan is made and applied by the repository; its failures are passed on")
     func writes() async throws {
         let step = Step(Change(id: "foo", before: .value(EmailForwarding.stub("a@x")), after: nil))
         let spy = EmailRepositorySpy(.init(steps: .success([step]), receipt: .failure(RemoteFailure.down)))

@@ -66,7 +66,7 @@ struct NowPageViewModelTests {
         #expect(model.state.value?.isListed == false)
     }
 
-    @Test("a plan is made and carried out by the repository")
+    @Test("a plan is made and applied by the repository")
     func plan() async throws {
         let step = Step(Change(id: nil, before: .value(.stub()), after: NowPage.stub("new")))
         let repository = NowPageRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(.stub("new")))))

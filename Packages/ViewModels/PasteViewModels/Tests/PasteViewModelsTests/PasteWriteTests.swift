@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("PasteViewModel, writes")
 struct PasteWriteTests {
-    @Test("a plan is made and carried out by the repository; its failures are worded")
+    @Test("a plan is made and applied by the repository; its failures are worded")
     func writes() async throws {
         let step = Step(Change(id: "1", before: .nothing, after: Paste.stub("1")))
         let repository = PasteRepositorySpy(

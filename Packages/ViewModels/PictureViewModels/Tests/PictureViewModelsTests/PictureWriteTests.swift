@@ -71,7 +71,7 @@ struct PictureWriteTests {
         #expect(model.uploaded == nil)
     }
 
-    @Test("a plan is made and carried out by the repository; its failures are passed on")
+    @Test("a plan is made and applied by the repository; its failures are passed on")
     func others() async throws {
         let step = change.step(for: .stub("1"))
         let repository = PictureRepositorySpy(

@@ -40,7 +40,7 @@ struct FollowViewModelTests {
     }
 
     @Test(
-        "a plan sends nothing before it is carried out",
+        "a plan sends nothing before it is applied",
         arguments: [(.follow("bar"), "bar"), (.unfollow("bar"), nil)] as [(FollowIntent, String?)])
     func plan(intent: FollowIntent, after: String?) async throws {
         #expect(intent.step.change == Change(id: "bar", before: .unknown, after: after))

@@ -76,7 +76,7 @@ struct StatusDisplayTests {
         #expect(row.externalURL == "not a url")
     }
 
-    @Test("foreign text cannot change the URL's host or path")
+    @Test("untrusted text cannot change the URL's host or path")
     func url() {
         #expect(Status.stub("../x?y#z", address: "a/b").url == "https://status.lol/a%2Fb/..%2Fx%3Fy%23z")
     }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("StatusViewModel, writes")
 struct StatusWriteTests {
-    @Test("a plan is made and carried out by the repository; its failures are passed on")
+    @Test("a plan is made and applied by the repository; its failures are passed on")
     func writes() async throws {
         let step = Step(Change(id: "1", before: .value(Status.stub("1")), after: nil))
         let spy = StatusRepositorySpy(

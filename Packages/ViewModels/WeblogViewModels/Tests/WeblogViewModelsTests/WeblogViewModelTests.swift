@@ -96,7 +96,7 @@ struct WeblogViewModelTests {
         #expect(repository.messages == [.entry("tea", "foo", .offline), .latest("foo", .automatic)])
     }
 
-    @Test("a plan is made and carried out by the repository")
+    @Test("a plan is made and applied by the repository")
     func writes() async throws {
         let step = Step(Change(id: "9", before: .value(.stub("9")), after: WeblogEntry?.none))
         let repository = WeblogRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(nil))))

@@ -30,7 +30,7 @@ struct WebpageViewModelTests {
         #expect(repository.messages == [.webpage("foo", .offline)])
     }
 
-    @Test("a plan is made and carried out by the repository")
+    @Test("a plan is made and applied by the repository")
     func writes() async throws {
         let intent = WebpageIntent.set(try WebpageContent("new"), publishes: true)
         let step = Step(Change(id: "foo", before: .value(.stub()), after: Webpage.stub("new")))

@@ -176,7 +176,7 @@ struct AuthLogOutCommand: Command {
         "logout", abstract: "Forget the key that 'auth login' stored.",
         discussion: """
             --wipe keeps what exists nowhere else: boxes, mutes, earlier versions of your texts, what waits to be sent, \
-            and the former values for 'nereid undo'.
+            and the previous values for 'nereid undo'.
             """,
         options: [
             OptionSpecification("wipe", help: "Also delete everything that can be fetched again from this server")
@@ -234,7 +234,7 @@ extension AuthLogOutCommand {
     /// Says that previous values stay.
     private func noticeOnJournal(in context: CommandContext) async {
         guard await context.dependencies.hasJournal() else { return }
-        context.notice("Former values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them.")
+        context.notice("Previous values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them.")
     }
 }
 

@@ -77,7 +77,7 @@ struct ConfigSetCommand: Command {
         discussion: """
             'address' is the default address; 'limit' is how many rows a list shows at most; 'color' is auto, \
             always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer; 'journal' \
-            is on or off, and says whether former values are kept for 'nereid undo'. Flags and the \
+            is on or off, and says whether previous values are kept for 'nereid undo'. Flags and the \
             environment take precedence. 'nereid config unset' removes a setting. The key is changed by 'nereid auth login'.
             """,
         arguments: [

@@ -58,7 +58,7 @@ struct AccountWriteTests {
         #expect(await !Nereid(world).run("auth", "logout").everything.contains("outbox"))
     }
 
-    @Test("logging out keeps former values, and says how to delete them")
+    @Test("logging out keeps previous values, and says how to delete them")
     func journal() async {
         var world = World()
         #expect(await !Nereid(world).run("auth", "logout").everything.contains("undo forget"))

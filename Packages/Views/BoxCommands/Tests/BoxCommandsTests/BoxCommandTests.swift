@@ -301,7 +301,7 @@ struct BoxCommandTests {
         #expect(told.output == #"[{"id":"b1","items":1}]"# + "\n")
     }
 
-    @Test("'box remove', the former name, names the new command") func oldWord() async throws {
+    @Test("'box remove', the previous name, names the new command") func oldWord() async throws {
         let nereid = Nereid(try filled())
         let outcome = await nereid.run("box", "remove", "reading", "i1", "--yes")
 
@@ -355,7 +355,7 @@ struct BoxCommandTests {
         #expect(outcome.notices == ["nereid: no space left on the disk of /a.db"])
     }
 
-    @Test("foreign text cannot control a terminal", arguments: [ConsoleTraits.pipe, .terminal()])
+    @Test("untrusted text cannot control a terminal", arguments: [ConsoleTraits.pipe, .terminal()])
     func hostile(traits: ConsoleTraits) async throws {
         let text = "\u{1B}]0;x\u{7}\u{9B}31m\u{202E}"
         let world = world(

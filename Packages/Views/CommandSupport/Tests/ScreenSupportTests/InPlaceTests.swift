@@ -130,7 +130,7 @@ struct InPlaceTests {
         #expect(stage.selectedID() == "0")
     }
 
-    @Test("an undo that would do something else by now, or fails, is not carried out")
+    @Test("an undo that would do something else by now, or fails, is not applied")
     func undoneMeanwhile() async {
         let stage = Stage(TestRow.rows(1..<4))
         await stage.begin()

@@ -76,7 +76,7 @@ struct DNSRecordCommandTests {
         #expect(previous.notices.contains { $0.hasPrefix("The field 'updated' is now called 'modified'") })
     }
 
-    @Test("foreign text cannot control a terminal", arguments: [ConsoleTraits.pipe, .terminal()])
+    @Test("untrusted text cannot control a terminal", arguments: [ConsoleTraits.pipe, .terminal()])
     func hostile(traits: ConsoleTraits) async {
         var world = World()
         world.dnsRecords = [.stub(1, type: "TXT", name: "\u{202E}x", data: "\u{1B}]0;x\u{7}\u{9B}31mred")]

@@ -8,7 +8,7 @@ import UndoViewModels
 /// `undo list`
 struct UndoListCommand: ListCommand {
     static let specification = CommandSpecification(
-        "list", aliases: ["ls"], abstract: "List what can be taken back, newest first.",
+        "list", aliases: ["ls"], abstract: "List what can be undone, newest first.",
         discussion: """
             The state is done; unknown, if the server may not have taken all of it; queued, if it waits in the outbox; \
             partly undone; undone; final, if it cannot be undone; or damaged, if its record cannot be read.
@@ -57,7 +57,7 @@ struct UndoListCommand: ListCommand {
 /// `undo forget`
 struct UndoForgetCommand: Command {
     static let specification = CommandSpecification(
-        "forget", abstract: "Delete former values from this computer; they cannot be restored then.",
+        "forget", abstract: "Delete previous values from this computer; they cannot be restored then.",
         discussion: """
             Nothing is sent. Without ENTRY, forgets the newest entry. What other entries have of the same things is \
             forgotten with it; of what was deleted, also the versions that 'nereid history' shows. The versions of a \

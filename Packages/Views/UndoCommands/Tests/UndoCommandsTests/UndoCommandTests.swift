@@ -31,7 +31,7 @@ struct UndoCommandTests {
         #expect(await Nereid().run("undo", "1", "2").exitCode == .usage)
     }
 
-    @Test("what this program cannot take back is final")
+    @Test("what this program cannot undo is final")
     func final() async {
         let outcome = await Nereid().run("undo", "list", "--limit", "1")
         #expect(outcome.output == "2\t2026-11-20T09:00:00Z\tpurl delete 2\tfoo\tfinal\n")

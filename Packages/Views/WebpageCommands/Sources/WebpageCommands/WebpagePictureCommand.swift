@@ -14,7 +14,7 @@ struct WebpagePictureCommand: PlanningCommand {
         discussion:
             """
             The file is checked before it is sent: JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG, 8 MB at most. This cannot be \
-            taken back by 'nereid undo'.
+            undone by 'nereid undo'.
             """,
         arguments: [
             ArgumentSpecification("FILE", .optional, help: "An image file; '-' reads standard input", kind: .file)

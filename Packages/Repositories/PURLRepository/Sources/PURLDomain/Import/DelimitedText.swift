@@ -1,4 +1,5 @@
 import FoundationExtensions
+import ResourceLoading
 
 /// Reads CSV and TSV.
 ///
@@ -54,7 +55,7 @@ enum DelimitedText {
     }
 
     private static func field(_ index: Int, _ name: String, of record: DelimitedReader.Record) throws -> String {
-        guard record.fields.indices.contains(index) else { throw Unusable("it has no field for '\(name)'") }
+        guard record.fields.indices.contains(index) else { throw Failure.unusableLine("it has no field for '\(name)'") }
         return record.fields[index]
     }
 
@@ -88,7 +89,7 @@ enum DelimitedText {
         /// For a table without a header: name, URL, listed flag; with four columns, the hits come before the flag.
         init(count: Int) throws {
             guard (2...4).contains(count) else {
-                throw Unusable(
+                throw Failure.unusableLine(
                     "it has \(count) \(count == 1 ? "field" : "fields"); without a header it takes a name, a URL and optionally whether it is listed"
                 )
             }
@@ -131,7 +132,7 @@ struct DelimitedReader {
                 let record = Record(line: line, fields: try fields())
                 if record.fields != [""] { return .success(record) }
             } catch {
-                let problem = PURLImport.Problem(line: line, reason: (error as? Unusable)?.reason ?? "\(error)")
+                let problem = PURLImport.Problem(line: line, reason: Failure(error).message)
                 if !problem.hidesRest { skipLine() }
                 return .failure(problem)
             }
@@ -172,7 +173,7 @@ struct DelimitedReader {
         position += 1
         var field = String.UnicodeScalarView()
         while true {
-            guard position < scalars.count else { throw Unusable(PURLImport.Problem.unclosedQuote) }
+            guard position < scalars.count else { throw Failure.unusableLine(PURLImport.Problem.unclosedQuote) }
             let scalar = scalars[position]
             if scalar == "\"" {
                 position += 1
@@ -185,7 +186,7 @@ struct DelimitedReader {
         }
         while position < scalars.count, scalars[position] == " " { position += 1 }
         guard position == scalars.count || scalars[position] == delimiter || isLineEnd(scalars[position]) else {
-            throw Unusable("there is text after a closing quotation mark")
+            throw Failure.unusableLine("there is text after a closing quotation mark")
         }
         return String(field)
     }

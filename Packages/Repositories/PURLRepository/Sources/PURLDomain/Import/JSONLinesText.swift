@@ -1,5 +1,6 @@
 private import Foundation
 import FoundationExtensions
+import ResourceLoading
 
 /// Reads an object on each line; a line may also be a list of objects, as written by `purl list --json`.
 enum JSONLinesText {
@@ -48,9 +49,11 @@ enum JSONLinesText {
         }
 
         func values() throws -> (name: String, url: String, isListed: Bool?) {
-            guard case .members(let name, let url, let listed) = self else { throw Unusable("it is not a JSON object") }
-            guard let name else { throw Unusable.notAText("name") }
-            guard let url else { throw Unusable.notAText("url") }
+            guard case .members(let name, let url, let listed) = self else {
+                throw Failure.unusableLine("it is not a JSON object")
+            }
+            guard let name else { throw Failure.notAText("name") }
+            guard let url else { throw Failure.notAText("url") }
             return (name, url, try listed.get())
         }
 
@@ -67,8 +70,8 @@ enum JSONLinesText {
     }
 }
 
-extension Unusable {
-    fileprivate static func notAText(_ field: String) -> Unusable {
-        Unusable("its '\(field)' is missing, or is not a text")
+extension Failure {
+    fileprivate static func notAText(_ field: String) -> Failure {
+        Failure.unusableLine("its '\(field)' is missing, or is not a text")
     }
 }

@@ -1,3 +1,5 @@
+import ResourceLoading
+
 /// The content of a file of PURLs: the usable entries, and the problems of other lines.
 public struct PURLImport: Equatable, Sendable {
     /// The format of a file.
@@ -107,9 +109,7 @@ public struct PURLImport: Equatable, Sendable {
     }
 }
 
-/// Why a line of an import is invalid, in words.
-struct Unusable: Error {
-    let reason: String
-
-    init(_ reason: String) { self.reason = reason }
+extension Failure {
+    /// A line of an import is invalid, for this reason.
+    static func unusableLine(_ reason: String) -> Failure { Failure(.invalidInput, reason) }
 }

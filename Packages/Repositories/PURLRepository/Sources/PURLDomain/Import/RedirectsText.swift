@@ -1,4 +1,5 @@
 import FoundationExtensions
+import ResourceLoading
 
 /// Reads Netlify's `_redirects`: a path, a target and perhaps a status on each line.
 ///
@@ -22,25 +23,29 @@ enum RedirectsText {
     private static func rule(_ words: ArraySlice<String>) throws -> (path: String, target: String) {
         var words = words
         let path = words.removeFirst()
-        guard path.hasPrefix("/") else { throw Unusable("'\(path)' is not a path of a site") }
-        if path.contains("*") { throw Unusable.splat(path) }
+        guard path.hasPrefix("/") else { throw Failure.unusableLine("'\(path)' is not a path of a site") }
+        if path.contains("*") { throw Failure.splat(path) }
         if path.split(separator: "/").contains(where: { $0.hasPrefix(":") }) {
-            throw Unusable("'\(path)' has placeholders; a PURL cannot have any")
+            throw Failure.unusableLine("'\(path)' has placeholders; a PURL cannot have any")
         }
-        guard let target = words.popFirst() else { throw Unusable("a redirect needs a path and a target") }
-        if target.hasPrefix("/") { throw Unusable("'\(target)' is a path of the old site; a PURL needs a whole URL") }
+        guard let target = words.popFirst() else { throw Failure.unusableLine("a redirect needs a path and a target") }
+        if target.hasPrefix("/") {
+            throw Failure.unusableLine("'\(target)' is a path of the old site; a PURL needs a whole URL")
+        }
         // `/from id=:id /to`: a `=` without a scheme is a query condition.
         if target.contains("="), !target.prefix(while: { $0 != "=" }).contains(":") {
-            throw Unusable("'\(target)' depends on the query, which a PURL cannot")
+            throw Failure.unusableLine("'\(target)' depends on the query, which a PURL cannot")
         }
-        if target.firstRange(of: ":splat") != nil { throw Unusable.splat(target) }
+        if target.firstRange(of: ":splat") != nil { throw Failure.splat(target) }
         if let status = words.first, status.first?.isNumber == true {
             guard
                 ["301", "302", "303", "307", "308"].contains(status.hasSuffix("!") ? String(status.dropLast()) : status)
-            else { throw Unusable("a PURL redirects, and cannot answer with \(status)") }
+            else { throw Failure.unusableLine("a PURL redirects, and cannot answer with \(status)") }
             words.removeFirst()
         }
-        if let condition = words.first { throw Unusable("'\(condition)' is for some visitors only; a PURL is for all") }
+        if let condition = words.first {
+            throw Failure.unusableLine("'\(condition)' is for some visitors only; a PURL is for all")
+        }
         return (path, target)
     }
 
@@ -49,14 +54,14 @@ enum RedirectsText {
         var name = path.dropFirst()
         if name.hasSuffix("/") { name = name.dropLast() }
         guard let decoded = PercentEncoding.decode(String(name)) else {
-            throw Unusable("'\(path)' is not a path of a site")
+            throw Failure.unusableLine("'\(path)' is not a path of a site")
         }
         return decoded
     }
 }
 
-extension Unusable {
-    fileprivate static func splat(_ text: String) -> Unusable {
-        Unusable("'\(text)' is for many paths; a PURL is for one")
+extension Failure {
+    fileprivate static func splat(_ text: String) -> Failure {
+        Failure.unusableLine("'\(text)' is for many paths; a PURL is for one")
     }
 }

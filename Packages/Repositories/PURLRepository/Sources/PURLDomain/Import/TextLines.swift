@@ -43,7 +43,7 @@ extension PURLImport {
         case "": nil
         case "true", "yes", "1": true
         case "false", "no", "0": false
-        default: throw Unusable("'\(text)' is neither yes nor no")
+        default: throw Failure.unusableLine("'\(text)' is neither yes nor no")
         }
     }
 
@@ -56,7 +56,7 @@ extension PURLImport {
             let draft = try PURLDraft(name: values.name, url: values.url, isListed: values.isListed)
             return .success(Entry(line: line, draft: draft))
         } catch {
-            let reason = (error as? Unusable)?.reason ?? Failure(error).message
+            let reason = Failure(error).message
             return .failure(Problem(line: line, reason: reason))
         }
     }

@@ -98,7 +98,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                     "The archive: what was read. Each server has its own, by host and port."),
                 .init(
                     "~/.local/state/nereid/outbox.sqlite",
-                    "What waits to be sent, and former values for 'nereid undo'; a damaged archive and 'auth logout --wipe' leave it alone."
+                    "What waits to be sent, and previous values for 'nereid undo'; a damaged archive and 'auth logout --wipe' leave it alone."
                 ),
                 .init("~/.local/state/nereid/drafts", "Texts that were written and could not be sent."),
                 .init(

@@ -264,7 +264,7 @@ extension Context {
         guard options.defaults.keepsJournal else { return }
         for step in plan.steps where kind.keeps(step.change.before.value) == false {
             let id = step.change.id ?? ""
-            notice(DisplayText(line: "The \(kind.name) \(id) has more than 1 MiB: this cannot be taken back."))
+            notice(DisplayText(line: "The \(kind.name) \(id) has more than 1 MiB: this cannot be undone."))
         }
     }
 
