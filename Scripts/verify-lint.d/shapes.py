@@ -483,6 +483,35 @@ shape("tests that import a module of a product that their host links, as its che
                                       (UNUSED, PROJECT, '"name" = "App"')])
 
 
+def conditional(settings, core=False):
+    def make(made):
+        made.target("Core", ["Core/C.swift"])
+        made.target("App", ["App/A.swift"], "application", settings=settings)
+        if core:
+            made.depend("App", "Core")
+    return project(make)
+
+
+for title, condition, right, wrong in (
+        ("another platform", "os(iOS) || os(macOS)", {"SDKROOT": "watchos"}, {"SDKROOT": "iphoneos"}),
+        ("another platform than the supported ones", "os(tvOS)", {"SUPPORTED_PLATFORMS": "iphoneos iphonesimulator xros"},
+         {"SUPPORTED_PLATFORMS": "iphoneos appletvos", "SDKROOT": "auto"}),
+        ("a system without Xcode", "os(Linux)", {}, None),
+        ("a condition that the target turns off", "!SHARE", {"SWIFT_ACTIVE_COMPILATION_CONDITIONS": "$(inherited) SHARE"},
+         {"SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=watchos*]": "SHARE", "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "OTHER"}),
+        ("a flag that turns it off", "!SHARE", {"OTHER_SWIFT_FLAGS": "-D SHARE -DOTHER"}, {"OTHER_SWIFT_FLAGS": "-D OTHER"})):
+    text = f"#if {condition}\nimport Core\n#endif\n"
+    shape(f"a branch of #if for {title}", {"Core/C.swift": "", "App/A.swift": text, **conditional(right)},
+          plant=conditional(wrong) if wrong else {"App/A.swift": "import Core\n"}, expected=[(UNDECLARED, "App/A.swift", "import Core")],
+          read=2, total=2)
+DEFINED = '.target(name: "Core"), .target(name: "App"%s)'
+shape("a branch of #if that a setting of the package turns off",
+      {"Package.swift": package("App", DEFINED % ', swiftSettings: [.define("SHARE")]'), "Sources/Core/C.swift": "",
+       "Sources/App/A.swift": "#if !SHARE\nimport Core\n#endif\n"},
+      plant={"Package.swift": package("App", DEFINED % ', swiftSettings: [.define("SHARE", .when(configuration: .debug))]')},
+      expected=[(UNDECLARED, "Sources/App/A.swift", "import Core")], read=2, total=2)
+
+
 # --- 4. Never unused by mistake
 
 PLUGIN = ('.target(name: "Runtime"), .plugin(name: "Gen", capability: .buildTool()),\n        .target(name: "API", '

@@ -11,6 +11,8 @@ Each way has a verdict:
 from dataclasses import dataclass, field
 
 FORBIDDEN = "forbidden-import"
+#: Files that are read though they are no sources by name and place: in a hidden folder, and a manifest among sources.
+READ_BESIDE = 2
 
 
 @dataclass

@@ -534,6 +534,41 @@ struct InitialisingTests {
         #expect(try rows(sample).flatMap { $0.matches(of: /`Drop`/) }.count == 1)
     }
 
+    @Test("a package's target with the name of the app around it goes to the apps, and takes no other module along")
+    func sameName() throws {
+        let sample = try SampleRepository(texts: [])
+        try sample.write(
+            SampleProject(
+                targets: [
+                    .init(
+                        name: "App", type: "application", sources: ["Sources/App/A.swift", "Sources/Common/C.swift"],
+                        dependsOn: ["Shared"]),
+                    .init(name: "Shared", sources: ["Sources/Shared/S.swift"]),
+                    .init(name: "Models", sources: ["Sources/Models/M.swift"]),
+                ]
+            ).text, to: "App.xcodeproj/project.pbxproj")
+        try sample.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Server", targets: [.executableTarget(name: "Run", dependencies: ["App"]), .target(name: "App")])
+
+            """, to: "Sources/Server/Package.swift")
+        for file in ["App/A", "Common/C", "Shared/S", "Models/M", "Server/Sources/Run/main", "Server/Sources/App/a"] {
+            try sample.write("\n", to: "Sources/\(file).swift")
+        }
+
+        _ = try linter(sample).initialise(date: "today")
+
+        let rows = try rows(sample)
+        #expect(rows.count { $0.contains("`App`") } == 1)
+        #expect(rows.contains { $0.hasPrefix("| Apps |") && $0.contains("`App`") })
+        #expect(
+            !rows.contains { $0.contains("`App`") && ($0.contains("`Models`") || $0.contains("`Shared`")) }, "\(rows)")
+        #expect(try linter(sample).run().findings.map(\.brief) == [])
+    }
+
     @Test("what only depth separates is asked in the record, and programs are a row of their own")
     func question() throws {
         let sample = try SampleRepository(texts: [

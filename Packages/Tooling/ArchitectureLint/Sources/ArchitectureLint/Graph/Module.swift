@@ -82,6 +82,11 @@ struct Module: Sendable {
         hasUnseenSources = target.missesFiles || target.writesSources
     }
 
+    /// Whether its own settings make the condition of an `#if` true.
+    func defines(_ condition: String) -> Bool {
+        xcode?.definitions.contains(condition) ?? settings.contains("define(\(condition))")
+    }
+
     /// Whether it links a file or a product of that name that no target of the repository builds.
     func links(_ name: String) -> Bool { dependencies.contains { $0.linkedNames.contains(name) } }
 

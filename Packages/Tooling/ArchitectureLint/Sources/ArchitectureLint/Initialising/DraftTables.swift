@@ -41,15 +41,16 @@ struct DraftTables {
         }
     }
 
-    /// Two rows that cover the same module, or one row and the one of a module that it covers too; `nil` if each module
-    /// is in its own row alone.
-    static func conflict(_ rows: [Row], _ groups: [LayerInference.Group], _ graph: ModuleGraph) -> (Int, Int)? {
+    /// A module that the row of another group covers too, and both groups; `nil` if each module is in its own row alone.
+    static func conflict(
+        _ rows: [Row], _ groups: [LayerInference.Group], _ graph: ModuleGraph
+    ) -> (module: Int, own: Int, other: Int)? {
         let read = RecordDraft.reader(of: rows).tables.layers
         guard read.count == groups.count else { return nil }
         for (index, group) in groups.enumerated() {
             for module in group.modules.map({ graph.modules[$0] }) {
                 let covering = read.indices.filter { read[$0].covers(name: module.name, folder: module.folder) }
-                if let other = covering.first(where: { $0 != index }) { return (index, other) }
+                if let other = covering.first(where: { $0 != index }) { return (module.id, index, other) }
             }
         }
         return nil

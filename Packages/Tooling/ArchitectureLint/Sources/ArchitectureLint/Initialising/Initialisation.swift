@@ -30,8 +30,12 @@ public struct Initialisation: Sendable {
         var inference = LayerInference(repository)
         var tables = DraftTables(inference, repository)
         // The draft has no finding of its own making.
-        while let (upper, lower) = DraftTables.conflict(tables.layers, inference.groups, repository.graph) {
-            inference.join(upper, lower)
+        var moves = 0
+        while let (module, own, other) = DraftTables.conflict(tables.layers, inference.groups, repository.graph) {
+            moves += 1
+            if moves > modules.count || !inference.bringTogether(module, of: own, and: other) {
+                inference.join(own, other)
+            }
             tables = DraftTables(inference, repository)
         }
         let draft = RecordDraft(

@@ -528,6 +528,34 @@ extension LayerInference {
             isByDepth: upper.isByDepth && lower.isByDepth)
     }
 
+    /// Moves a module to the group whose row covers it too, or that group's modules of its name to its own group.
+    ///
+    /// - Returns: Whether one of the two was possible without a further dependency that points up.
+    mutating func bringTogether(_ module: Int, of own: Int, and other: Int) -> Bool {
+        func named(in group: Int) -> [Int] {
+            groups[group].modules.filter { graph.modules[$0].name == graph.modules[module].name }
+        }
+        let moves = [(named(in: own), own, other), (named(in: other), other, own)]
+        guard let (modules, from, to) = moves.first(where: { !$0.0.isEmpty && keepsOrder($0.0, movedTo: $0.2) })
+        else { return false }
+        groups[from].modules.removeAll(where: modules.contains)
+        groups[to].modules = (groups[to].modules + modules).sorted()
+        if groups[from].modules.isEmpty { groups.remove(at: from) }
+        nameGroups()
+        return true
+    }
+
+    /// Whether no dependency of the modules, or on them, points up from or to the group.
+    private func keepsOrder(_ modules: [Int], movedTo group: Int) -> Bool {
+        groups.indices.allSatisfy { index in
+            groups[index].modules.filter { !modules.contains($0) }.allSatisfy { other in
+                let isNeeded = modules.contains { targets[$0]?.contains(other) == true }
+                let needs = modules.contains { targets[other]?.contains($0) == true }
+                return (!isNeeded || group <= index) && (!needs || index <= group)
+            }
+        }
+    }
+
     /// Joins groups that no rows can tell apart.
     mutating func join(_ upper: Int, _ lower: Int) {
         let (first, second) = (groups[min(upper, lower)], groups.remove(at: max(upper, lower)))

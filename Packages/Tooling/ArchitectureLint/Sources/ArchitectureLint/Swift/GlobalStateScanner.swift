@@ -33,39 +33,46 @@ struct GlobalStateScanner: Sendable {
     private var modifiers: Set<String> = []
     /// The number of open parentheses of a modifier: `private(set)`.
     private var parentheses = 0
-    private var previous = ""
 
     /// - Parameters:
+    ///   - previous: The token before it.
     ///   - next: The following token; the lexer continues after it.
     mutating func receive(
-        _ token: SwiftLexer.Token, _ text: String, next: SwiftLexer.Token, _ lexer: SwiftLexer
+        _ token: SwiftLexer.Token, after previous: SwiftLexer.Token, next: SwiftLexer.Token, _ lexer: SwiftLexer
     ) {
-        defer { previous = text }
         if parentheses > 0 {
-            parentheses += text == "(" ? 1 : text == ")" ? -1 : 0
+            parentheses += lexer.isByte("(", token) ? 1 : lexer.isByte(")", token) ? -1 : 0
             return
         }
         switch token.kind {
-        case .word where previous == "@": modifiers.insert("@" + text)
-        case .word: if !receiveWord(text, token, next, lexer) { modifiers = [] }
-        case .directive: receiveDirective(text)
-        case .punctuation: receivePunctuation(text)
-        default: modifiers = []
+        case .word where lexer.isByte("@", previous): modifiers.insert("@" + lexer.text(token.range))
+        case .word where Self.words.mayBe(token.range, in: lexer.bytes):
+            if !receiveWord(lexer.text(token.range), after: lexer.text(previous.range), next, lexer) { forget() }
+        case .directive: receiveDirective(lexer.text(token.range))
+        case .punctuation: receivePunctuation(lexer.at(token.range.lowerBound), after: previous, lexer)
+        default: forget()
         }
     }
 
-    private mutating func receivePunctuation(_ text: String) {
-        switch text {
-        case "@": return
-        case "(" where modifiers.contains(previous) || modifiers.contains("@" + previous): parentheses = 1
-        case "{":
+    private mutating func forget() { if !modifiers.isEmpty { modifiers = [] } }
+
+    private mutating func receivePunctuation(
+        _ byte: UInt8, after previous: SwiftLexer.Token, _ lexer: SwiftLexer
+    ) {
+        switch byte {
+        case UInt8(ascii: "@"): return
+        case UInt8(ascii: "(") where !modifiers.isEmpty:
+            let word = lexer.text(previous.range)
+            if modifiers.contains(word) || modifiers.contains("@" + word) { parentheses = 1 } else { forget() }
+        case UInt8(ascii: "{"):
             depth += 1
             if let name = pending { bodies.append((name, depth)) }
-            (pending, modifiers) = (nil, [])
-        case "}":
+            pending = nil
+            forget()
+        case UInt8(ascii: "}"):
             leave(to: max(0, depth - 1))
-            modifiers = []
-        default: modifiers = []
+            forget()
+        default: forget()
         }
     }
 
@@ -76,7 +83,7 @@ struct GlobalStateScanner: Sendable {
 
     /// Each branch begins at the depth of the `#if`.
     private mutating func receiveDirective(_ text: String) {
-        modifiers = []
+        forget()
         switch text {
         case "#if": branches.append(depth)
         case "#elseif", "#else": leave(to: branches.last ?? depth)
@@ -87,7 +94,7 @@ struct GlobalStateScanner: Sendable {
 
     /// - Returns: Whether the word is a modifier.
     private mutating func receiveWord(
-        _ text: String, _ token: SwiftLexer.Token, _ next: SwiftLexer.Token, _ lexer: SwiftLexer
+        _ text: String, after previous: String, _ next: SwiftLexer.Token, _ lexer: SwiftLexer
     ) -> Bool {
         guard previous != "." else { return false }
         switch text {
@@ -140,6 +147,9 @@ struct GlobalStateScanner: Sendable {
         "public", "package", "internal", "fileprivate", "private", "open", "static", "class", "final", "override",
         "nonisolated", "isolated", "lazy", "weak", "unowned", "dynamic", "required", "distributed", "unsafe",
     ]
+    /// All words that mean something here.
+    private static let words = WordFilter(
+        modifierWords.union(["actor", "struct", "enum", "protocol", "typealias", "var", "let"]))
 }
 
 /// A variable or a constant after its name.

@@ -4,7 +4,8 @@ struct ImportConditions {
 
     /// Whether the target never compiles the import, or need not have the module since others that share the file do.
     ///
-    /// `SWIFT_PACKAGE` is true in packages and false in projects; a module that a target declares can be imported.
+    /// `SWIFT_PACKAGE` is true in packages and false in projects; a module that a target declares can be imported; a project's
+    /// target has its platforms only; and what a target defines is true.
     func excludes(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
         guard !statement.conditions.isEmpty else { return false }
         return isInactive(statement, in: module) || isOptional(statement, in: file, of: module)
@@ -33,9 +34,24 @@ struct ImportConditions {
             return target.definesPackage ? nil : false
         // CocoaPods builds neither a package nor a project of the repository.
         case "COCOAPODS": return module.isInProject ? nil : false
+        case _ where atom.hasPrefix("os("): return isOf(String(atom.dropFirst(3).dropLast()), module)
+        case _ where module.defines(String(atom)): return true
         default: return Self.imported(atom).flatMap { isDeclared($0, in: module) ? true : nil }
         }
     }
+
+    /// Whether the target is built for the system only; `nil` if it is built for others too, or nobody knows.
+    private func isOf(_ system: String, _ module: Module) -> Bool? {
+        guard let target = module.xcode else { return nil }
+        if !Self.systemsOfXcode.contains(system) { return false }
+        let name = system == "OSX" ? "macOS" : system
+        if target.platforms.isEmpty { return nil }
+        return target.platforms == [name] ? true : target.platforms.contains(name) ? nil : false
+    }
+
+    private static let systemsOfXcode: Set<String> = [
+        "iOS", "macOS", "OSX", "watchOS", "tvOS", "visionOS", "DriverKit",
+    ]
 
     /// The module in `canImport(Module)` and `canImport(Module.Submodule, _version: 1)`.
     private static func imported(_ atom: Substring) -> String? {

@@ -26,6 +26,8 @@ enum SQLScanner {
     /// After `UPDATE` of a conflict or a trigger.
     private static let noTables: Set<String> = ["SET", "OF", "ON", "SELECT"]
 
+    private static let words = WordFilter(beforeTables.union(["CREATE", "ON"]))
+
     private struct Reader {
         let bytes: UnsafeBufferPointer<UInt8>
         let end: Int
@@ -70,6 +72,7 @@ enum SQLScanner {
         private mutating func readWord() {
             let start = index
             while index < end, Self.isWordPart(bytes[index]) { index += 1 }
+            if keyword == nil, !words.mayBe(start..<index, in: bytes) { return }
             let word = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
             if word == "CREATE" { isCreating = true }
             if let keyword, !beforeTables.contains(word) {

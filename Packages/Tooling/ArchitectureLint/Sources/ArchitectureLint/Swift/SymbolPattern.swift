@@ -41,6 +41,8 @@ struct SymbolPattern: Sendable {
 struct SymbolQuestions: Sendable {
     /// By their first words.
     let patterns: [String: [SymbolPattern]]
+    /// The first words, without `@`.
+    let words: WordFilter
     /// Whether a row is about global state.
     let asksForGlobals: Bool
     /// Whether a row is about the tables that SQL names.
@@ -50,9 +52,23 @@ struct SymbolQuestions: Sendable {
         let symbols = Set(tables.symbols.flatMap(\.symbols))
         patterns = Dictionary(
             grouping: symbols.subtracting([SymbolRow.globalState]).sorted().compactMap(SymbolPattern.init), by: \.first)
+        words = WordFilter(patterns.keys.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 })
         asksForGlobals = symbols.contains(SymbolRow.globalState)
         asksForTables = !tables.sql.isEmpty
     }
 
     var isEmpty: Bool { patterns.isEmpty && !asksForGlobals && !asksForTables }
+}
+
+/// The quick question whether a token may be one of some words: by its first byte and its length.
+struct WordFilter: Sendable {
+    private var lengths: [UInt64] = Array(repeating: 0, count: 256)
+
+    init(_ words: some Sequence<String>) {
+        for word in words { lengths[Int(word.utf8.first ?? 0)] |= 1 << UInt64(min(word.utf8.count, 63)) }
+    }
+
+    @inline(__always) func mayBe(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        !range.isEmpty && lengths[Int(bytes[range.lowerBound])] & (1 << UInt64(min(range.count, 63))) != 0
+    }
 }

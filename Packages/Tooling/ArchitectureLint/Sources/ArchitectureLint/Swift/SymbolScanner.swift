@@ -27,27 +27,26 @@ enum SymbolScanner {
         var lexer = SwiftLexer(bytes)
         var answer = Answer()
         answer.globals.isScript = isScript
-        var before = ["", ""]
+        let none = SwiftLexer.Token(kind: .end, range: 0..<0, line: 1, column: 1)
+        var (second, before) = (none, none)
         var token = lexer.next()
         while token.kind != .end {
             let current = token
-            let text = lexer.text(current.range)
             token = lexer.next()
             if questions.asksForTables, current.isStringPiece {
                 answer.tables += SQLScanner.uses(in: bytes, current)
             }
-            if questions.asksForGlobals { answer.globals.receive(current, text, next: token, lexer) }
-            let isWord = current.kind == .word || current.kind == .escapedWord
-            if isWord, !declarations.contains(before[1]),
-                before[1] != "." || modules.contains(before[0]) || systemModules.contains(before[0])
-                    || before[0] == ".",
-                let patterns = questions.patterns[before[1] == "@" ? "@" + text : text]
-            {
-                for pattern in patterns where matches(pattern, current, token, lexer, after: before[1]) {
+            if questions.asksForGlobals { answer.globals.receive(current, after: before, next: token, lexer) }
+            if current.kind == .word || current.kind == .escapedWord, questions.words.mayBe(current.range, in: bytes) {
+                let (outer, last) = (lexer.text(second.range), lexer.text(before.range))
+                let isItself = last != "." || modules.contains(outer) || systemModules.contains(outer) || outer == "."
+                let name = (last == "@" ? "@" : "") + lexer.text(current.range)
+                for pattern in isItself && !declarations.contains(last) ? questions.patterns[name] ?? [] : []
+                where matches(pattern, current, token, lexer, after: last) {
                     answer.uses.append(Use(symbol: pattern.text, line: current.line, column: current.column))
                 }
             }
-            before = [before[1], text]
+            (second, before) = (before, current)
         }
         return answer
     }
@@ -85,4 +84,11 @@ enum SymbolScanner {
 extension SwiftLexer.Token {
     /// Whether it is a string literal, or a part of one before or between interpolations.
     var isStringPiece: Bool { kind == .string || (kind == .punctuation && range.count > 1) }
+}
+
+extension SwiftLexer {
+    /// Whether the token is this one byte.
+    @inline(__always) func isByte(_ byte: Unicode.Scalar, _ token: Token) -> Bool {
+        token.kind == .punctuation && at(token.range.lowerBound) == UInt8(ascii: byte)
+    }
 }

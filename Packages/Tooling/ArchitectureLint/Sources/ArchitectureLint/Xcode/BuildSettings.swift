@@ -113,6 +113,40 @@ struct BuildSettings: Sendable {
     }
 }
 
+extension BuildSettings {
+    /// The conditions for `#if` that are set on each platform.
+    var definitions: Set<String> {
+        func common(_ name: String, _ read: (String) -> Set<String>) -> Set<String> {
+            let values = values(name).map(read)
+            return values.dropFirst().reduce(values.first ?? []) { $0.intersection($1) }
+        }
+        return common("SWIFT_ACTIVE_COMPILATION_CONDITIONS") { Set($0.split(separator: " ").map(String.init)) }
+            .union(common("OTHER_SWIFT_FLAGS", Self.defined))
+    }
+
+    /// `-D NAME` and `-DNAME`.
+    private static func defined(_ flags: String) -> Set<String> {
+        let words = flags.split(separator: " ").map { $0.filter { $0 != "\"" } }
+        let separate = zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
+        return Set(separate + words.filter { $0.hasPrefix("-D") && $0.count > 2 }.map { String($0.dropFirst(2)) })
+    }
+
+    /// The platforms as in `os(iOS)`; `nil` if they are unknown.
+    ///
+    /// Source: "Build settings reference", Apple: what is supported follows from the SDK unless it is set.
+    var platforms: Set<String>? {
+        let supported = values("SUPPORTED_PLATFORMS").flatMap { $0.split(separator: " ") }
+        let names = supported.isEmpty ? values("SDKROOT").map { $0[...] } : supported
+        let known = names.map { name in Self.systems.first { name.hasPrefix($0.prefix) }?.system }
+        return known.isEmpty || known.contains(nil) ? nil : Set(known.compactMap(\.self))
+    }
+
+    private static let systems = [
+        ("iphone", "iOS"), ("macosx", "macOS"), ("watch", "watchOS"), ("appletv", "tvOS"), ("xr", "visionOS"),
+        ("driverkit", "DriverKit"),
+    ].map { (prefix: $0, system: $1) }
+}
+
 /// The settings of an `.xcconfig` file, with those of the files that it includes.
 ///
 /// Source: "Adding a build configuration file to your project", Apple.

@@ -166,6 +166,9 @@ struct XcodeProjectReader {
             $0.values("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + $0.values("OTHER_SWIFT_FLAGS")
         }
         target.definesPackage = conditions.contains { $0.contains("SWIFT_PACKAGE") }
+        target.definitions = Self.common(settings.map(\.definitions))
+        let platforms = settings.map(\.platforms)
+        target.platforms = platforms.contains(nil) ? [] : platforms.compactMap(\.self).reduce([]) { $0.union($1) }
         let linking = (object["buildPhases"]?.strings ?? []).filter {
             objects[$0]?.text("isa") == "PBXFrameworksBuildPhase"
         }
@@ -188,6 +191,10 @@ struct XcodeProjectReader {
             + (object["packageProductDependencies"]?.strings ?? [])
         let plugins = products.filter { objects[$0]?.text("productName")?.hasPrefix("plugin:") == true }
         return !rules.isEmpty || !outputs.isEmpty || !plugins.isEmpty
+    }
+
+    private static func common(_ sets: [Set<String>]) -> Set<String> {
+        sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }
     }
 
     private static func unique(_ names: [String]) -> [String] {

@@ -101,6 +101,10 @@ struct XcodeTarget: Sendable {
     var writesSources = false
     /// Whether it sets `SWIFT_PACKAGE`, which otherwise only packages have.
     var definesPackage = false
+    /// The conditions for `#if` that every configuration sets.
+    var definitions: Set<String> = []
+    /// Its platforms, as in `os(iOS)`; empty if they are unknown.
+    var platforms: Set<String> = []
 }
 
 extension XcodeTarget.Link {
