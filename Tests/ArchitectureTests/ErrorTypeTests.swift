@@ -21,7 +21,8 @@ struct ErrorTypeTests {
 
     @Test("above the services no other type is an error, but for those that a file keeps to itself")
     func one() throws {
-        let declaration = /(?:^|\n) *(?:public |package |indirect )*(?:enum|struct|class|actor) (\w+)(?:<[^>]*>)?: [^{\n]*\bError\b/
+        let declaration =
+            /(?:^|\n) *(?:public |package |indirect )*(?:enum|struct|class|actor) (\w+)(?:<[^>]*>)?: [^{\n]*\bError\b/
         var found: [String: String] = [:]
         for layer in ["Repositories", "ViewModels", "Views"] {
             let folder = root + "/Packages/" + layer

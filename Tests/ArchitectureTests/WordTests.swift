@@ -39,19 +39,21 @@ struct WordTests {
             "CachingLoader", "FallbackLoader", "OfflineFirstLoader", "ResourceCache", instead: "RepositoryStorage.load",
             why: "one function loads offline first"),
         Word("thing", "things", instead: "item, or its kind", why: "says nothing", in: .documents),
-        Word("remark", "remarks", instead: "notice", why: "what programs print on standard error", in: .documents),
+        Word("remark", "remarks", instead: "notice", why: "what programs print on standard error"),
         Word(
-            "take back", "takes back", "taken back", "taking back", "took back", instead: "undo",
-            why: "the command's name",
-            in: .documents),
+            "take back", "takes back", "taken back", "taking back", "took back", "TakingBack", instead: "undo",
+            why: "the command's name"),
         Word(
-            "carry out", "carries out", "carried out", "carrying out", instead: "apply", why: "a plan is applied",
-            in: .documents),
+            "carry out", "carries out", "carried out", "carrying out", "CarryOut", "carryOut", instead: "apply",
+            why: "a plan is applied"),
+        Word(
+            "FailurePresentation", "RepositoryError", "PresentableFault", "QueuedWriteFailure", instead: "Failure",
+            why: "one failure has words"),
         Word("former", instead: "previous", why: "a value before a change", in: .documents),
         Word(
             "an own", "own one", "own ones", instead: "your …, owned", why: "not English",
             in: .documents),
-        Word("foreign text", "foreign texts", instead: "untrusted text", why: "the term of security", in: .documents),
+        Word("foreign text", "foreign texts", instead: "untrusted text", why: "the term of security"),
         Word("exactly once", instead: "say what is checked", why: "no protocol keeps this promise", in: .documents),
     ]
 

@@ -150,8 +150,8 @@ struct ExampleProgramTests {
     /// The files of a new user.
     private static let files = [
         "bio.md": "About me\n", "draft.txt": "Low water\n", "names.txt": "b\na\n", "notes.md": "Notes\n",
-        "post.md": "# Post\n\nText\n",
-        "marina.zone": "pier 3600 A 192.0.2.9\n", "purls.csv": "name,url\nsea,https://example.org/sea\n", "key.txt": "sandbox-key\n",
+        "post.md": "# Post\n\nText\n", "marina.zone": "pier 3600 A 192.0.2.9\n", "key.txt": "sandbox-key\n",
+        "purls.csv": "name,url\nsea,https://example.org/sea\n",
         "_redirects": "/sea https://example.org/sea\n/old/* https://example.org/:splat\n",
     ]
 

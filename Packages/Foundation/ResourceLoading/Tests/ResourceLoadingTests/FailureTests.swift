@@ -2,7 +2,7 @@ import ResourceLoading
 import Testing
 
 @Suite("Failure")
-struct FailurePresentationTests {
+struct FailureTests {
     typealias Kind = Failure.Kind
 
     @Test(

@@ -199,7 +199,7 @@ extension SQLiteJournalStore {
         }
     }
 
-    /// Notes what a confirmed change undid: that one is undone, and the one that that one took back is done again.
+    /// Notes what a confirmed change undid: that one is undone, and the one that it undid is applied again.
     private static func noteUndone(by row: StoredChange, in connection: Connection) throws(SQLiteError) {
         var (next, isUndone) = (row.undoes, true)
         while let id = next, let target = try Self.row(id, in: connection) {
