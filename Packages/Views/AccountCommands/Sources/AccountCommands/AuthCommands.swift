@@ -234,7 +234,8 @@ extension AuthLogOutCommand {
     /// Says that previous values stay.
     private func noticeOnJournal(in context: CommandContext) async {
         guard await context.dependencies.hasJournal() else { return }
-        context.notice("Previous values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them.")
+        context.notice(
+            "Previous values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them.")
     }
 }
 
