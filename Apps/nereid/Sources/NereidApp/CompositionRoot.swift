@@ -23,7 +23,7 @@ struct CompositionRoot: ProgramDependencies {
     private(set) var network: LiveNetworkService
     let archive: any Archive
     let file: ArchiveFile
-    /// Without an outbox if writes do not wait.
+    /// Has no outbox where a failed write must not be queued.
     private(set) var storage: RepositoryStorage
     let sessions: LiveSessionService
     let folders: Folders
@@ -136,7 +136,7 @@ struct CompositionRoot: ProgramDependencies {
         { [accounts] in try await OwnsAddressUseCase(repository: accounts).execute($0) }
     }
 
-    /// Whether an address exists: the server gives the same answer if it does not, and if it has nothing.
+    /// Whether an address exists: the server's answer for one that does not is that for one that has nothing.
     var exists: @Sendable (String) async throws -> Bool {
         { [accounts, owns] address in
             if try await owns(address) { return true }
@@ -160,14 +160,14 @@ struct CompositionRoot: ProgramDependencies {
             deliveries: contributions.reduce(into: [:]) { $0.merge($1.deliveries) { first, _ in first } },
             lockPath: outboxLock, now: now)
     }
-    /// The same for what must not wait in the outbox: its own deliveries, and what is undone.
+    /// A copy whose writes are never queued: it delivers the outbox, and undoes.
     var direct: CompositionRoot {
         var root = self
         root.storage = storage.withoutOutbox
         return root
     }
 
-    /// The same for one of several concurrent jobs.
+    /// A copy for one of several concurrent jobs.
     ///
     /// - Parameters:
     ///   - notices: Holds the job's notices back; nil prints them at once.

@@ -95,7 +95,7 @@ public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     public let notices: [String]
     /// The changes that cannot be undone, and why, in words.
     public let refusals: [String]
-    /// What was changed since by others, from the value of then to the present one: unless forced, nothing is to be sent.
+    /// What was changed since by others, from the old value to the current one: unless forced, nothing is to be sent.
     public let conflicts: [Change<Value>]
     /// The row of each step.
     public let rows: [Int]

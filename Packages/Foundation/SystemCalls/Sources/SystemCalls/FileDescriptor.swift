@@ -53,7 +53,7 @@ public struct FileDescriptor: Hashable, Sendable {
         }
     }
 
-    /// The same without a generic type, which would be made at run time.
+    /// Without a generic type, which would be made at run time.
     public func write(_ bytes: [UInt8]) throws(SystemError) {
         try bytes.withUnsafeBytes { Self.write($0, to: rawValue) }.get()
     }

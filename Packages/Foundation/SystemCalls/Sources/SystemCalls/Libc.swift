@@ -234,13 +234,13 @@ enum Libc {
         return stat(path, &info) == 0 ? FileStatus(info) : nil
     }
 
-    /// The same without following links.
+    /// The status of a path, without following a link at its end.
     static func linkStatus(_ path: String) -> FileStatus? {
         var info = stat()
         return lstat(path, &info) == 0 ? FileStatus(info) : nil
     }
 
-    /// The same for an open descriptor.
+    /// The status of an open descriptor.
     static func status(_ fd: Int32) -> FileStatus? {
         var info = stat()
         return fstat(fd, &info) == 0 ? FileStatus(info) : nil
@@ -277,7 +277,7 @@ enum Libc {
     static func remove(at folder: Int32, _ name: String) -> Int32 { unlinkat(folder, name, 0) }
     static func makeFolder(at folder: Int32, _ name: String) -> Int32 { mkdirat(folder, name, 0o777) }
 
-    /// The same for a name in a folder, without following links.
+    /// The status of a name in a folder, without following a link.
     static func status(at folder: Int32, _ name: String) -> FileStatus? {
         var info = stat()
         return fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(info) : nil

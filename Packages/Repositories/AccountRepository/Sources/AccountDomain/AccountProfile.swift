@@ -6,9 +6,9 @@ public struct AccountProfile: Equatable, Sendable {
     /// nil when none was set.
     public let name: String?
     public let createdAt: Date?
-    /// Whether the service may send e-mails, in its own word; nil if never set.
+    /// Whether the service may send e-mails: the service's value, verbatim; nil if never set.
     public let communication: String?
-    /// The service's date format, in its own word; nil if never set.
+    /// The service's date format: its value, verbatim; nil if never set.
     public let dateFormat: String?
     /// In the service's own word; nil if never set.
     public let webEditor: String?

@@ -2,7 +2,7 @@ import ResourceLoading
 
 /// Determines whether the account owns an address.
 ///
-/// The server refuses a key sent for somebody else's address, and shows less of an own one without it.
+/// The server refuses a key sent for somebody else's address, and shows less of one of yours without it.
 public struct OwnsAddressUseCase: Sendable {
     private let repository: any AccountRepository
 

@@ -47,7 +47,7 @@ struct AddressStore: Sendable {
         }
     }
 
-    /// Saves an address, without changing whether it is an own one.
+    /// Saves an address, without changing whether the account owns it.
     func saveAddress(_ address: Address, at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             _ = try Self.save(address, in: transaction)
@@ -71,7 +71,7 @@ struct AddressStore: Sendable {
         }
     }
 
-    /// Reads an address; for an own one known only from a write, its name.
+    /// Reads an address. For one of the account's that is known only from a write, that is just its name.
     private static func address(_ name: String, in transaction: any Transaction) throws(StorageFailure) -> Address? {
         let known = "SELECT name FROM address UNION SELECT name FROM own_address"
         return try transaction.first(

@@ -1,10 +1,10 @@
 /// Creates ids. A separate service: a repository stores items, but does not name them.
 ///
-/// An id contains nothing of its item, so that it never needs to change.
+/// Ids are opaque: they contain nothing of an item, so that they never need to change.
 public protocol IdentityService: Sendable {
-    /// A probably free id for a box; adding the box checks it.
+    /// An id that is very likely unused; adding the box checks it.
     func nextBoxID() -> BoxID
 
-    /// A probably free id for an item.
+    /// An id for an item that is very likely unused.
     func nextItemID() -> ItemID
 }

@@ -338,7 +338,7 @@ struct FolderPart: Sendable {
         self.kinds = kinds
     }
 
-    /// The same without the boxes.
+    /// The tree without its boxes.
     var withoutBoxes: FolderPart { FolderPart(path: path, kinds: kinds.subtracting([.box])) }
 
     /// Whether a table is written as in a pull of everything.

@@ -16,7 +16,7 @@ struct ItemState: Sendable {
 
     init(_ item: FolderItem) { self.init(body: item.body.map { ItemBody($0) }, row: item.cells) }
 
-    /// The same with missing fields from `server`, else with the defaults of a new item.
+    /// A copy with missing fields from `server`, else with the defaults of a new item.
     func completed(_ kind: FolderKind, from server: ItemState?) -> ItemState {
         // An unchanged text may have been too long to be kept.
         let body = body?.digest == server?.body?.digest ? server?.body ?? body : body

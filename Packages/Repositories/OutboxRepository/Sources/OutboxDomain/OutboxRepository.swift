@@ -19,7 +19,7 @@ public protocol OutboxRepository: Sendable {
     ///   process sends for too long; `StorageFailure`.
     func edit(_ id: String, content: String) async throws
 
-    /// Sends the entries in their order, each once.
+    /// Sends the entries in their order.
     ///
     /// Waits while another process sends. Asks the server first about an entry that it may have taken. A network
     /// failure ends the run, and the remaining entries stay in order. After a refusal the entry stays, and the next
@@ -40,7 +40,7 @@ extension OutboxRepository {
     /// Drops an entry that is not to be sent.
     public func drop(_ id: String) async throws { try await drop(id, hadArrived: false) }
 
-    /// Sends all entries in their order, each once, without overwriting what is there by now.
+    /// Sends all entries in their order, without overwriting what is there by now.
     public func send(includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void) async throws {
         try await send(includingRefused: includingRefused, only: nil, isForced: false, progress: progress)
     }

@@ -23,12 +23,12 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
         self.isListed = isListed
     }
 
-    /// A PURL as a write makes it, with nothing that only the server says.
+    /// A PURL to be written: without what only the server knows, such as its hits.
     public init(writing name: String, address: String, url: String, isListed: Bool?) {
         self.init(name: name, address: address, url: url, hits: nil, isListed: isListed)
     }
 
-    /// Its target, for a write that sends it again.
+    /// Its target. A write has to send it again, so this throws if it is unknown.
     ///
     /// - Throws: That the server does not say where it leads.
     public var knownURL: String {

@@ -2,7 +2,7 @@ import NetworkServiceInterface
 import ResourceLoading
 import StatusDomain
 
-/// Collects a part of a list that arrives in batches. Of a limited one, it holds little more than the limit.
+/// Collects a part of a list that arrives in batches. It never holds much more than the limit.
 struct NewestStatuses {
     private let part: ListPart
     private var statuses: [Status] = []

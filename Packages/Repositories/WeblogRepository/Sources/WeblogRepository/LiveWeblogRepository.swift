@@ -109,7 +109,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         }
     }
 
-    /// Whether an address is, or may be, an own one: the own addresses may not have been loaded yet.
+    /// Whether the account owns, or may own, an address: its addresses may not have been loaded yet.
     ///
     /// The server refuses a key sent for somebody else's address, so none is sent for one known to be another's.
     private func mayBeOwn(_ address: String) -> Bool {

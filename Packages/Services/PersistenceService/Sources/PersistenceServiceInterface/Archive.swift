@@ -77,7 +77,7 @@ public protocol Transaction {
     /// Replaces the own addresses by the server's list.
     func replaceOwnAddresses(with addresses: [String], at date: Date) throws(StorageFailure)
 
-    /// Adds an address to the own ones, after the known ones.
+    /// Adds an address to those of the account, after the known ones.
     func recordOwnAddress(_ address: String) throws(StorageFailure)
 }
 

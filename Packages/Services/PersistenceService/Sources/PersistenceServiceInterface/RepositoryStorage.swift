@@ -30,7 +30,7 @@ public struct RepositoryStorage: Sendable {
         self.onFailure = onFailure
     }
 
-    /// The same, for writes that do not wait.
+    /// A copy without an outbox, for writes that are not queued.
     public var withoutOutbox: RepositoryStorage {
         RepositoryStorage(
             archive: archive, journal: journal, now: now, lastUnconfirmedWrite: lastUnconfirmedWrite,
@@ -94,7 +94,7 @@ public struct RepositoryStorage: Sendable {
         return fresh
     }
 
-    /// The same, reporting failures of the archive elsewhere.
+    /// A copy that reports failures of the archive elsewhere.
     public func reporting(to onFailure: @escaping @Sendable (StorageFailure) -> Void) -> RepositoryStorage {
         RepositoryStorage(
             archive: archive, outbox: outbox, journal: journal, now: now, lastUnconfirmedWrite: lastUnconfirmedWrite,

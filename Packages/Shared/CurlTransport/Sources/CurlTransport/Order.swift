@@ -9,7 +9,7 @@ final class Order: Sendable {
         let result: Result<HTTPResponse, HTTPTransportError>
         let progress: TransferProgress
 
-        /// The same for a caller who stopped taking the body.
+        /// For a caller who stopped taking the body.
         var unwanted: Outcome { Outcome(result: .failure(.cancelled(mayHaveLeft: true)), progress: progress) }
     }
 

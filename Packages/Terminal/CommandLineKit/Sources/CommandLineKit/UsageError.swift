@@ -4,7 +4,7 @@
 public struct UsageError: Error, Hashable, Sendable {
     /// The first line, like every failure of the program: its name, the error without a full stop, and suggestions.
     public let message: String
-    /// The same without the program's name.
+    /// The message without the program's name.
     public let reason: String
     /// The name of the flag or argument that it is about, without dashes; nil if it is about none.
     public let field: String?

@@ -83,7 +83,7 @@ struct APICommand: Command {
         if let failure = answer.failure { throw failure }
     }
 
-    /// Searching for a text takes longer than reading the command line: first for a byte of it.
+    /// Most targets have no brace: looking for one byte is quicker than for a text.
     private var namesAddress: Bool {
         target.utf8.contains(UInt8(ascii: "{")) && target.firstRange(of: Self.placeholder) != nil
     }

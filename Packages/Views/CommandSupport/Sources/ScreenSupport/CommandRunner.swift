@@ -87,7 +87,7 @@ public struct CommandOutcome: Sendable {
         return message(insteadOfOutput: areIDs && !notices.isEmpty ? "" : text)
     }
 
-    /// The same, for a screen: a key sends what waits in the outbox, unless the program may open no connection.
+    /// A copy for a screen: a key sends what waits in the outbox, unless the program may open no connection.
     func messageOnScreen(isOffline: Bool) -> DisplayText {
         guard kind == .queued else { return message }
         let reason = failure?.message.map { [DisplayText(line: $0)] } ?? []
@@ -95,7 +95,7 @@ public struct CommandOutcome: Sendable {
         return CommandOutcome(kind, output: output, notices: notices + reason + [next]).message
     }
 
-    /// The same with a sentence after its failure.
+    /// A copy with a sentence after its failure.
     func adding(_ notice: DisplayText) -> CommandOutcome {
         CommandOutcome(kind, output: output, notices: notices + explanation + [notice])
     }
@@ -105,7 +105,7 @@ public struct CommandOutcome: Sendable {
         [failure?.message, failure?.remedy.map { "To fix it: \($0)." }].compactMap { $0.map { DisplayText(line: $0) } }
     }
 
-    /// The same, with another text in place of the output of a command that succeeded.
+    /// A copy with another text in place of the output of a command that succeeded.
     func message(insteadOfOutput text: String) -> DisplayText {
         let said = (notices + explanation).flatMap { $0.plain.split(separator: "\n") }
         // Many notices name the output.

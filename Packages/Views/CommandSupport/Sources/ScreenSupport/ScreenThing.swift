@@ -36,7 +36,7 @@ public struct ScreenThing {
 /// A list to which rows are added.
 @MainActor
 protocol GrowingScreen: Screen {
-    /// Selects the row that is about to be made.
+    /// Selects a row once it is there: the command that makes it is still running.
     func expectNew()
     /// The form that makes one; nil if there is none.
     var newForm: Form? { get }

@@ -95,7 +95,7 @@ extension Shell {
         }
     }
 
-    /// What one should know in every place: sync's progress, what waits, as whom one acts and how fresh all is. Of the
+    /// What one should know in every place: sync's progress, what waits, the acting address and how fresh all is. Of the
     /// highest rank is what is left out first.
     private var circumstances: [(rank: Int, text: DisplayText)] {
         var words: [(rank: Int, text: DisplayText)] = []

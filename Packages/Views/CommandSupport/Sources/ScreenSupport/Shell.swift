@@ -28,7 +28,7 @@ public final class Shell: Screen {
         let refreshInterval: Duration?
         let pause: @Sendable (Duration) async throws -> Void
 
-        /// Describes them.
+        /// Creates a configuration.
         ///
         /// - Parameters:
         ///   - banner: Shown at the right of the first line, such as `sandbox`.
@@ -140,7 +140,7 @@ public final class Shell: Screen {
         identity?.cancel()
     }
 
-    /// Loads what stands around the screens again after a command; what they show loads itself.
+    /// Reloads the header and the side bar after a command; what the screens show reloads itself.
     private func noteChange() {
         // The archive keeps whole seconds.
         lastCommand = Date(timeIntervalSince1970: configuration.now().timeIntervalSince1970.rounded(.down))
@@ -148,7 +148,7 @@ public final class Shell: Screen {
         loadNotices()
     }
 
-    /// Finds out as whom one acts: a command may have changed the default address.
+    /// Determines the acting address: a command may have changed the default one.
     func findIdentity() {
         identity?.cancel()
         identity = Task {

@@ -85,7 +85,7 @@ extension CommandContext {
     fileprivate func write(
         _ intent: (String) -> FollowIntent, of parsed: ParsedCommand, sentence: (String) -> DisplayText
     ) async throws {
-        // The own address last: it is the one that acts, and a refusal is about it.
+        // Your own address comes last: it acts, and a refusal is about it.
         let target = try await self.address(parsed.argument("TARGET") ?? "")
         let address = try await self.address(nil)
         let model = dependencies.makeFollowViewModel()

@@ -10,7 +10,7 @@ final class SandboxStore: Sendable {
     private let storage: SandboxStorage
     /// How long to wait for another process, in seconds.
     private let lockTimeout: Int
-    /// Called with the areas that start again, where the file is of another version.
+    /// Called with the parts of the state that were reset, since the file is of another version.
     private let restarted: @Sendable (_ areas: [String]) -> Void
     /// The state without a file.
     private let memory = Mutex<SandboxState?>(nil)

@@ -73,7 +73,7 @@ enum ComponentRecords {
         return count > 0
     }
 
-    /// Drops the triggers of a table, which keep the table's name at their creation.
+    /// Drops the triggers of a table: a trigger keeps the name that the table had when it was created.
     private static func dropTriggers(of table: String, in connection: Connection) throws(SQLiteError) {
         let names = try connection.rows(
             """

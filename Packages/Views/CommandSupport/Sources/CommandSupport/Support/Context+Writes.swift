@@ -10,7 +10,7 @@ extension PlanningCommand {
     public static var plansChanges: Bool { true }
 }
 
-/// How the items of one kind are named in the words about their writes.
+/// The nouns of one kind of items in messages about writes.
 public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     /// The noun on the command line, such as `purl`.
     let noun: String
@@ -57,7 +57,7 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     func json(of plan: WritePlan<Value>, _ fields: [String]) -> [JSONValue] {
         let outer = fields.filter(ChangeFields.names.contains)
         let inner = fields.filter { !outer.contains($0) }
-        // Who names a field of the items, and neither of them, wants to see both.
+        // If only fields are named, both sides are shown.
         let things = ["before", "after"]
         let shown = inner.isEmpty || outer.isEmpty || outer.contains(where: things.contains) ? outer : outer + things
         return plan.steps.map { step in
@@ -119,7 +119,7 @@ extension Context {
     /// - Parameters:
     ///   - text: Shown while it is sent.
     ///   - report: Called with each confirmed step.
-    ///   - finish: Called at the end, also if a step behind the first one fails; not in a dry run.
+    ///   - finish: Called at the end, also if a step after the first fails; not in a dry run.
     /// - Throws: The failure of a step, after a notice on those before and behind it.
     public func apply<Value>(
         _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, after text: DisplayText,

@@ -17,7 +17,7 @@ public struct Context<Dependencies> {
     public let environment: [String: String]
     /// The environment for external programs, without the key.
     var childEnvironment: [String: String] { environment.filter { $0.key != "NEREID_API_KEY" } }
-    /// The same with the configured editor.
+    /// That environment with the configured editor.
     var editorEnvironment: [String: String] { options.defaults.naming(.editor, in: childEnvironment) }
     /// The folder of edited texts that no server took.
     public let draftFolder: String
@@ -45,7 +45,7 @@ public struct Context<Dependencies> {
     /// The text read from the command line or standard input: there may be no other copy.
     public let given: GivenText
 
-    /// The same, for a command with other dependencies.
+    /// A copy for a command with other dependencies.
     func with<Other>(_ dependencies: Other) -> Context<Other> {
         Context<Other>(
             console: console, options: options, version: version, environment: environment, draftFolder: draftFolder,
@@ -94,7 +94,7 @@ public struct Context<Dependencies> {
         canNameAddress && commandRun.isUnknown ? "; or name an address" : ""
     }
 
-    /// The same for a screen, which itself shows the failure.
+    /// The acting address for a screen, which shows the failure itself.
     public func screenAddress() async throws -> String {
         try await program.addressBook.resolve(options.address, policy: options.isOffline ? .offline : .automatic)
     }

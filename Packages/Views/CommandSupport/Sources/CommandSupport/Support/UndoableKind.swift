@@ -69,7 +69,7 @@ public protocol PlannedUndo {
     var deletes: Bool { get }
     /// Its lines.
     var lines: [PlanLine] { get }
-    /// What was changed since, from the value of then to the present one.
+    /// What was changed since, from the old value to the current one.
     var conflicts: [PlanLine] { get }
 
     /// Whether another plan does the same, to items that are as they were.
