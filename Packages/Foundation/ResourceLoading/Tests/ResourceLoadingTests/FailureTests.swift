@@ -43,7 +43,7 @@ struct FailureTests {
         #expect(!presentation.message.hasSuffix(": "))
     }
 
-    @Test("a write that the server failed at may have arrived, a read and a refused write have not")
+    @Test("after a 5xx only a write may have taken effect, and no refused one")
     func mayHaveArrived() {
         let failures: [(RemoteFailure, Bool)] = [
             (.refused(status: 500), true), (.refused(status: 499), false),
@@ -65,7 +65,7 @@ struct FailureTests {
     }
 
     @Test(
-        "a 404 is told in the server's words, or by its path if it has none",
+        "a 404 quotes the server's message, or the path if there is none",
         arguments: [
             ("No such thing.", "h found nothing (HTTP 404): No such thing."), (nil, "h has nothing at /x (HTTP 404)"),
             ("", "h has nothing at /x (HTTP 404)"),
@@ -85,7 +85,7 @@ struct FailureTests {
                 == "h answered GET /x with HTTP 429: Slow down; try again in 5 s")
     }
 
-    @Test("a full stop in the server's message does not stand within the sentence")
+    @Test("the full stop of the server's message is dropped inside a sentence")
     func fullStopOfMessage() {
         let failure = RemoteFailure.unauthorized(
             .stub(status: 401, message: "This is not a valid API key."), credential: "the file f")

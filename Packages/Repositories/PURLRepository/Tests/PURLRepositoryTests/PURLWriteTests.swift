@@ -86,7 +86,7 @@ struct PURLWriteTests {
         #expect(!network.messages.contains { $0.isWrite })
     }
 
-    @Test("one that is deleted is kept only if it is fresh; one that cannot be read is deleted all the same")
+    @Test("the deleted value is journaled only if its archived copy is fresh; an unreadable one is deleted too")
     func previous() async throws {
         func plan() async throws -> [Previous<PURL>] {
             try await repository(keepsChanges: true).plan(.delete(["t"], areShown: false), on: "foo")
@@ -229,7 +229,7 @@ struct PURLWriteTests {
         #expect(!network.messages.contains(.delete("t", "foo")))
     }
 
-    @Test("an old one that cannot be deleted is reported, but not one already deleted")
+    @Test("a rename reports an old name that cannot be deleted, but not one already deleted")
     func undeletedRename() async throws {
         network.change {
             $0[.purl] = [

@@ -90,7 +90,7 @@ struct PictureStoreTests {
         #expect(try store.pictures(of: "bob") == Archived([.sample("9", of: "bob", at: 9)], refreshedAt: nil))
     }
 
-    @Test("pictures of one second are in one order, however they came")
+    @Test("pictures of the same second are sorted by id")
     func feedOrder() throws {
         let pictures = ["bob", "amy", "eve"].flatMap { address in ["8", "9"].map { Picture.sample($0, of: address) } }
         for pictures in [pictures, pictures.reversed()] {

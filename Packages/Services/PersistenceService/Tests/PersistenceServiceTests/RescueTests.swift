@@ -230,7 +230,7 @@ struct RescueTests {
         }
     }
 
-    @Test("a newer version caused by a single bit is not one") func version() throws {
+    @Test("a flipped bit in the version is not taken for a newer version") func version() throws {
         let marks = try makeArchive()
         try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
         #expect(try rescue().first?.rows.map(\.kind) == ["drawer", "drawer item", "note", "revision", "sign"])
@@ -414,7 +414,7 @@ struct RescueTests {
                 let file = ArchiveFile.sample(path, outboxPath: folder.file("outbox.db"))
                 #expect(throws: failure) { try file.notes.save([.sample("1")]) }
                 #expect(throws: failure) { try ArchiveFile.sample(folder.archive, outboxPath: path).addToOutbox() }
-                // To the caller, nothing is where such a link leads.
+                // To the caller, such a link leads to nothing.
                 guard name != "dangling" else { continue }
                 #expect(throws: failure) { try file.rescue(at: .at(1)) }
                 #expect(throws: failure) { try ArchiveFile.sample(folder.archive, outboxPath: path).rescue(at: .at(1)) }

@@ -31,7 +31,7 @@ struct LongListTests {
         await stage.begin()
     }
 
-    @Test("loads some hundred, and the others when one goes to the end")
+    @Test("loads some hundred rows, and the others at the end of the list")
     func end() async {
         #expect(limits.value == [512, 512])
 
@@ -78,7 +78,7 @@ struct LongListTests {
         #expect(limits.value.last == .some(nil))
     }
 
-    @Test("loads as many again as one has seen, when one comes back")
+    @Test("reloads as many rows as were visible")
     func again() async {
         stage.press(.end)
         #expect(await stage.waits { stage.selectedID() == "2999" })

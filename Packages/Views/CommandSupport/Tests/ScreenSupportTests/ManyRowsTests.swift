@@ -77,7 +77,7 @@ struct ManyRowsTests {
         #expect(stage.text.contains("(11 …)"))
     }
 
-    @Test("sorts aside, with its rows there until that is done")
+    @Test("sorts in the background, and shows its rows until that is done")
     func sorts() async {
         let stage = await stage()
         stage.type("s")

@@ -15,7 +15,7 @@ struct PullCommand: Command {
             Your boxes, which are on no server, come from the archive of this machine: boxes/NAME.tsv.
 
             What you edited and did not push yet stays as it is. Where the server has changed the same thing, nothing is \
-            done before you say which side is right. DIR can also be a part of a pulled folder: marina/weblog.
+            done until you say which side is right. DIR can also be a part of a pulled folder: marina/weblog.
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
