@@ -137,7 +137,7 @@ tests(
     "Packages/Foundation/FeatureContributions/Tests/FeatureContributionsTests",
     uses: "FeatureContributions", "ResourceLoading")
 tests("Packages/Foundation/FoundationExtensions/Tests/FoundationExtensionsTests", uses: "FoundationExtensions")
-tests("Packages/Foundation/ImageMetadata/Tests/ImageMetadataTests", uses: "ImageMetadata")
+tests("Packages/Foundation/ImageMetadata/Tests/ImageMetadataTests", uses: "ImageMetadata", "ResourceLoading")
 tests("Packages/Foundation/PlainText/Tests/FrontMatterTests", uses: "FrontMatter")
 tests("Packages/Foundation/PlainText/Tests/MarkdownTests", uses: "Markdown")
 tests("Packages/Foundation/ResourceLoading/Tests/ResourceLoadingTests", uses: "ResourceLoading")

@@ -4,12 +4,16 @@ A text of a flow is typed. `see` waits for what the screen shows, `back` is Esc,
 `holds` runs a command after the end of the program, in the same sandbox.
 """
 
+import base64
 import os
 import re
 import typing
 from pathlib import Path
 
 from nereid_runs import Failed, Nereid
+
+# An image: one white pixel.
+PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg=="
 
 
 class Flow(typing.NamedTuple):
@@ -330,7 +334,7 @@ FLOWS = [
 def play(flow, program, home, start):
     """Plays a flow in a new sandbox, and expects the terminal to be as it was."""
     nereid = Nereid(program, home)
-    Path(home, "shore.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    Path(home, "shore.png").write_bytes(base64.b64decode(PIXEL))
     Path(home, "shopping.txt").write_text("tea", encoding="utf-8")
     for words in flow.before:
         # A slash stands for a blank inside a word. 8: it waits in the outbox.

@@ -14,20 +14,22 @@ let package = Package(
         .library(name: "ImageMetadata", targets: ["ImageMetadata"])
     ],
     dependencies: [
-        .package(path: "../FoundationExtensions")
+        .package(path: "../FoundationExtensions"),
+        .package(path: "../ResourceLoading"),
     ],
     targets: [
         .target(
             name: "ImageMetadata",
             dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions")
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ImageMetadataTests",
             dependencies: [
-                "ImageMetadata"
+                "ImageMetadata", .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),
@@ -37,7 +39,11 @@ let package = Package(
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "ImageMetadata": ["ImageMetadataTests"]
+    "ImageMetadata": [
+        "ImageMetadataTests",
+        "PictureDomain",
+        "WebpageDomain",
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -93,6 +93,8 @@ let allowedClients: [String: [String]] = [
         "FolderDomainTests",
         "FolderViewModels",
         "FolderViewModelsTests",
+        "ImageMetadata",
+        "ImageMetadataTests",
         "NereidApp",
         "NereidAppTests",
         "NetworkService",

@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/ImageMetadata"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Services/NetworkService"),
@@ -29,6 +30,7 @@ let package = Package(
             dependencies: [
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ImageMetadata", package: "ImageMetadata"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings

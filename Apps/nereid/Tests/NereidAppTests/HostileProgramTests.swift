@@ -345,7 +345,7 @@ struct HostileProgramTests {
         let home = ProgramRun()
         try FileManager.default.createDirectory(atPath: home.home, withIntermediateDirectories: true)
         try Data("a,https://a.example\n".utf8).write(to: URL(filePath: home.home + "/purls.csv"))
-        try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(to: URL(filePath: home.home + "/a.png"))
+        try ImageSample.png.write(to: URL(filePath: home.home + "/a.png"))
 
         let outcome = try await run("--timeout 1 --no-queue \(line)", home, url: server.url)
         #expect(outcome.code == 1 || outcome.code == 75, "\(line): \(outcome)")

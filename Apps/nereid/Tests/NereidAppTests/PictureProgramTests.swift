@@ -53,6 +53,71 @@ struct PictureProgramTests {
         #expect(outcome.notices.isEmpty)
     }
 
+    /// A file of the home folder.
+    private func file(_ data: Data) throws -> String {
+        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
+        let path = program.home + "/photo.jpg"
+        try data.write(to: URL(filePath: path))
+        return path
+    }
+
+    private func bytes(ofPicture id: String) async -> Data? {
+        let folder = program.home + "/downloaded"
+        #expect(await program.run("pic download \(id) -o \(folder)").code == .done)
+        return FileManager.default.contents(atPath: "\(folder)/\(id).jpg")
+    }
+
+    @Test(
+        "an image is sent without its metadata, and a dry run says so too; a damaged one only with the flag (#48)",
+        arguments: ["pic upload FILE --hidden", "web picture FILE --yes"])
+    func metadata(line: String) async throws {
+        let path = try file(ImageSample.jpeg)
+        let words = line.replacing("FILE", with: path)
+        let notice = "\(path): removed comments; --keep-metadata keeps it"
+        for end in ["", " --dry-run"] { #expect(await program.run(words + end).notices.contains(notice), "\(end)") }
+        let kept = await program.run(words + " --keep-metadata")
+        #expect(kept.code == .done && !kept.notices.contains(notice))
+
+        _ = try file(ImageSample.jpeg.dropLast())
+        let refused = await program.run(words)
+        #expect(refused.code == .failed)
+        #expect(refused.notices.first?.contains("cannot be read whole: it ends too early") == true)
+        #expect(refused.notices.joined().contains("--keep-metadata sends it as it is"), "\(refused.notices)")
+        #expect(await program.run(words + " --keep-metadata").code == .done)
+    }
+
+    @Test("the service gets the image alone, or the file as it is with the flag")
+    func sent() async throws {
+        let path = try file(ImageSample.jpeg)
+        for (flag, sent) in [("", ImageSample.strippedJPEG), (" --keep-metadata", ImageSample.jpeg)] {
+            let output = await program.run("pic upload \(path) --hidden --json id" + flag).output
+            let id = try #require(output.split(separator: "\"").dropFirst(3).first.map(String.init))
+            #expect(await bytes(ofPicture: id) == sent)
+        }
+    }
+
+    @Test("a push sends an image without its metadata, says so, and leaves the file as it is")
+    func pushed() async throws {
+        let root = program.home + "/marina"
+        #expect(await program.run(["pull", root]).code == .done)
+        let (table, photo) = (URL(filePath: root + "/pics.tsv"), URL(filePath: root + "/pics/photo.jpg"))
+        try (Data(contentsOf: table) + Data("photo.jpg\t\t\ta photo\n".utf8)).write(to: table)
+        try ImageSample.jpeg.dropLast().write(to: photo)
+        let refused = await program.run(["push", root])
+        #expect(refused.code == .failed)
+        #expect(refused.notices.joined().contains("'nereid pic upload --keep-metadata' sends it"), "\(refused.notices)")
+
+        try ImageSample.jpeg.write(to: photo)
+        let push = await program.run(["push", root])
+        #expect(push.code == .done && push.notices.contains("pics/photo.jpg: removed comments"), "\(push.notices)")
+        #expect(await program.run(["diff", root, "--exit-code"]).code == .done)
+        #expect(await program.run(["pull", root]).code == .done)
+        #expect(try Data(contentsOf: photo) == ImageSample.jpeg)
+        let rows = try String(contentsOf: table, encoding: .utf8).split(separator: "\n")
+        let row = try #require(rows.first { $0.hasPrefix("photo.jpg") })
+        #expect(await bytes(ofPicture: String(row.split(separator: "\t")[1])) == ImageSample.strippedJPEG)
+    }
+
     @Test("a picture is uploaded, changed, downloaded and deleted")
     func wholeLife() async throws {
         let uploaded = await program.run(

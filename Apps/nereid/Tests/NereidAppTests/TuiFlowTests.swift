@@ -352,7 +352,7 @@ struct TuiFlowTests {
         let play = try Play()
         let picture = play.program.home + "/buoy.png"
         try FileManager.default.createDirectory(atPath: play.program.home, withIntermediateDirectories: true)
-        try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(to: URL(filePath: picture))
+        try ImageSample.png.write(to: URL(filePath: picture))
         play.open(writing.section)
         try await play.expect(writing.before, absent: "Loading")
         if writing.isOpened { play.press(.enter) }

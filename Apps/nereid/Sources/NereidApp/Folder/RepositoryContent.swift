@@ -56,6 +56,10 @@ struct RepositoryContent: ContentSource, ContentSink {
         try await source(kind).apply(change, to: address)
     }
 
+    func sentBytes(of file: [UInt8], _ kind: FolderKind) throws -> [UInt8] {
+        try source(kind).sentBytes(of: file)
+    }
+
     /// A tree asks only for the kinds that the program has.
     private func source(_ kind: FolderKind) throws -> any FolderSource {
         guard let source = sources[kind] else { throw Failure.noContent(of: kind) }

@@ -47,6 +47,12 @@ public struct StrippedImage: Equatable, Sendable {
         bytes = result.bytes
         removed = Part.allCases.filter(result.removed.contains)
     }
+
+    /// A file as it is.
+    init(unread file: [UInt8]) {
+        bytes = file
+        removed = []
+    }
 }
 
 /// Why an image file cannot be read whole.

@@ -20,4 +20,6 @@ public enum Remedy: Equatable, Sendable {
     case editWaiting(id: String)
     /// Send the entry of the outbox, which asks the server first whether it has it.
     case sendWaiting(id: String)
+    /// Send an image as it is, with what it says about its author.
+    case keepMetadata
 }

@@ -66,8 +66,15 @@ public protocol ContentSink: Sendable {
     /// - Throws: Why it would be refused before it is sent.
     func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws
 
+    /// Returns what the server gets of a file; see `FolderSource.sentBytes`.
+    func sentBytes(of file: [UInt8], _ kind: FolderKind) throws -> [UInt8]
+
     /// The box with ids and times for everything that has none yet. Stores nothing.
     ///
     /// - Throws: Why the free ids are unknown.
     func identified(_ box: BoxValue) async throws -> BoxValue
+}
+
+extension ContentSink {
+    public func sentBytes(of file: [UInt8], _ kind: FolderKind) throws -> [UInt8] { file }
 }

@@ -130,6 +130,16 @@ extension FolderTree {
         ItemState(body: nil, row: row).digest.row == server.settled.row
     }
 
+    /// What the next push needs to find a new item on the server, if this one is interrupted.
+    private func sending(_ item: FolderItem, _ kind: FolderKind, _ state: ItemState) throws -> FolderManifest.Sending {
+        var sending = FolderManifest.Sending(kind: kind.name, digest: state.digest)
+        if kind.isBinary, let file = item.body {
+            let sent = ItemBody(try sink.sentBytes(of: file, kind)).digest
+            if sent != state.digest.body { sending.sent = sent }
+        }
+        return sending
+    }
+
     private func send(_ step: PushStep, _ run: inout PushRun) async throws -> Result<FolderReceipt, Failure> {
         var entry = step.entry
         if entry.kind.traits.contains(.local), let failure = try await identify(&entry) { return .failure(failure) }
@@ -145,7 +155,11 @@ extension FolderTree {
         }
         let isNew = entry.key == nil || step.work == .create && entry.kind.hasServerMadeID
         if isNew {
-            run.manifest.sending = FolderManifest.Sending(kind: entry.kind.name, digest: local.state.digest)
+            do {
+                run.manifest.sending = try sending(value, entry.kind, local.state)
+            } catch {
+                return .failure(Failure(error))
+            }
             try note([], of: run.manifest)
         }
         let receipt: FolderReceipt

@@ -292,7 +292,9 @@ public actor FolderTree {
             let key = server[index].key
             guard manifest.items[key] == nil else { continue }
             let digest = try await source.fetch(key, of: manifest.address, into: nil)
-            server[index].state.body = ItemBody(digest: digest)
+            // What was sent stands for the file.
+            let file = manifest.sending.flatMap { $0.sent == digest ? $0.digest.body : nil }
+            server[index].state.body = ItemBody(digest: file ?? digest)
         }
     }
 }

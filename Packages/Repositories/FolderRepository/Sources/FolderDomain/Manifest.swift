@@ -24,6 +24,8 @@ public struct FolderManifest: Sendable {
         /// The name of its kind.
         let kind: String
         let digest: ItemDigest
+        /// SHA-256 of the bytes that the server gets, if these are not the file's.
+        var sent: String?
     }
 
     /// The address whose content it is.
@@ -98,7 +100,7 @@ extension FolderManifest {
     }
 
     private static func sending(_ entry: SendingEntry) -> Sending {
-        Sending(kind: entry.kind, digest: ItemDigest(body: entry.sha256, row: entry.row))
+        Sending(kind: entry.kind, digest: ItemDigest(body: entry.sha256, row: entry.row), sent: entry.sent)
     }
 
     fileprivate struct Entry: Decodable {
@@ -112,6 +114,7 @@ extension FolderManifest {
         let kind: String
         let sha256: String?
         let row: String?
+        let sent: String?
     }
 
     private struct File: Decodable {
@@ -135,7 +138,8 @@ extension FolderManifest {
     }
 
     private static func value(of sending: Sending) -> String {
-        "{\"kind\": \(quoted(sending.kind))\(members(sending.digest))}"
+        let sent = sending.sent.map { ", \"sent\": \(quoted($0))" } ?? ""
+        return "{\"kind\": \(quoted(sending.kind))\(members(sending.digest))\(sent)}"
     }
 
     private static func members(_ digest: ItemDigest) -> String {

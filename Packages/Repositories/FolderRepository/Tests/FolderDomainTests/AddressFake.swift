@@ -112,6 +112,12 @@ actor AddressFake: ContentSource, ContentSink {
 
     nonisolated func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {}
 
+    /// Removes a mark at the beginning, as metadata are removed from images.
+    nonisolated func sentBytes(of file: [UInt8], _ kind: FolderKind) throws -> [UInt8] {
+        file.starts(with: Self.mark) ? Array(file.dropFirst(Self.mark.count)) : file
+    }
+    static let mark = Array("EXIF:".utf8)
+
     func setBoxArchiveID(_ id: String?) { archiveID = id }
     func boxArchiveID() async throws -> String {
         guard let archiveID else { throw Failure(.storage, "no archive") }
@@ -175,7 +181,7 @@ actor AddressFake: ContentSource, ContentSink {
                     id: "w" + id, slug: nil, date: nil, title: nil,
                     source: entry.source.hasPrefix("Date:") ? entry.source : "Date: 2026-11-21\n\n" + entry.source))
         case .picture(let picture):
-            pictures["p" + id] = picture.bytes ?? []
+            pictures["p" + id] = (try? sentBytes(of: picture.bytes ?? [], .picture)) ?? []
             return .picture(
                 PictureValue(
                     id: "p" + id, mime: "image/png", caption: picture.caption, alt: picture.alt, tags: picture.tags,

@@ -6,24 +6,26 @@ import Testing
 @Suite("Interrupted push")
 struct InterruptedPushTests {
     /// Edits that create one item of each kind, and change others.
-    private static func edit(_ tree: Tree) {
+    private static func edit(_ tree: Tree, picture: String = "bytes") {
         tree["bio.md"] = "b"
         tree["pastes/fresh"] = "f"
         tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
         tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tone \n\t\t🎈\ttwo\n"
         tree["weblog/mine.md"] = "# Mine\n"
         tree["pics.tsv"] = (tree["pics.tsv"] ?? "") + "sea.png\t\tSea\tthe sea\n"
-        tree["pics/sea.png"] = "bytes"
+        tree["pics/sea.png"] = picture
         tree["boxes/Reading%20list.tsv"] = (tree["boxes/Reading%20list.tsv"] ?? "") + "text\t\t\tmilk\n"
         tree["boxes/new.tsv"] = "what\tid\tcreated\ttitle\ttext\ttarget\nbox\t\t\tNew\ntext\t\t\tbread\n"
     }
 
     private static let made = 7
 
-    @Test("if an answer is lost, the next push looks it up, and creates nothing twice", arguments: 1...9)
-    func lostAnswer(write: Int) async throws {
+    @Test(
+        "if an answer is lost, the next push looks it up, and creates nothing twice, also if less than the file was sent",
+        arguments: 1...9, ["bytes", "EXIF:bytes"])
+    func lostAnswer(write: Int, picture: String) async throws {
         let tree = try await Tree.pulled()
-        Self.edit(tree)
+        Self.edit(tree, picture: picture)
         await tree.server.loseAnswer(ofWrite: write)
         #expect(try await tree.push().ending?.kind == .outcomeUnknown)
         #expect(try await tree.push().failed == 0)
@@ -35,7 +37,7 @@ struct InterruptedPushTests {
         arguments: 0..<43)
     func cutOff(writes: Int) async throws {
         let tree = try await Tree.pulled()
-        Self.edit(tree)
+        Self.edit(tree, picture: "EXIF:bytes")
         tree.store.failWrites(after: writes)
         do {
             _ = try await tree.push()

@@ -1,8 +1,10 @@
 public import Foundation
 public import FoundationExtensions
+import ImageMetadata
 import ResourceLoading
 
-/// An image valid for uploading: it has a format that the service shows, and is not too large.
+/// An image valid for uploading: it has a format that the service shows, is not too large, and says nothing about its
+/// author unless that is wanted.
 public struct PictureFile: Equatable, Sendable {
     /// The largest image that the service documents, in bytes: 8 MB.
     ///
@@ -15,26 +17,33 @@ public struct PictureFile: Equatable, Sendable {
 
     public let data: Data
     public let format: ImageFormat
+    /// What was removed from the file, in words; nil if nothing.
+    public let notice: String?
 
     /// Whether the service may refuse it because of its size.
     public var isDoubtful: Bool { data.count > Self.doubtfulSize }
 
     /// Creates a file for uploading.
     ///
-    /// - Parameter source: Where it comes from, for the user.
-    /// - Throws: For an empty file, one that is too large, and anything but JPEG, PNG, GIF, WebP, HEIC and AVIF.
-    public init(_ data: Data, from source: String) throws {
+    /// - Parameters:
+    ///   - source: Where it comes from, for the user.
+    ///   - keepsMetadata: Whether the file is sent as it is.
+    /// - Throws: For an empty file, one that is too large, anything but JPEG, PNG, GIF, WebP, HEIC and AVIF, and what
+    ///   cannot be read whole.
+    public init(_ file: Data, from source: String, keepsMetadata: Bool = false) throws {
         func refusal(_ reason: String) -> Failure {
             Failure(.refused, "\(source) \(reason), and nothing was sent", about: [.field("file", source)])
         }
-        guard !data.isEmpty else { throw refusal("is empty") }
-        guard data.count <= Self.maximumSize else {
-            throw refusal("has \(data.count) bytes; the service takes \(Self.maximumSize >> 20) MB at most")
-        }
-        guard let format = ImageFormat(data), format != .svg else {
+        guard !file.isEmpty else { throw refusal("is empty") }
+        guard let format = ImageFormat(file), format != .svg else {
             throw refusal("is not a JPEG, PNG, GIF, WebP, HEIC or AVIF by its first bytes")
         }
-        self.data = data
+        let image = try StrippedImage(of: Array(file), from: source, keepsMetadata: keepsMetadata)
+        guard image.bytes.count <= Self.maximumSize else {
+            throw refusal("has \(image.bytes.count) bytes; the service takes \(Self.maximumSize >> 20) MB at most")
+        }
+        data = Data(image.bytes)
         self.format = format
+        notice = image.notice
     }
 }

@@ -45,20 +45,44 @@ struct PictureTests {
 
     @Test("a file's type is that of its first bytes; more than 3 MB are doubtful, and more than 8 MB too large")
     func files() throws {
-        func png(_ size: Int) -> Data {
-            let head = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-            return head + Data(count: size - head.count)
-        }
         let limit = 8 * 1_024 * 1_024
 
-        #expect(try PictureFile(png(8), from: "f").format == .png)
-        #expect(try !PictureFile(png(3_000_000), from: "f").isDoubtful)
-        #expect(try PictureFile(png(3_000_001), from: "f").isDoubtful)
-        #expect(try PictureFile(png(limit), from: "f").isDoubtful)
+        #expect(try PictureFile(Self.jpeg(8), from: "f").format == .jpeg)
+        #expect(try !PictureFile(Self.jpeg(3_000_000), from: "f").isDoubtful)
+        #expect(try PictureFile(Self.jpeg(3_000_001), from: "f").isDoubtful)
+        #expect(try PictureFile(Self.jpeg(limit), from: "f").isDoubtful)
         let tooLarge = "f has 8388609 bytes; the service takes 8 MB at most, and nothing was sent"
         #expect(throws: Failure(.refused, tooLarge, about: [.field("file", "f")])) {
-            try PictureFile(png(limit + 1), from: "f")
+            try PictureFile(Self.jpeg(limit + 1), from: "f")
         }
+    }
+
+    /// A JPEG of this size, without its comment: the header of a scan, and zeros.
+    private static func jpeg(_ size: Int, comment: String = "") -> Data {
+        let segment = comment.isEmpty ? Data() : Data([0xFF, 0xFE, 0, UInt8(comment.utf8.count + 2)] + comment.utf8)
+        return Data([0xFF, 0xD8]) + segment + Data([0xFF, 0xDA, 0, 2]) + Data(count: size - 8) + Data([0xFF, 0xD9])
+    }
+
+    @Test("a file is sent without its metadata, and says so; it is sent as it is only if that is wanted")
+    func metadata() throws {
+        let photo = Self.jpeg(9, comment: "secret")
+        let file = try PictureFile(photo, from: "f")
+
+        #expect(file.data == Self.jpeg(9) && file.notice == "removed comments")
+        let kept = try PictureFile(photo, from: "f", keepsMetadata: true)
+        #expect(kept.data == photo && kept.notice == nil)
+    }
+
+    @Test("a file that cannot be read whole is sent only as it is")
+    func unreadable() throws {
+        let cut = Self.jpeg(9).dropLast()
+        let message =
+            "f cannot be read whole: it ends too early; it may say where it was taken, and nothing was sent"
+
+        #expect(throws: Failure(.refused, message, about: [.field("file", "f")], remedy: .keepMetadata)) {
+            try PictureFile(cut, from: "f")
+        }
+        #expect(try PictureFile(cut, from: "f", keepsMetadata: true).data == cut)
     }
 
     @Test(

@@ -1,8 +1,10 @@
 public import Foundation
 public import FoundationExtensions
+import ImageMetadata
 import ResourceLoading
 
-/// A valid profile picture: it has an image format, and is not too large.
+/// A valid profile picture: it has an image format, is not too large, and says nothing about its author unless that is
+/// wanted.
 public struct ProfilePicture: Equatable, Sendable {
     /// The largest image that the service documents for any picture, in bytes: 8 MB.
     ///
@@ -14,27 +16,33 @@ public struct ProfilePicture: Equatable, Sendable {
     public let data: Data
     /// May be SVG: the official example uploads one.
     public let format: ImageFormat
+    /// What was removed from the file, in words; nil if nothing.
+    public let notice: String?
 
     /// Creates a profile picture from a file's bytes.
     ///
-    /// - Parameter source: Where the file comes from, for the user.
-    /// - Throws: For an empty file, one that is too large, and one that is no image.
-    public init(_ data: Data, from source: String) throws {
-        guard !data.isEmpty else { throw Failure(.refused, "\(source) is empty, and nothing was sent") }
-        guard data.count <= Self.maximumSize else {
-            throw Failure(
-                .refused,
-                "\(source) has \(data.count) bytes; the service takes \(Self.maximumSize >> 20) MB at most, and nothing was sent"
-            )
-        }
-        guard let format = ImageFormat(data) else {
+    /// - Parameters:
+    ///   - source: Where the file comes from, for the user.
+    ///   - keepsMetadata: Whether the file is sent as it is.
+    /// - Throws: For an empty file, one that is too large, one that is no image, and one that cannot be read whole.
+    public init(_ file: Data, from source: String, keepsMetadata: Bool = false) throws {
+        guard !file.isEmpty else { throw Failure(.refused, "\(source) is empty, and nothing was sent") }
+        guard let format = ImageFormat(file) else {
             throw Failure(
                 .refused,
                 "\(source) is not a JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG by its first bytes, and nothing was sent")
         }
+        let image = try StrippedImage(of: Array(file), from: source, keepsMetadata: keepsMetadata)
+        guard image.bytes.count <= Self.maximumSize else {
+            throw Failure(
+                .refused,
+                "\(source) has \(image.bytes.count) bytes; the service takes \(Self.maximumSize >> 20) MB at most, and nothing was sent"
+            )
+        }
         self.source = source
-        self.data = data
+        data = Data(image.bytes)
         self.format = format
+        notice = image.notice
     }
 }
 

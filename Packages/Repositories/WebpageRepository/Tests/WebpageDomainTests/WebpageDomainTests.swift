@@ -6,6 +6,16 @@ import WebpageDomain
 
 @Suite("Contents and pictures of webpages")
 struct WebpageDomainTests {
+    @Test("a profile picture is sent without its metadata unless that is wanted")
+    func metadata() throws {
+        let photo = Data([0xFF, 0xD8, 0xFF, 0xFE, 0, 4, 1, 2, 0xFF, 0xDA, 0, 2, 3, 0xFF, 0xD9])
+        let picture = try ProfilePicture(photo, from: "f")
+
+        #expect(picture.data == Data([0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 3, 0xFF, 0xD9]))
+        #expect(picture.notice == "removed comments")
+        #expect(try ProfilePicture(photo, from: "f", keepsMetadata: true).data == photo)
+    }
+
     @Test("content is not changed; blank content is refused")
     func content() throws {
         #expect(try WebpageContent("a\r\n\n").text == "a\r\n\n")

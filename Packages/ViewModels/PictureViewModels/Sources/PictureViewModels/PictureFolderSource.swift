@@ -79,7 +79,7 @@ public struct PictureFolderSource: RepositoryFolderSource {
         switch change {
         case .upload(let file, let texts):
             let made = try await upload(file, texts, to: address)
-            return FolderReceipt(id: made.id, made: FolderItem(made))
+            return FolderReceipt(id: made.id, made: FolderItem(made), notice: file.notice)
         case .edit(let id, let change):
             let receipt = try await pictures.write(.edit(id, change), on: address).first
             return FolderReceipt(made: receipt?.value.map(FolderItem.init))
@@ -105,12 +105,24 @@ public struct PictureFolderSource: RepositoryFolderSource {
         }
     }
 
+    public func sentBytes(of file: [UInt8]) throws -> [UInt8] { Array(try self.file(file).data) }
+
+    private func file(_ bytes: [UInt8]) throws -> PictureFile {
+        do {
+            return try PictureFile(Data(bytes), from: "the picture")
+        } catch let failure as Failure where failure.remedy == .keepMetadata {
+            throw Failure(
+                failure.kind, failure.message + "; 'nereid pic upload --keep-metadata' sends it as it is",
+                about: failure.subjects)
+        }
+    }
+
     private func upload(_ new: FolderItem) throws -> Change {
         guard new.flag(4) == true || !new.cell(2).allSatisfy(\.isWhitespace) else {
             throw Failure(
                 .invalidInput, "a picture needs a row in pics.tsv with its file name and, in 'alt', what it shows")
         }
-        let file = try PictureFile(Data(new.body ?? []), from: "the picture")
+        let file = try file(new.body ?? [])
         let change = try PictureChange(
             caption: new.optional(1), alternative: new.optional(2), tags: new.tags.isEmpty ? nil : new.tags,
             hides: new.flag(4) == true)

@@ -36,6 +36,7 @@ struct RemedyTests {
                 "entry 3 of the name 'docs' waits there already; 'nereid outbox edit 3' changes it"
             ),
             (Failure(.refused, "a", remedy: .sendWaiting(id: "3")), "a; 'nereid outbox send 3' finds out"),
+            (Failure(.refused, "a", remedy: .keepMetadata), "a. --keep-metadata sends it as it is"),
             (Failure(.refused, "no"), "no"),
         ])
     func ending(failure: Failure, sentence: String) {

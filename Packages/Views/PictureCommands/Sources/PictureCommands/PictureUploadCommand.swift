@@ -11,7 +11,9 @@ struct PictureUploadCommand: Command {
     static let specification = CommandSpecification(
         "upload", aliases: ["new"], abstract: "Upload pictures, with a text for people who cannot see them.",
         discussion: """
-            All files are checked before the first one is sent: JPEG, PNG, GIF, WebP, HEIC or AVIF, 8 MB at most.
+            All files are checked before the first one is sent: JPEG, PNG, GIF, WebP, HEIC or AVIF, 8 MB at most. \
+            What a file says about place, time, camera and owner is removed, and its thumbnail; the image stays as it is. \
+            A file that cannot be read whole is sent only with --keep-metadata.
 
             --alt and --caption apply to all files if they are given once; else give one for each file, in the same order. \
             The service shows a picture to everybody when it has a caption and is not hidden.
@@ -27,7 +29,7 @@ struct PictureUploadCommand: Command {
             ),
             OptionSpecification(
                 "caption", value: .required("TEXT"), help: "The caption of the picture, or of each", isRepeatable: true),
-            .tag, .hidden,
+            .tag, .hidden, .keepMetadata,
         ],
         examples: [
             CommandExample(
@@ -75,6 +77,7 @@ struct PictureUploadCommand: Command {
         let files = files.isEmpty ? [try context.inputFile(parsed, "FILE")] : files
         for (index, name) in files.enumerated() { uploads.append(try upload(name, at: index, context)) }
         let address = try await context.address(nil)
+        for upload in uploads { context.noticeRemoved(upload.file.notice, from: upload.name) }
         try await context.effect(uploads.flatMap { plan($0, address) }, isSent: true) {
             try await send(uploads, to: address, context)
         }
@@ -116,7 +119,10 @@ struct PictureUploadCommand: Command {
         let shown = name == "-" ? "standard input" : name
         // The failure of a larger file names its size, if it fits in memory.
         let bytes = try context.fileBytes(name, limit: 8 * PictureFile.maximumSize)
-        return Upload(name: shown, file: try PictureFile(Data(bytes), from: shown), change: change)
+        return Upload(
+            name: shown,
+            file: try PictureFile(
+                Data(bytes), from: shown, keepsMetadata: parsed.flag("keep-metadata")), change: change)
     }
 
     private func plan(_ upload: Upload, _ address: String) -> [PlanLine] {

@@ -13,12 +13,14 @@ struct WebpagePictureCommand: PlanningCommand {
         "picture", abstract: "Replace the profile picture of your address.",
         discussion:
             """
-            The file is checked before it is sent: JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG, 8 MB at most. This cannot be \
-            undone by 'nereid undo'.
+            The file is checked before it is sent: JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG, 8 MB at most. What it says \
+            about place, time, camera and owner is removed, and its thumbnail; the image stays as it is. A file that cannot \
+            be read whole is sent only with --keep-metadata. This cannot be undone by 'nereid undo'.
             """,
         arguments: [
             ArgumentSpecification("FILE", .optional, help: "An image file; '-' reads standard input", kind: .file)
         ],
+        options: [.keepMetadata],
         examples: [
             CommandExample("nereid web picture me.png"),
             CommandExample("nereid web picture < me.png"),
@@ -32,8 +34,10 @@ struct WebpagePictureCommand: PlanningCommand {
         let name = file == "-" ? "standard input" : file
         // The failure of a larger file names its size, if it fits in memory.
         let bytes = try context.fileBytes(file, limit: 8 * ProfilePicture.maximumSize)
-        let picture = try ProfilePicture(Data(bytes), from: name)
+        let picture = try ProfilePicture(
+            Data(bytes), from: name, keepsMetadata: parsed.flag("keep-metadata"))
         let address = try await context.address(nil)
+        context.noticeRemoved(picture.notice, from: name)
         let model = context.dependencies.makeWebpageViewModel()
         let sending = DisplayText(line: "Sending \(name)")
         let plan = try await context.planned(after: sending) {

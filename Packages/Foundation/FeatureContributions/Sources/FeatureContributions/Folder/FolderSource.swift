@@ -32,6 +32,11 @@ public protocol FolderSource: Sendable {
     /// - Throws: Why they could not be fetched; a failure of the kind `.cancelled` when `take` returned false. `take`
     ///   then got only a part.
     func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws
+
+    /// Returns what the server gets of a file; only of a kind with the trait `.binary`. By default the file.
+    ///
+    /// - Throws: Why it would be refused.
+    func sentBytes(of file: [UInt8]) throws -> [UInt8]
 }
 
 extension FolderSource {
@@ -42,4 +47,6 @@ extension FolderSource {
     ) async throws {
         throw Failure(.invalidInput, "'\(kind.name)' has no files to fetch")
     }
+
+    public func sentBytes(of file: [UInt8]) throws -> [UInt8] { file }
 }

@@ -24,6 +24,7 @@ extension Remedy {
         case .readLatest(let kind, let address, let effect): "; 'nereid \(kind) latest \(address)' \(effect)"
         case .editWaiting(let id): "; 'nereid outbox edit \(id)' changes it"
         case .sendWaiting(let id): "; 'nereid outbox send \(id)' finds out"
+        case .keepMetadata: ". --keep-metadata sends it as it is"
         }
     }
 }

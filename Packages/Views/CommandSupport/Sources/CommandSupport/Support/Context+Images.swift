@@ -1,0 +1,19 @@
+public import CommandLineKit
+import TerminalUI
+
+extension OptionSpecification {
+    /// `--keep-metadata`
+    public static let keepMetadata = OptionSpecification(
+        "keep-metadata", help: "Send also what the file says about place, time, camera and owner")
+}
+
+extension Context {
+    /// Reports what was removed from an image before it is sent.
+    ///
+    /// - Parameters:
+    ///   - metadata: What, in words; nil if nothing.
+    ///   - file: Its name.
+    public func noticeRemoved(_ metadata: String?, from file: String) {
+        if let metadata { notice(DisplayText(line: "\(file): \(metadata); --keep-metadata keeps it")) }
+    }
+}
