@@ -81,7 +81,8 @@ struct RecordNumberTests {
         Fact(
             record: 28, says: "a day old", folder: "Packages/Services/PersistenceService",
             code: "aging: TimeInterval = 86_400"),
-        Fact(record: 29, says: "newer than 2.35", folder: "Scripts", code: "libc6 (>= 2.35)"),
+        Fact(record: 29, says: "needs glibc 2.35", folder: "Scripts", code: "link \"$destination\" 2.35"),
+        Fact(record: 29, says: "needs 2.36", folder: "Scripts", code: "libc6 (>= 2.36)"),
         Fact(record: 32, says: "256 at most", folder: "Packages/Services/PersistenceService", code: "numbers = 256"),
         Fact(
             record: 33, says: "longer than 1 MiB", folder: "Packages/Services/NetworkService",
