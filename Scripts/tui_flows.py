@@ -319,7 +319,7 @@ FLOWS = [
         see("^Drafts", "Low tide", "$e edit"), "e", see("draft is back"), SEND, see("Posted to marina.", no="Drafts 1"))),
     Flow("writing", "a waiting text is changed", (
         "go", see("From a train", "$e edit"), "e", see("$Ctrl-S save"), " at noon" + SEND,
-        see("Changed entry 1", "From a train at", no="Ctrl-S"), holds("outbox list --json content", "at noon")),
+        see("Changed entry 1", "From a train", no="Ctrl-S"), holds("outbox list --json content", "at noon")),
         flags=("--offline",), before=("--offline status post From/a/train",)),
     Flow("versions", "on a wide terminal the earlier versions are beside the text", (
         "gp", see("$1/4"), "e", see("Low water", "$Ctrl-S"), "\x1b[1;5F More." + SEND,
