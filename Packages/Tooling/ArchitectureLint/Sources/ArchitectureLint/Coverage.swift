@@ -38,9 +38,11 @@ public struct Coverage: Sendable {
 
     /// - Parameters:
     ///   - read: The files that were read.
+    ///   - ignored: Those of the others that Git ignores.
     ///   - findings: Those about unreadable files and manifests.
     init(
-        of contents: RepositoryContents, read: Set<String>, graph: ModuleGraph, findings: [Finding], tree: FileTree
+        of contents: RepositoryContents, read: Set<String>, ignored: IgnoredPaths, graph: ModuleGraph,
+        findings: [Finding], tree: FileTree
     ) {
         let unreadable = Set(findings.filter { $0.rule == .unreadableFile }.map(\.location.file))
         let unreadManifests = findings.filter { $0.rule == .unreadableManifest }.map(\.location.file)
@@ -53,7 +55,6 @@ public struct Coverage: Sendable {
             apart[reason, default: []] += left
             unread.removeAll(where: isApart)
         }
-        let ignored = IgnoredPaths(among: unread, tree, contents.submodules)
         if !ignored.isEmpty { leaveOut(RepositoryContents.ignored, where: ignored.contains) }
         let described = Set(contents.descriptions.filter { $0.tool == .tuist && $0.isOne(tree) }.map(\.file))
         if !described.isEmpty {

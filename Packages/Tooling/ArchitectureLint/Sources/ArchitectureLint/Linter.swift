@@ -65,10 +65,10 @@ public struct Linter: Sendable {
 
     /// What the records in force find, and as warnings what the proposed ones would find in addition.
     static func allFindings(in repository: Repository) -> [Finding] {
-        let findings = Set(Checks.all.flatMap { $0.findings(in: repository) } + repository.findings)
+        let findings = Set(Checks.findings(of: Checks.all, in: repository) + repository.findings)
         guard let proposed = repository.withProposals else { return SharedFiles.merged(findings, in: repository) }
         let places = Set(findings.map { Place(rule: $0.rule, location: $0.location) })
-        let warnings = Checks.all.flatMap { $0.findings(in: proposed) }.filter {
+        let warnings = Checks.findings(of: Checks.all, in: proposed).filter {
             $0.severity == .warning && !places.contains(Place(rule: $0.rule, location: $0.location))
         }
         return SharedFiles.merged(findings.union(warnings), in: repository)
@@ -192,7 +192,7 @@ public struct Linter: Sendable {
     /// - Throws: Why nothing could be checked.
     public func imports(baseline: String? = nil) throws(LintFailure) -> LintReport {
         let repository = try withoutRecords()
-        let found = Checks.ofImports.flatMap { $0.findings(in: repository) } + repository.findings
+        let found = Checks.findings(of: Checks.ofImports, in: repository) + repository.findings
         let remembered = try baseline.map { _ throws(LintFailure) in try self.remembered(baseline) } ?? nil
         let exceptions = Exceptions(
             SharedFiles.merged(Set(found), in: repository), in: repository, baseline: remembered)

@@ -46,7 +46,10 @@ struct Repository: Sendable {
         self.recordFolder = recordFolder
         var findings: [Finding] = []
 
-        (records, findings) = hasRecords ? Self.readRecords(tree, folder: recordFolder) : ([], [])
+        let pages = Background { hasRecords ? Self.readRecords(tree, folder: recordFolder) : ([], []) }
+        let contents = evaluator.finder.contents()
+        self.contents = contents
+        (records, findings) = pages.value
         let unread = findings.first?.location.file
         if !needsLayers, let unread { throw .unreadableRecord(file: unread) }
         let reader = TableReader(records)
@@ -57,7 +60,6 @@ struct Repository: Sendable {
             throw .noLayerTable(folder: recordFolder)
         }
 
-        contents = evaluator.finder.contents()
         let (packages, xcode, manifestFindings, unparsed) = try Self.readPackages(contents, tree, evaluator: evaluator)
         findings += manifestFindings
         self.unparsed = unparsed
@@ -74,12 +76,12 @@ struct Repository: Sendable {
         permissions = Permissions(graph: graph, layers: layers, tables: tables)
 
         let files = Set(graph.modules.flatMap(\.files)).sorted()
-        let vocabulary = FeatureVocabulary(allTables.features.flatMap(\.words))
+        let questions = SymbolQuestions(allTables)
         let filesToScanForWords =
-            vocabulary.isEmpty ? [] : Set(graph.modules.filter { $0.kind != .test }.flatMap(\.files))
-        let sources = Self.readSources(
-            tree, files: files, symbols: SymbolQuestions(allTables), vocabulary: vocabulary,
-            words: filesToScanForWords)
+            questions.vocabulary.isEmpty ? [] : Set(graph.modules.filter { $0.kind != .test }.flatMap(\.files))
+        let left = Set(contents.swiftFiles).subtracting(files)
+        let ignored = Background { IgnoredPaths(among: left.sorted(), tree, contents.submodules) }
+        let sources = Self.readSources(tree, files: files, questions, words: filesToScanForWords)
         imports = sources.imports
         provisions = Provisions(graph, sources.imports)
         symbolUses = GlobalState(sources.globals).merged(with: sources.uses)
@@ -88,7 +90,8 @@ struct Repository: Sendable {
         allowComments = sources.comments.merging(Self.readManifestComments(packages)) { first, _ in first }
         self.findings = findings + sources.findings + tree.unreadFolders.map(Self.unreadFolder)
         coverage = Coverage(
-            of: contents, read: Set(sources.imports.keys), graph: graph, findings: self.findings, tree: tree)
+            of: contents, read: Set(sources.imports.keys), ignored: ignored.value, graph: graph,
+            findings: self.findings, tree: tree)
     }
 
     /// The same repository as if the proposed records were in force; `nil` if nothing is proposed.
@@ -235,8 +238,7 @@ struct Repository: Sendable {
 
     /// - Parameter filesToScanForWords: The files in which the words of the vocabulary count.
     private static func readSources(
-        _ tree: FileTree, files: [String], symbols: SymbolQuestions, vocabulary: FeatureVocabulary,
-        words filesToScanForWords: Set<String>
+        _ tree: FileTree, files: [String], _ questions: SymbolQuestions, words filesToScanForWords: Set<String>
     ) -> Sources {
         let chunk = 64
         let sources = Mutex(Sources())
@@ -252,15 +254,15 @@ struct Repository: Sendable {
                         file.hasSuffix(".h") ? HeaderScanner.imports(in: bytes) : ImportScanner.imports(in: bytes)
                     found.imports[file] = imports
                     found.comments[file] = AllowComment.comments(in: bytes)
-                    if filesToScanForWords.contains(file) {
-                        found.words[file] = FeatureWordScanner.uses(of: vocabulary, in: bytes, file: file)
-                    }
-                    guard !symbols.isEmpty else { return }
+                    let saysWords = filesToScanForWords.contains(file)
+                    guard saysWords || questions.isAboutAnyFile else { return }
                     let answer = SymbolScanner.answer(
-                        symbols, in: bytes, modules: Set(imports.map(\.module)), isScript: isScript(file))
-                    found.uses[file] = answer.uses
-                    if symbols.asksForGlobals { found.globals[file] = answer.globals }
+                        questions, in: bytes, modules: Set(imports.map(\.module)), isScript: isScript(file),
+                        wordsIn: saysWords ? file : nil)
+                    if !answer.uses.isEmpty { found.uses[file] = answer.uses }
+                    if questions.asksForGlobals { found.globals[file] = answer.globals }
                     if !answer.tables.isEmpty { found.tables[file] = answer.tables }
+                    if !answer.words.isEmpty { found.words[file] = answer.words }
                 }
             }
             sources.withLock { sources in

@@ -170,8 +170,13 @@ struct FeatureLeakTests {
     private func uses(
         _ words: [String], in text: String, file: String = "A.swift"
     ) throws -> [FeatureWordScanner.Use] {
-        let words = try words.map { try #require(FeatureWord($0, location: SourceLocation(file: "ADR/0001-a.md"))) }
+        let place = SourceLocation(file: "ADR/0001-a.md")
+        let words = try words.map { try #require(FeatureWord($0, location: place)) }
+        let citation = Citation(number: 1, title: "", location: place, sentence: "", isProposed: false)
+        let tables = Tables(features: [FeatureRow(feature: "A", packages: [], words: words, citation: citation)])
         var text = text
-        return text.withUTF8 { FeatureWordScanner.uses(of: FeatureVocabulary(words), in: $0, file: file) }
+        return text.withUTF8 {
+            SymbolScanner.answer(SymbolQuestions(tables), in: $0, modules: [], wordsIn: file).words
+        }
     }
 }

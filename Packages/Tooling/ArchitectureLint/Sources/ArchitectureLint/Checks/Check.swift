@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// One check of the whole repository.
 protocol Check: Sendable {
     func findings(in repository: Repository) -> [Finding]
@@ -22,4 +25,16 @@ enum Checks {
         RecordCheck(), RecordIndexCheck(),
         EnforcedByCheck(), GraphBlockCheck(),
     ]
+
+    /// Runs the checks at the same time.
+    ///
+    /// - Returns: Their findings in the order of the checks.
+    static func findings(of checks: [any Check], in repository: Repository) -> [Finding] {
+        let found = Mutex(checks.map { _ in [Finding]() })
+        DispatchQueue.concurrentPerform(iterations: checks.count) { index in
+            let findings = checks[index].findings(in: repository)
+            found.withLock { $0[index] = findings }
+        }
+        return found.withLock { $0.flatMap(\.self) }
+    }
 }

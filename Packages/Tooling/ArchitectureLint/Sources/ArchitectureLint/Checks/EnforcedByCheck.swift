@@ -60,10 +60,14 @@ struct EnforcedByCheck: Check {
 
     private func missingTests(_ names: Set<String>, _ repository: Repository) -> Set<String> {
         var missing = names
+        let filter = WordFilter(names)
         let files = Set(repository.graph.modules.filter(\.isTest).flatMap(\.files)).sorted()
         for file in files where !missing.isEmpty {
             guard let bytes = repository.tree.bytes(file) else { continue }
-            missing.subtract(bytes.withUnsafeBufferPointer { TestScanner.tests(in: $0) })
+            missing.subtract(
+                bytes.withUnsafeBufferPointer { bytes in
+                    filter.finds(missing, in: bytes) ? TestScanner.tests(in: bytes) : []
+                })
         }
         return missing
     }

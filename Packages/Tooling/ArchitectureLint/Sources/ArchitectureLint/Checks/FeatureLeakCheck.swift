@@ -9,10 +9,14 @@ struct FeatureLeakCheck: Check {
         var seen = Set<String>()
         for module in repository.graph.modules where module.kind != .test {
             for file in module.files {
-                guard let uses = repository.wordUses[file] else { continue }
-                // A file may belong to two modules.
-                for (index, row) in rows.enumerated()
-                where !row.allows(file, of: module, repository.graph) && seen.insert("\(index) \(file)").inserted {
+                guard let uses = repository.wordUses[file], !uses.isEmpty else { continue }
+                let said = Set(uses.map(\.word))
+                for (index, row) in rows.enumerated() {
+                    guard row.words.contains(where: { said.contains($0.text) }),
+                        !row.allows(file, of: module, repository.graph),
+                        // A file may belong to two modules.
+                        seen.insert("\(index) \(file)").inserted
+                    else { continue }
                     for word in row.words {
                         let places = uses.filter { $0.word == word.text }
                         findings += self.findings(places, of: row, in: file, of: module, repository)

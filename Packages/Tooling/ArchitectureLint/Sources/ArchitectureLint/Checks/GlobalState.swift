@@ -14,8 +14,12 @@ struct GlobalState {
     /// The uses, with those of global state.
     func merged(with uses: [String: [SymbolScanner.Use]]) -> [String: [SymbolScanner.Use]] {
         files.reduce(into: uses) { uses, file in
-            let own = file.value.references.union(references)
-            uses[file.key, default: []] += file.value.globals.filter { $0.type.map(own.contains) ?? true }.map {
+            let own = file.value.references
+            let shared = file.value.globals.filter { global in
+                global.type.map { own.contains($0) || references.contains($0) } ?? true
+            }
+            guard !shared.isEmpty else { return }
+            uses[file.key, default: []] += shared.map {
                 SymbolScanner.Use(
                     symbol: SymbolRow.globalState, name: $0.name, line: $0.line, column: $0.column)
             }

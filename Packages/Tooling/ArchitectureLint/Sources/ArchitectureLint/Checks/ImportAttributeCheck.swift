@@ -4,7 +4,7 @@ struct ImportAttributeCheck: Check {
         var findings = Set<Finding>()
         for module in repository.graph.modules {
             for file in module.files {
-                for statement in repository.imports[file] ?? [] {
+                for statement in repository.imports[file] ?? [] where !statement.attributes.isEmpty {
                     findings.formUnion(finding(module, statement, file, repository))
                 }
             }

@@ -7,13 +7,20 @@ struct ModuleSearchPathCheck: Check {
             let flags = (module.settings + clang).filter { $0.hasPrefix("unsafeFlags(") }.flatMap {
                 $0.dropFirst("unsafeFlags(".count).dropLast().split(separator: " ")
             }
-            let flag = flags.first { flag in Self.prefixes.contains { flag.hasPrefix($0) } }.map(String.init)
+            let flag = flags.first(where: Self.isSearchPath).map(String.init)
             guard let flag = flag ?? clang.first(where: { $0.hasPrefix("headerSearchPath(") }) else { return nil }
             return Finding(
                 .moduleSearchPath, at: module.location,
                 "\(module.name) is compiled with \(flag), which gives it modules that the lint cannot see",
                 remedy: "declare a target or a package for them, and remove the flag")
         }
+    }
+
+    private static func isSearchPath(_ flag: Substring) -> Bool {
+        // Most flags are those of allow lists.
+        if flag == "-Xfrontend" || flag == "-allowable-client" { return false }
+        guard flag.hasPrefix("-") || flag.hasPrefix("@") else { return false }
+        return prefixes.contains { flag.hasPrefix($0) }
     }
 
     /// Flags for folders and maps of modules, implicitly imported modules, macro libraries, and files with further

@@ -1,7 +1,7 @@
 /// Finds where a source file says words of features: in identifiers, escaped ones and macros too, and in its name.
 ///
 /// Comments and string literals do not count; code in an interpolation does.
-enum FeatureWordScanner {
+struct FeatureWordScanner {
     struct Use: Hashable, Sendable {
         /// As written in the record.
         var word: String
@@ -11,28 +11,35 @@ enum FeatureWordScanner {
         var column: Int
     }
 
-    /// - Returns: The uses in source order; that in the file's name is the last one, with the place of the first token.
-    static func uses(of vocabulary: FeatureVocabulary, in bytes: UnsafeBufferPointer<UInt8>, file: String) -> [Use] {
-        let isInText = vocabulary.mayOccur(in: bytes, 0..<bytes.count)
+    private let vocabulary: FeatureVocabulary
+    private let isInText: Bool
+    private let name: String
+    private let said: [FeatureWord]
+    private let first: SwiftLexer.Token
+    private var found: [Use] = []
+
+    /// - Parameter first: The file's first token.
+    /// - Returns: `nil` if neither the file nor its name says a word.
+    init?(_ vocabulary: FeatureVocabulary, in bytes: UnsafeBufferPointer<UInt8>, file: String, first: SwiftLexer.Token)
+    {
         var name = String(file.split(separator: "/").last ?? "")
-        let said = name.withUTF8 { words(of: vocabulary, in: $0, 0..<$0.count) }
-        guard isInText || !said.isEmpty else { return [] }
-        var lexer = SwiftLexer(bytes)
-        var token = lexer.next()
-        let first = token
-        var found: [Use] = []
-        while isInText, token.kind != .end {
-            switch token.kind {
-            case .word, .escapedWord, .directive:
-                for word in words(of: vocabulary, in: bytes, token.range) {
-                    let name = lexer.text(token.range)
-                    found.append(Use(word: word.text, name: name, line: token.line, column: token.column))
-                }
-            default: break
-            }
-            token = lexer.next()
+        isInText = vocabulary.mayOccur(in: bytes, 0..<bytes.count)
+        said = name.withUTF8 { Self.words(of: vocabulary, in: $0, 0..<$0.count) }
+        (self.vocabulary, self.name, self.first) = (vocabulary, name, first)
+        guard isInText || !said.isEmpty else { return nil }
+    }
+
+    mutating func receive(_ token: SwiftLexer.Token, _ lexer: SwiftLexer) {
+        guard isInText, token.kind == .word || token.kind == .escapedWord || token.kind == .directive else { return }
+        for word in Self.words(of: vocabulary, in: lexer.bytes, token.range) {
+            let name = lexer.text(token.range)
+            found.append(Use(word: word.text, name: name, line: token.line, column: token.column))
         }
-        return found + said.map { Use(word: $0.text, name: name, line: first.line, column: first.column) }
+    }
+
+    /// The uses in source order; that in the file's name is the last one, with the place of the first token.
+    var uses: [Use] {
+        found + said.map { Use(word: $0.text, name: name, line: first.line, column: first.column) }
     }
 
     private static func words(

@@ -12,6 +12,13 @@ struct GlobalStateScanner: Sendable {
         var type: String?
     }
 
+    private struct Modifiers {
+        var isStatic = false
+        var isTaskLocal = false
+        /// Where the last one ends; zero without any.
+        var end = 0
+    }
+
     private(set) var globals: [Global] = []
     /// The classes and actors with variables that the file declares.
     private(set) var references: Set<String> = []
@@ -30,7 +37,7 @@ struct GlobalStateScanner: Sendable {
     /// The depth at each open `#if`.
     private var branches: [Int] = []
     /// The modifiers and attributes of a declaration that may begin.
-    private var modifiers: Set<String> = []
+    private var modifiers = Modifiers()
     /// The number of open parentheses of a modifier: `private(set)`.
     private var parentheses = 0
 
@@ -45,25 +52,29 @@ struct GlobalStateScanner: Sendable {
             return
         }
         switch token.kind {
-        case .word where lexer.isByte("@", previous): modifiers.insert("@" + lexer.text(token.range))
+        case .word where lexer.isByte("@", previous):
+            if lexer.text(token.range) == "TaskLocal" { modifiers.isTaskLocal = true }
+            modifiers.end = token.range.upperBound
         case .word where Self.words.mayBe(token.range, in: lexer.bytes):
-            if !receiveWord(lexer.text(token.range), after: lexer.text(previous.range), next, lexer) { forget() }
+            if receiveWord(lexer.text(token.range), after: lexer.text(previous.range), next, lexer) {
+                modifiers.end = token.range.upperBound
+            } else {
+                forget()
+            }
         case .directive: receiveDirective(lexer.text(token.range))
         case .punctuation: receivePunctuation(lexer.at(token.range.lowerBound), after: previous, lexer)
         default: forget()
         }
     }
 
-    private mutating func forget() { if !modifiers.isEmpty { modifiers = [] } }
+    private mutating func forget() { modifiers = Modifiers() }
 
     private mutating func receivePunctuation(
         _ byte: UInt8, after previous: SwiftLexer.Token, _ lexer: SwiftLexer
     ) {
         switch byte {
         case UInt8(ascii: "@"): return
-        case UInt8(ascii: "(") where !modifiers.isEmpty:
-            let word = lexer.text(previous.range)
-            if modifiers.contains(word) || modifiers.contains("@" + word) { parentheses = 1 } else { forget() }
+        case UInt8(ascii: "(") where modifiers.end > 0 && modifiers.end == previous.range.upperBound: parentheses = 1
         case UInt8(ascii: "{"):
             depth += 1
             if let name = pending { bodies.append((name, depth)) }
@@ -103,12 +114,12 @@ struct GlobalStateScanner: Sendable {
             pending = lexer.text(next.range)
         case "struct", "enum", "protocol", "typealias": values.insert(lexer.text(next.range))
         case "var", "let":
-            let isStatic = modifiers.contains("static") || modifiers.contains("class")
+            let isStatic = modifiers.isStatic
             let isAtTop = depth == 0 && !isScript && !Self.beforePatterns.contains(previous)
             if !isStatic, let body = bodies.last, body.depth == depth {
                 receiveMember(of: body.name, isVariable: text == "var", next, lexer)
             }
-            guard isStatic || isAtTop, !modifiers.contains("@TaskLocal") else { return false }
+            guard isStatic || isAtTop, !modifiers.isTaskLocal else { return false }
             let binding = Binding(of: next, lexer)
             if text == "var" ? binding.isStored : binding.type != nil {
                 globals.append(
@@ -117,7 +128,7 @@ struct GlobalStateScanner: Sendable {
                         type: text == "var" ? nil : binding.type))
             }
         case _ where Self.modifierWords.contains(text):
-            modifiers.insert(text)
+            if text == "static" || text == "class" { modifiers.isStatic = true }
             return true
         default: break
         }

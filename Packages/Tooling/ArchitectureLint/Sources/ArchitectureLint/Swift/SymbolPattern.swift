@@ -47,6 +47,8 @@ struct SymbolQuestions: Sendable {
     let asksForGlobals: Bool
     /// Whether a row is about the tables that SQL names.
     let asksForTables: Bool
+    /// The words of features.
+    let vocabulary: FeatureVocabulary
 
     init(_ tables: Tables) {
         let symbols = Set(tables.symbols.flatMap(\.symbols))
@@ -55,9 +57,11 @@ struct SymbolQuestions: Sendable {
         words = WordFilter(patterns.keys.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 })
         asksForGlobals = symbols.contains(SymbolRow.globalState)
         asksForTables = !tables.sql.isEmpty
+        vocabulary = FeatureVocabulary(tables.features.flatMap(\.words))
     }
 
-    var isEmpty: Bool { patterns.isEmpty && !asksForGlobals && !asksForTables }
+    /// Whether a table asks for more than the words of features, which count in some files only.
+    var isAboutAnyFile: Bool { !patterns.isEmpty || asksForGlobals || asksForTables }
 }
 
 /// The quick question whether a token may be one of some words: by its first byte and its length.
@@ -70,5 +74,27 @@ struct WordFilter: Sendable {
 
     @inline(__always) func mayBe(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         !range.isEmpty && lengths[Int(bytes[range.lowerBound])] & (1 << UInt64(min(range.count, 63))) != 0
+    }
+
+    /// Whether one of the words is in the bytes, anywhere.
+    ///
+    /// - Parameter words: Some of those of the filter.
+    func finds(_ words: Set<String>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while index < bytes.count {
+            let start = index
+            while index < bytes.count, Self.isWordPart[Int(bytes[index])] { index += 1 }
+            if mayBe(start..<index, in: bytes) {
+                let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
+                if words.contains(String(decoding: word, as: UTF8.self)) { return true }
+            }
+            index += 1
+        }
+        return false
+    }
+
+    private static let isWordPart: [Bool] = (UInt8.min...UInt8.max).map { byte in
+        byte >= 0x80 || byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isLetter
+            || Character(Unicode.Scalar(byte)).isNumber
     }
 }

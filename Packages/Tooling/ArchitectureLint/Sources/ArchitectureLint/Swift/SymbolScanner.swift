@@ -1,4 +1,5 @@
-/// Finds in a source file what the tables ask for: symbols, global state, and the tables that SQL names.
+/// Finds in a source file what the tables ask for, in one pass: symbols, global state, the tables that SQL names, and
+/// the words of features.
 ///
 /// A symbol counts by itself or after a module's name; not as a member of anything else, as an argument label, or in its
 /// declaration.
@@ -16,13 +17,16 @@ enum SymbolScanner {
         var uses: [Use] = []
         var globals = GlobalStateScanner()
         var tables: [SQLScanner.Use] = []
+        var words: [FeatureWordScanner.Use] = []
     }
 
     /// - Parameters:
     ///   - modules: The file's imports.
     ///   - isScript: Whether statements at the top level run, as in `main.swift`.
+    ///   - file: The file's path if the words of features count in it.
     static func answer(
-        _ questions: SymbolQuestions, in bytes: UnsafeBufferPointer<UInt8>, modules: Set<String>, isScript: Bool = false
+        _ questions: SymbolQuestions, in bytes: UnsafeBufferPointer<UInt8>, modules: Set<String>,
+        isScript: Bool = false, wordsIn file: String? = nil
     ) -> Answer {
         var lexer = SwiftLexer(bytes)
         var answer = Answer()
@@ -30,9 +34,12 @@ enum SymbolScanner {
         let none = SwiftLexer.Token(kind: .end, range: 0..<0, line: 1, column: 1)
         var (second, before) = (none, none)
         var token = lexer.next()
+        var words = file.flatMap { FeatureWordScanner(questions.vocabulary, in: bytes, file: $0, first: token) }
+        guard words != nil || questions.isAboutAnyFile else { return answer }
         while token.kind != .end {
             let current = token
             token = lexer.next()
+            words?.receive(current, lexer)
             if questions.asksForTables, current.isStringPiece {
                 answer.tables += SQLScanner.uses(in: bytes, current)
             }
@@ -48,6 +55,7 @@ enum SymbolScanner {
             }
             (second, before) = (before, current)
         }
+        answer.words = words?.uses ?? []
         return answer
     }
 
