@@ -24,6 +24,25 @@ struct HardeningTests {
         #expect(try clients("StatusRepository", of: sample)["StatusRepository"] == ["nereid"])
     }
 
+    @Test("everything but some modules: those are imported by whoever declares them, and need no list")
+    func negative() throws {
+        let sample = try hardened("*")
+        let record = try sample.text("ADR/0001-layers.md")
+        let all = "| everything but `TerminalUI`, `StatusDomain` | why not"
+        try sample.write(record.replacing("| `*` | why not", with: all), to: "ADR/0001-layers.md")
+
+        let hardening = try linter(sample).harden()
+
+        #expect(hardening.moduleCount == 17)
+        #expect(try clients("StatusRepository", of: sample) == ["StatusRepository": ["nereid"]])
+        #expect(try sample.lint().findings.map(\.brief) == [])
+
+        let unknown = all.replacing("StatusDomain", with: "Status")
+        try sample.write(record.replacing("| `*` | why not", with: unknown), to: "ADR/0001-layers.md")
+        let messages = try sample.lint().findings.filter { $0.rule == .rowMatchesNothing }.map(\.message)
+        #expect(messages == ["\"Status\", which is not hardened, matches nothing in the repository"])
+    }
+
     @Test("allows no importer that the records forbid, whatever a manifest declares")
     func forbidden() throws {
         let sample = try hardened("NetworkService", fixture: "forbidden-dependency")

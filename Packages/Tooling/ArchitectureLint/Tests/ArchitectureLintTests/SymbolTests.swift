@@ -104,6 +104,22 @@ struct SymbolTests {
         "| Symbols | Only in | Why |\n|---|---|---|\n| \(symbols) | nowhere | why |\n\n"
     }
 
+    @Test("of several rows about a symbol the first one is quoted, which has the reason")
+    func severalRows() throws {
+        let rows =
+            "| `dlopen`, `dlsym` | `B` | the reason |\n| `dlopen` | `P` | an exception |\n| `exit` | nowhere | never |\n\n"
+        let sample = try SmallRepository.make(
+            SmallRepository.everything + "| Symbols | Only in | Why |\n|---|---|---|\n" + rows)
+        try sample.write("import B\nlet a = dlopen\nlet b = exit\n", to: "P/Sources/A/a.swift")
+
+        let findings = try sample.lint().findings.filter { $0.rule == .restrictedSymbol }
+
+        #expect(
+            findings.map { $0.decision?.sentence } == [
+                "`dlopen`, `dlsym` only in `B`: the reason", "`exit` nowhere: never",
+            ])
+    }
+
     /// The uses in a file of one record's row.
     private func uses(_ symbols: String, in source: String) throws -> [SymbolScanner.Use] {
         let text = "# 1. Title\n\nStatus: accepted\n\n## Enforcement\n\n\(Self.table(symbols))\n"

@@ -10,7 +10,8 @@ struct RestrictedSymbolCheck: Check {
             for file in module.files {
                 for use in repository.symbolUses[file] ?? [] {
                     let rows = repository.tables.restrictions(ofSymbol: use.symbol)
-                    guard let row = rows.last, !rows.contains(where: { $0.allows(module, repository.graph) })
+                    // The first row has the reason, and those after it the exceptions.
+                    guard let row = rows.first, !rows.contains(where: { $0.allows(module, repository.graph) })
                     else { continue }
                     let places = rows.flatMap(\.onlyIn).map(\.glob.pattern).joined(separator: ", ")
                     findings.insert(

@@ -156,7 +156,8 @@ struct TableMatchCheck: Check {
     private func hardened(_ row: HardenedRow, _ repository: Repository) -> [Finding] {
         let names = repository.graph.modules.filter(AllowLists.canBeHardened).map(\.name)
         return row.modules.filter { !names.contains(where: $0.glob.matches) }.map {
-            finding("\"\($0.glob.pattern)\", which is hardened,", at: $0.location, row.citation)
+            let what = row.isNegative ? "not hardened" : "hardened"
+            return finding("\"\($0.glob.pattern)\", which is \(what),", at: $0.location, row.citation)
         }
     }
 

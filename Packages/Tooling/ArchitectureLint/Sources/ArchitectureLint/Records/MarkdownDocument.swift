@@ -12,6 +12,14 @@ struct MarkdownDocument: Sendable {
         /// Without surrounding spaces.
         var text: String
         var location: SourceLocation
+
+        /// What follows the words at its beginning.
+        func dropping(_ words: String) -> Cell {
+            let column = location.column + words.utf8.count
+            return Cell(
+                text: String(text.dropFirst(words.count)),
+                location: SourceLocation(file: location.file, line: location.line, column: column))
+        }
     }
 
     struct Table: Sendable {

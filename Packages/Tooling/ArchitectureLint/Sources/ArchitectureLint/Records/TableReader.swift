@@ -115,7 +115,8 @@ struct TableReader {
     private mutating func readSymbols(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
         let isNowhere = row[1].text.lowercased() == "nowhere"
         guard let symbols = symbols(of: row[0]), let onlyIn = isNowhere ? [] : patterns(of: row[1]) else { return }
-        let citation = record.citation(row[0].location, "\(row[0].text) only in \(row[1].text): \(row[2].text)")
+        let place = isNowhere ? "nowhere" : "only in \(row[1].text)"
+        let citation = record.citation(row[0].location, "\(row[0].text) \(place): \(row[2].text)")
         tables.symbols.append(SymbolRow(symbols: symbols, onlyIn: onlyIn, citation: citation))
     }
 
@@ -177,9 +178,10 @@ struct TableReader {
     }
 
     private mutating func readHardened(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
-        guard let modules = patterns(of: row[0]) else { return }
+        let isNegative = row[0].text.lowercased().hasPrefix(Self.everythingBut)
+        guard let modules = patterns(of: isNegative ? row[0].dropping(Self.everythingBut) : row[0]) else { return }
         let citation = record.citation(row[0].location, "\(row[0].text) hardened: \(row[1].text)")
-        tables.hardened.append(HardenedRow(modules: modules, citation: citation))
+        tables.hardened.append(HardenedRow(modules: modules, isNegative: isNegative, citation: citation))
     }
 
     private mutating func readEdge(
@@ -229,13 +231,14 @@ struct TableReader {
         }
     }
 
+    private static let everythingBut = "everything but "
+
     private mutating func reach(of cell: MarkdownDocument.Cell) -> Reach? {
         let text = cell.text.lowercased()
         if text == "nothing" { return .only([]) }
         if text == "everything" { return .everythingBut([]) }
-        let prefix = "everything but "
-        let isNegative = text.hasPrefix(prefix)
-        let list = isNegative ? trimmed(cell.text.dropFirst(prefix.count)) : cell.text
+        let isNegative = text.hasPrefix(Self.everythingBut)
+        let list = isNegative ? trimmed(cell.text.dropFirst(Self.everythingBut.count)) : cell.text
         let items = list.split(separator: ",", omittingEmptySubsequences: false).map { item(trimmed($0)) }
         guard !items.contains(nil) else {
             let vocabulary = "layer names, `Module`, own <Layer>, own package, nothing, everything, everything but …"

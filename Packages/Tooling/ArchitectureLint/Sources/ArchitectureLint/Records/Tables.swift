@@ -111,12 +111,15 @@ struct SettingRow: Sendable {
     var citation: Citation
 }
 
-/// One row of a table of modules that the compiler itself protects: `Hardened | Why`.
+/// One row of a table of modules that the compiler itself protects, or of all others: `Hardened | Why`.
 struct HardenedRow: Sendable {
+    /// Those that are protected, or those that are not.
     var modules: [LayerRow.Pattern]
+    /// `everything but …`
+    var isNegative = false
     var citation: Citation
 
-    func covers(_ name: String) -> Bool { modules.contains { $0.glob.matches(name) } }
+    func covers(_ name: String) -> Bool { modules.contains { $0.glob.matches(name) } != isNegative }
 }
 
 /// One row of a table of forbidden edges: `Module | May not import | Why`, or `Kind | May not import | Why`.
