@@ -135,6 +135,28 @@ shape("a framework whose modules have other names than its file",
       plant=prebuilt("Vendor/Other.xcframework"), expected=[(UNDECLARED, "Lib/Sources/Lib/A.swift", "import Alert")], read=1, total=1)
 
 
+PODS_SETTINGS = "Pods/Target Support Files/Pods-App/Pods-App.debug.xcconfig"
+
+
+def with_pods(made):
+    made.target("Core", ["Core/C.swift"])
+    made.target("App", ["App/A.swift"], "application")
+    made.add("XCLocalSwiftPackageReference", relativePath="Lib")
+    for configuration in made.objects[made.objects[made.targets["App"]]["buildConfigurationList"]]["buildConfigurations"]:
+        made.objects[configuration]["baseConfigurationReference"] = made.file(PODS_SETTINGS)
+
+
+POD_LINE = (UNDECLARED, "App/A.swift", "import Alert")
+CORE_LINE = (UNDECLARED, "App/A.swift", "import Core")
+shape("what CocoaPods links by settings that are not here, and what it does not link",
+      {**LIB, "Podfile": "pod 'Alert'\n", "Core/C.swift": "", "App/A.swift": "import Alert\nimport Lib\n", **project(with_pods)},
+      plant={PODS_SETTINGS: 'OTHER_LDFLAGS = $(inherited) -framework "Other"\n', "App/A.swift": "import Alert\nimport Core\n"},
+      expected=[POD_LINE, CORE_LINE], read=3, total=3)
+shape("what CocoaPods links by settings that are here",
+      {**LIB, "Core/C.swift": "", "App/A.swift": "import Alert\n", PODS_SETTINGS: 'OTHER_LDFLAGS = $(inherited) -framework "Alert"\n', **project(with_pods)},
+      plant={PODS_SETTINGS: None, "App/A.swift": "import Core\n"}, expected=[CORE_LINE], read=3, total=3)
+
+
 def embedded(kind, linked=True):
     def make(made):
         made.target("Core", ["Core/C.swift"])
@@ -470,6 +492,28 @@ shape("Tuist's dependencies beside a project that is not there",
       {**{f"Kit/{path}": text for path, text in ONE_TARGET.items()}, "Tuist/Package.swift": '// swift-tools-version: 5.9\nimport PackageDescription\n'
        'let package = Package(name: "Dependencies", dependencies: [])\n', "App/A.swift": ""},
       plant={"Project.swift": "import ProjectDescription\n"}, expected=[(MISSING, "Project.swift", "import ProjectDescription")])
+TUIST = 'import ProjectDescription\nlet %s\n'
+shape("the projects of a workspace that Tuist has written, and the files that it reads",
+      {**CORE, "App/A.swift": "import Core\n", **project(core_and_app), **workspace("group:App.xcodeproj"),
+       "Workspace.swift": TUIST % 'workspace = Workspace(name: "W", projects: ["Modules/**"])', "Tuist.swift": TUIST % "tuist = Tuist()",
+       "Modules/A/Project.swift": TUIST % 'a = Project(name: "A")', "Modules/B/Project.swift": TUIST % 'b = Project(name: "B")',
+       "Plugins/P/Plugin.swift": TUIST % 'plugin = Plugin(name: "P")', "Plugins/P/ProjectDescriptionHelpers/H.swift": "import ProjectDescription\n",
+       "Modules/A/A.xcodeproj/project.pbxproj": project(lambda made: made.target("A", ["A.swift"]))[PROJECT], "Modules/A/A.swift": "",
+       "Modules/B/B.xcodeproj/project.pbxproj": project(lambda made: made.target("B", ["B.swift"]))[PROJECT], "Modules/B/B.swift": ""},
+      plant={PROJECT: None, "W.xcworkspace/contents.xcworkspacedata": None, "Modules/A/A.xcodeproj/project.pbxproj": None,
+             "Modules/B/B.xcodeproj/project.pbxproj": None, "Tool/Package.swift": package("App", '.target(name: "App")'), "Tool/Sources/App/A.swift": ""},
+      expected=[(MISSING, "Workspace.swift", "import ProjectDescription")], says=("6 that Tuist reads",),
+      planted_says=("so 4 Swift files are not checked", "run `tuist generate` before the lint"))
+shape("a project that XcodeGen has written from several files",
+      {**{f"Tool/{path}": content for path, content in ONE_TARGET.items()}, "project.yml": "name: App\ninclude:\n  - targets.yml\n",
+       "targets.yml": "targets:\n  App:\n    type: application\n", "App/A.swift": "import Core\n", "Core/C.swift": "", **project(core_and_app)},
+      plant={PROJECT: None}, expected=[(MISSING, "project.yml", "name: App")], planted_says=("run `xcodegen generate`",))
+RESOLVED = "project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
+shape("a project of which Git has all but the file that a tool writes",
+      {**{f"Tool/{path}": content for path, content in ONE_TARGET.items()}, "Ios/App/A.swift": "import Core\n", "Ios/Core/C.swift": "",
+       f"Ios/App.xcodeproj/{RESOLVED}": '{"pins": [], "version": 2}\n', **project(core_and_app, "Ios/")},
+      plant={f"Ios/{PROJECT}": None}, expected=[(MISSING, "Ios/App.xcodeproj", "")],
+      planted_says=("Ios/App.xcodeproj has no project.pbxproj, so 2 Swift files are not checked",))
 COCOAPODS = "#if COCOAPODS\nimport Core\n#else\nimport Base\n#endif\n"
 PODS = '.target(name: "Core"), .target(name: "Base"), .target(name: "App", dependencies: [%s])'
 shape("a branch of #if that only CocoaPods compiles",
@@ -504,6 +548,9 @@ for title, condition, right, wrong in (
     shape(f"a branch of #if for {title}", {"Core/C.swift": "", "App/A.swift": text, **conditional(right)},
           plant=conditional(wrong) if wrong else {"App/A.swift": "import Core\n"}, expected=[(UNDECLARED, "App/A.swift", "import Core")],
           read=2, total=2)
+shape("an import that #if false leaves out",
+      {**ONE_TARGET, **NO_CORE, "Sources/App/A.swift": "#if false\nimport Core\n#elseif true\nimport Foundation\n#else\nimport Core\n#endif\n"},
+      plant={"Sources/App/A.swift": "#if true\nimport Core\n#endif\n"}, expected=IN_APP, read=2, total=2)
 DEFINED = '.target(name: "Core"), .target(name: "App"%s)'
 shape("a branch of #if that a setting of the package turns off",
       {"Package.swift": package("App", DEFINED % ', swiftSettings: [.define("SHARE")]'), "Sources/Core/C.swift": "",
@@ -651,7 +698,7 @@ def snapshot(root):
 
 
 def line_of(root, file, text):
-    content = (root / file).read_text(errors="surrogateescape")
+    content = (root / file).read_text(errors="surrogateescape") if (root / file).is_file() else ""
     return content[:content.index(text) + len(text)].count("\n") + 1 if text in content else 1
 
 

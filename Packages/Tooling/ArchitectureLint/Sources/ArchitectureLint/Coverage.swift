@@ -58,7 +58,7 @@ public struct Coverage: Sendable {
         if !ignored.isEmpty { leaveOut(RepositoryContents.ignored, where: ignored.contains) }
         let described = Set(contents.descriptions.filter { $0.tool == .tuist && $0.isOne(tree) }.map(\.file))
         if !described.isEmpty {
-            leaveOut(RepositoryContents.ofTuist) { described.contains($0) || "/\($0)".contains("/Tuist/") }
+            leaveOut(RepositoryContents.ofTuist) { described.contains($0) || Self.isOfTuist($0, tree) }
         }
         let reasons = Dictionary(grouping: unread) { file in
             unreadable.contains(file) ? "that cannot be read" : places.reason(for: Self.folder(file))
@@ -70,6 +70,13 @@ public struct Coverage: Sendable {
         self.apart = Self.sorted(apart)
         missing = graph.packages.compactMap(\.project?.missingCount).reduce(0, +)
         absentSubmodules = contents.submodules.absent
+    }
+
+    /// Whether Tuist reads the file beside the descriptions of projects.
+    private static func isOfTuist(_ file: String, _ tree: FileTree) -> Bool {
+        if ["/Tuist/", "/ProjectDescriptionHelpers/"].contains(where: "/\(file)".contains) { return true }
+        return ["/Tuist.swift", "/Plugin.swift"].contains(where: "/\(file)".hasSuffix)
+            && tree.text(file).map(ProjectDescription.isForTuist) == true
     }
 
     private static func sorted(_ parts: [String: [String]]) -> [Part] {
@@ -148,7 +155,10 @@ extension Coverage: CustomStringConvertible {
     public var description: String {
         let gone = missing == 0 ? "" : "; \(grouped(missing)) that projects name do not exist"
         let beside = apart.isEmpty ? "" : "; not counted: \(Self.words(apart))"
-        guard checked < total else { return "all \(grouped(total)) Swift files checked\(gone)\(beside)" }
+        guard checked < total else {
+            let files = total == 1 ? "the only Swift file" : "all \(grouped(total)) Swift files"
+            return "\(files) checked\(gone)\(beside)"
+        }
         return
             "\(grouped(checked)) of \(grouped(total)) Swift files checked; \(grouped(total - checked)) not: \(reasons)\(gone)\(beside)"
     }

@@ -69,12 +69,19 @@ struct ProjectDescription: Hashable, Sendable {
     /// The folder in which the tool writes the project.
     var folder: String { file.split(separator: "/").dropLast().joined(separator: "/") }
 
+    static func isForTuist(_ text: String) -> Bool {
+        ImportScanner.imports(in: text).contains { $0.module == "ProjectDescription" }
+    }
+
     /// Whether the content is what the name says.
     func isOne(_ tree: FileTree) -> Bool {
         guard let text = tree.text(file) else { return false }
         switch tool {
-        case .tuist: return ImportScanner.imports(in: text).contains { $0.module == "ProjectDescription" }
-        case .xcodegen: return text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("targets:") }
+        case .tuist: return Self.isForTuist(text)
+        case .xcodegen:
+            return text.split(whereSeparator: \.isNewline).contains { line in
+                ["targets:", "include:"].contains(where: line.hasPrefix)
+            }
         case .bazel: return true
         }
     }

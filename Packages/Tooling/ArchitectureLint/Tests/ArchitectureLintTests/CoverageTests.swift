@@ -60,6 +60,7 @@ struct CoverageTests {
     @Test("when everything is read, it says so")
     func all() throws {
         #expect("\(try Self.report(Self.sample([:])).coverage)" == "all 2 Swift files checked")
+        #expect("\(Coverage(checked: 1, unread: [:], missing: 0))" == "the only Swift file checked")
     }
 
     @Test("less than what is required is not clean, in every format", arguments: OutputFormat.allCases)

@@ -163,6 +163,7 @@ private struct Edges {
 
     private func undeclared(_ index: Int) -> [Edge] {
         let module = modules[index]
+        guard !module.linksUnseen else { return [] }
         let names = Set(
             declared[index].flatMap { known($0, by: module) ?? [Module.importName(of: $0.name)] }
         ).union(module.dependencies.flatMap { linked($0, by: module) })

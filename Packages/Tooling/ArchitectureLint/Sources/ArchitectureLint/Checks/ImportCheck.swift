@@ -21,6 +21,7 @@ struct ImportCheck: Check {
                         isForbidden
                             ? !conditions.leaves(statement, in: file, of: module)
                             : isMissing && !module.links(statement.module)
+                                && !(module.linksUnseen && repository.graph.modules[target].package != module.package)
                                 && !repository.graph.declaresMissing(statement.module, by: module.id)
                                 && !conditions.excludes(statement, in: file, of: module)
                     else { continue }

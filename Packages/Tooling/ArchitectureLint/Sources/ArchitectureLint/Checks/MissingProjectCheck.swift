@@ -36,38 +36,95 @@ struct MissingProjectCheck: Check {
         return "run `\(description.tool.command)`\(target)\(place) before the lint"
     }
 
-    /// Descriptions of projects that were not written, with files that therefore belong to no target.
+    /// Descriptions of projects that were not written, and projects without their file, with the Swift files that
+    /// therefore belong to no target.
     private func described(_ repository: Repository) -> [Finding] {
+        let places = Places(repository)
+        guard !places.isEmpty else { return [] }
         var files: [ProjectDescription: Int] = [:]
-        let real = repository.contents.descriptions.filter { $0.isOne(repository.tree) }
-        guard !real.isEmpty else { return [] }
-        let descriptions = Dictionary(grouping: real, by: \.folder)
-        func around(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
-        let written = Set(repository.graph.packages.compactMap(\.project).map { around($0.path) })
-            .union(repository.contents.xcode.map(around)).union(repository.contents.samples)
-        let packages = Set(repository.graph.packages.filter { !$0.isProject }.map(\.folder))
+        var rests: [String: Int] = [:]
         for file in repository.coverage.unreadFiles {
-            var parts = file.split(separator: "/").dropLast()
-            while true {
-                let folder = parts.joined(separator: "/")
-                // A project that is here would have the file if it compiled it; and Bazel often builds what a package has.
-                if written.contains(folder) { break }
-                let found = descriptions[folder]?.first {
-                    $0.tool != .bazel || !packages.contains(folder)
-                }
-                if let found {
-                    files[found, default: 0] += 1
-                    break
-                }
-                if parts.popLast() == nil { break }
+            switch places.source(of: file) {
+            case .description(let description): files[description, default: 0] += 1
+            case .rest(let path): rests[path, default: 0] += 1
+            case nil: break
             }
+        }
+        func unchecked(_ count: Int) -> String {
+            "so \(grouped(count)) Swift \(count == 1 ? "file is" : "files are") not checked"
         }
         return files.map { description, count in
             Finding(
                 .missingProject, at: SourceLocation(file: description.file),
-                "\(description.tool.rawValue) has not written the project, so \(grouped(count)) Swift "
-                    + "\(count == 1 ? "file is" : "files are") not checked",
+                "\(description.tool.rawValue) has not written the project, \(unchecked(count))",
                 remedy: Self.remedy(description))
         }
+            + rests.map { path, count in
+                Finding(
+                    .missingProject, at: SourceLocation(file: path),
+                    "\(path) has no project.pbxproj, \(unchecked(count))",
+                    remedy: "run what writes the project before the lint")
+            }
+    }
+}
+
+/// What would write the projects of files that belong to no target.
+private struct Places {
+    enum Source {
+        case description(ProjectDescription)
+        /// A project of which Git has all but the file that a tool writes.
+        case rest(String)
+    }
+
+    private let descriptions: [String: [ProjectDescription]]
+    private let rests: [String: String]
+    /// The folders of projects that are here.
+    private let written: Set<String>
+    private let packages: Set<String>
+
+    init(_ repository: Repository) {
+        func around(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+        let (tree, contents) = (repository.tree, repository.contents)
+        descriptions = Dictionary(grouping: contents.descriptions.filter { $0.isOne(tree) }, by: \.folder)
+        let isThere = Dictionary(grouping: contents.xcode) { path in
+            let file = path.hasSuffix(".xcodeproj") ? XcodeProject.file(in: path) : XcodeWorkspace.file(in: path)
+            return tree.exists(file)
+        }
+        written = Set(repository.graph.packages.compactMap(\.project).map { around($0.path) })
+            .union((isThere[true] ?? []).map(around)).union(contents.samples)
+        packages = Set(repository.graph.packages.filter { !$0.isProject }.map(\.folder))
+        let shared = ["xcshareddata", "project.xcworkspace/xcshareddata"]
+        let rests = (isThere[false] ?? []).filter { path in
+            path.hasSuffix(".xcodeproj") && shared.contains { tree.exists(FileTree.join(path, $0)) }
+        }
+        self.rests = Dictionary(rests.map { (around($0), $0) }) { first, _ in first }
+    }
+
+    var isEmpty: Bool { descriptions.isEmpty && rests.isEmpty }
+
+    /// - Returns: `nil` if nothing would: a project that is here would have the file if it compiled it.
+    func source(of file: String) -> Source? {
+        var parts = file.split(separator: "/").dropLast()
+        while true {
+            let folder = parts.joined(separator: "/")
+            if written.contains(folder) { return nil }
+            // Bazel often builds what a package has.
+            let isPackage = packages.contains(folder)
+            if let found = descriptions[folder]?.first(where: { $0.tool != .bazel || !isPackage }) {
+                return .description(outermost(found))
+            }
+            if let rest = rests[folder], !isPackage { return .rest(rest) }
+            if parts.popLast() == nil { return nil }
+        }
+    }
+
+    /// What writes the project together with those around it: one run of Tuist writes a workspace with all projects.
+    /// `Workspace.swift` comes before `Project.swift`.
+    private func outermost(_ inner: ProjectDescription) -> ProjectDescription {
+        guard inner.tool == .tuist else { return inner }
+        let around = descriptions.values.joined().filter {
+            $0.tool == .tuist && FileTree.contains($0.folder, inner.folder) && !written.contains($0.folder)
+        }
+        return around.min { ($0.folder.utf8.count, $1.file) < ($1.folder.utf8.count, $0.file) } ?? inner
     }
 }

@@ -90,6 +90,9 @@ struct Module: Sendable {
     /// Whether it links a file or a product of that name that no target of the repository builds.
     func links(_ name: String) -> Bool { dependencies.contains { $0.linkedNames.contains(name) } }
 
+    /// Whether it may link what other projects and packages build, by settings that are not here.
+    var linksUnseen: Bool { xcode?.linksUnseen == true }
+
     /// The name in an `import`; the first of several.
     var importName: String { importNames[0] }
     /// Whether it may depend on everything that the modules of its package may, as tests and snippets do.

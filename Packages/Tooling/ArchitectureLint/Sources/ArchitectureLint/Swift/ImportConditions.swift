@@ -29,6 +29,8 @@ struct ImportConditions {
 
     private func value(of atom: Substring, in module: Module) -> Bool? {
         switch atom {
+        case "true": return true
+        case "false": return false
         case "SWIFT_PACKAGE":
             guard let target = module.xcode else { return true }
             return target.definesPackage ? nil : false

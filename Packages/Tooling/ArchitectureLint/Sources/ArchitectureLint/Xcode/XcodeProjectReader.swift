@@ -161,6 +161,10 @@ struct XcodeProjectReader {
         addSources(of: object, identifier, to: &target)
         target.links = links(of: object, settings)
         target.writesSources = writesSources(object)
+        target.linksUnseen = configurations(of: object).contains { configuration in
+            configurationFile(of: configuration).map { PackageFinder.isFromElsewhere($0) && tree.real($0) == nil }
+                ?? false
+        }
         if target.type.kind == .test { target.hosts = hosts(of: identifier, settings) }
         let conditions = settings.flatMap {
             $0.values("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + $0.values("OTHER_SWIFT_FLAGS")
@@ -425,14 +429,19 @@ struct XcodeProjectReader {
 
     // MARK: - Build settings
 
+    /// The configurations of a target or of the project.
+    private func configurations(of object: Node) -> [Node] {
+        let list = object.text("buildConfigurationList").flatMap { objects[$0] }
+        return (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
+    }
+
     /// The settings for each configuration of a target, the default one first.
     private mutating func settings(of target: Node, _ name: String) -> [BuildSettings] {
-        let list = target.text("buildConfigurationList").flatMap { objects[$0] }
-        let main = list?.text("defaultConfigurationName")
-        let own = (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
-            .sorted { ($0.text("name") == main ? 0 : 1) < ($1.text("name") == main ? 0 : 1) }
-        let shared = project.text("buildConfigurationList").flatMap { objects[$0] }
-        let projects = (shared?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
+        let main = target.text("buildConfigurationList").flatMap { objects[$0]?.text("defaultConfigurationName") }
+        let own = configurations(of: target).sorted {
+            ($0.text("name") == main ? 0 : 1) < ($1.text("name") == main ? 0 : 1)
+        }
+        let projects = configurations(of: project)
         let title = path.split(separator: "/").last.map { String($0.dropLast(".xcodeproj".count)) } ?? ""
         return own.map { configuration in
             let configurationName = configuration.text("name") ?? ""

@@ -97,6 +97,8 @@ struct XcodeTarget: Sendable {
     var hosts: [String] = []
     /// Whether it names Swift files that do not exist, such as generated ones.
     var missesFiles = false
+    /// Whether CocoaPods or the like sets what it links, in a file that is not here.
+    var linksUnseen = false
     /// Whether a script, a rule or a plugin writes sources when it is built.
     var writesSources = false
     /// Whether it sets `SWIFT_PACKAGE`, which otherwise only packages have.

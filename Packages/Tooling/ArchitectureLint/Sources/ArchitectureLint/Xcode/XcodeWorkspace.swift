@@ -11,10 +11,13 @@ struct XcodeWorkspace: Sendable {
         var location: SourceLocation
     }
 
+    /// The file of a workspace.
+    static func file(in path: String) -> String { FileTree.join(path, "contents.xcworkspacedata") }
+
     /// - Parameter path: The `.xcworkspace` folder, relative to the root.
     /// - Throws: Where the file is not a workspace.
     init(path: String, tree: FileTree) throws(XcodeProject.Failure) {
-        let file = FileTree.join(path, "contents.xcworkspacedata")
+        let file = Self.file(in: path)
         guard let bytes = tree.bytes(file) else {
             // A folder that Xcode or Git left has no such file; one that cannot be read is no reason to find nothing.
             guard !tree.exists(file) else {
