@@ -190,7 +190,7 @@ FLOWS = [
         "gu", see("tides"), "xxd", see("Delete 2: “tea”, “tides”? y/n"), "y",
         see("$1/2", "Deleted the PURL tides", no="tide-tables"), holds("--refresh purl list", "write", no="tides"))),
     Flow("marks", "three marked posts become a box", (
-        SHOWN, "xxx", see("3 marked"), "B", see("Put 3 things into a box", "$Ctrl-S put"), "harbour" + SEND,
+        SHOWN, "xxx", see("3 marked"), "B", see("Put 3 items into a box", "$Ctrl-S put"), "harbour" + SEND,
         see("Added", no="Ctrl-S"), "gx", see("~3 +harbour"), holds("box view harbour", "Habari", "Croissants"))),
     Flow("marks", "m mutes the authors of the marked posts", (
         SHOWN, "xxm", see("Mute 2: “@oskar”, “@amara”? y/n"), "y", see(no="Habari"),
@@ -215,13 +215,13 @@ FLOWS = [
         see("Undo? + purl marina tea"), "y", see("Restored tea.", "$/4"),
         holds("--refresh purl list", "tides", "pot=blue"))),
     # own posts wherever they are
-    Flow("own posts", "an own post is changed in the timeline", (
+    Flow("own posts", "an owned post is changed in the timeline", (
         SHOWN, see(no="d delete"), "jjjj", see("5/11", "$e edit  d delete"), "e", see("$save as @marina", "Second pot"),
         "\x1b[1;5F Cold." + SEND, see("Changed status", no="Ctrl-S"), holds("--refresh status list", "Cold."))),
-    Flow("own posts", "an own post is deleted from a search", (
+    Flow("own posts", "an owned post is deleted from a search", (
         "g/", see("Search:"), "second pot", see("▌ ☕"), "\r", see("$d delete"), "d", see("Delete “Second pot"), "y",
         see("Deleted", no="y/n"), holds("--refresh status list", no="Second pot")), before=READ),
-    Flow("own posts", "an own post is deleted from a box, and a post is taken out of one", (
+    Flow("own posts", "an owned post is deleted from a box, and a post is taken out of one", (
         SHOWN, "jjjxxB", see("Put 2", "The name of"), "quay" + SEND, see("Added", no="Ctrl-S"), "gx", see("~2 +quay"), "\r",
         see("TITLE", "Nice terminal", "1/2", no="$d delete"), "j", see("$d delete"), "d", see("Delete “Second pot"), "n",
         see("Nothing was done.", "^Boxes › Status"), back, see("2/2"), "kt", see("Take out “Nice"), "y", see("$1/1"),
@@ -230,8 +230,8 @@ FLOWS = [
         "gs", see("^@oskar", "Wecker", no=("Loading", "$d delete", "$n new", "$e edit")), "gp",
         see("^Pastes", no=("$n new", "Loading"))),
         flags=("--address", "oskar")),
-    # a hit opens the thing
-    Flow("hits", "an own status opens with its keys", (
+    # a hit opens the item
+    Flow("hits", "an owned status opens with its keys", (
         "g/", see("Search:"), "printer", see("apologising"), "\r\r",
         see("^Search › Status", "$e edit  d delete  v versions")),
         before=READ),
@@ -282,7 +282,7 @@ FLOWS = [
         holds("--refresh email view", "mail.example", no=("quay", "pier")))),
     Flow("words", "a theme says where it is chosen", (
         "gc", see("^Themes", no="Loading"), "\r", see("A theme is chosen on the web", "home.omg.lol"))),
-    Flow("words", "three things in a box are one sentence, which begins with the result", (
+    Flow("words", "three items in a box are one sentence, which begins with the result", (
         SHOWN, "xxxB", see("Put 3", "The name of"), "quay" + SEND, see("Added 3 items to the box 'quay'.", no="Ctrl-S"))),
     Flow("acting", "R writes about a status of somebody else, with its URL and its author", (
         SHOWN, "R", see("^About a status of oskar", "@oskar", "https://status.lol/oskar/"), "tea?" + SEND,
@@ -347,7 +347,7 @@ def play(flow, program, home, start):
                 terminal.type(step.replace("{home}", home))
             elif step not in last:
                 step(terminal, nereid)
-        # Each leaves one thing: a question, what is typed, the program.
+        # Each leaves one of these: a question, what is typed, the program.
         for _ in range(4):
             if not terminal.has_ended():
                 terminal.type("\x03")

@@ -13,8 +13,8 @@ public enum Application {
     /// the unknown outcome of a write, and ends.
     private static let grace = 700
 
-    /// How many files a command opens at most, such as databases, connections, and what Dispatch needs: it ends the process
-    /// with a trap if it cannot open its own.
+    /// How many files a command opens at most, such as databases, connections, and what Dispatch needs: it ends the
+    /// process with a trap if it cannot open its own.
     private static let neededFiles = 32
 
     /// Runs the program with this process's arguments, and ends the process.
@@ -74,7 +74,7 @@ public enum Application {
         {
             let editor = SystemEditor(folder: Folders(environment: environment).drafts, environment: environment)
             if let path = try? editor.keep(String(decoding: text, as: UTF8.self), name: "text.md") {
-                console.notice(DisplayText(line: "your text is kept in \(path)"))
+                console.notice(DisplayText(line: "your text is saved in \(path)"))
             }
         }
         console.notice(

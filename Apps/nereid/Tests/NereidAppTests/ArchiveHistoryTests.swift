@@ -107,7 +107,7 @@ struct ArchiveHistoryTests {
         #expect(try file.revisions(kind: row.kind, id: row.id, of: "ann").map(\.content) == ["one"])
     }
 
-    @Test("an existing weblog entry has its current title and slug") func present() throws {
+    @Test("an existing weblog entry has its current title and slug") func current() throws {
         let row = try #require(Self.rows.last)
         for statement in row.statements.dropLast() { try file.archive.run(statement) }
         let found = try file.revisions(kind: "weblog", id: "w", of: "ann")

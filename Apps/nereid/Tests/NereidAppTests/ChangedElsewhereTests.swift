@@ -31,7 +31,7 @@ struct ChangedElsewhereTests {
         Shown(
             testDescription: "a list", keys: "gu", before: "URL",
             write: Write(words: ["purl", "create", "elsewhere", "https://example.org/"])),
-        Shown(testDescription: "one thing", keys: "gb", before: "harbour office", write: .bio("I am elsewhere.")),
+        Shown(testDescription: "one item", keys: "gb", before: "harbour office", write: .bio("I am elsewhere.")),
         Shown(
             testDescription: "a search", keys: "g/elsewhere", before: "Nothing in the archive matches",
             write: Write(words: ["paste", "create", "where", "-"], input: "It is elsewhere.")),

@@ -21,7 +21,7 @@ struct DNSRecordProgramTests {
         #expect(await program.run("dns view 1").code == .failed)
     }
 
-    @Test("an own address without records has an empty list; a missing or foreign address is an error")
+    @Test("an owned address without records has an empty list; a missing address or another's is an error")
     func empty() async {
         let empty = await program.run("dns list tidepool")
         #expect(empty.code == .done)

@@ -12,7 +12,7 @@ struct DescriptorLimitTests {
 
         #expect(outcome.code == 1 && !outcome.isSignalled && outcome.output.isEmpty, "\(outcome)")
         #expect(outcome.notices.last?.contains("allow more, for example with: ulimit -n 256") == true, "\(outcome)")
-        let kept = try #require(outcome.notices.first { $0.hasPrefix("your text is kept in ") })
+        let kept = try #require(outcome.notices.first { $0.hasPrefix("your text is saved in ") })
         let path = String(kept.split(separator: " ").last ?? "")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "a long text\n")
     }

@@ -53,7 +53,7 @@ struct DiskProgramTests {
         let blocked = await program.run(words, input: "my\ttext", variables: named)
         #expect(blocked.code == .failed)
         #expect(blocked.output.isEmpty)
-        #expect(Array(blocked.notices.prefix(2)) == ["your text is kept nowhere; this is it:", "my\ttext"])
+        #expect(Array(blocked.notices.prefix(2)) == ["your text could not be saved; this is it:", "my\ttext"])
     }
 
     @Test("a text from a file stays there, and is not copied; --no-queue does not need an outbox")
@@ -192,7 +192,7 @@ struct DiskProgramTests {
         let post = try await run("status post lost?", blocks: 8, url: "http://127.0.0.1:1")
         #expect(post.code == 1)
         #expect(post.output.isEmpty)
-        #expect(post.notices.count == 2 && post.notices[0].hasPrefix("your text is kept in "), "\(post.notices)")
+        #expect(post.notices.count == 2 && post.notices[0].hasPrefix("your text is saved in "), "\(post.notices)")
         for line in ["box create b", "mute add x"] {
             let outcome = try await run(line, blocks: 8)
             #expect(outcome.code == 1)

@@ -14,7 +14,7 @@ struct DraftProgramTests {
     @Test("a piped text that could not be sent is listed, and sent by the command that it was written for")
     func send() async throws {
         let notices = await keepText()
-        #expect(notices.contains { $0.hasPrefix("your text is kept in ") }, "\(notices)")
+        #expect(notices.contains { $0.hasPrefix("your text is saved in ") }, "\(notices)")
         let list = await program.run("draft --json command,title,content")
         #expect(
             list.output == "[{\"command\":\"status post -\",\"content\":\"Low water\",\"title\":\"Low water\"}]\n")

@@ -27,7 +27,7 @@ struct DryRunProgramTests {
             #expect(planned.notices.last?.hasPrefix("It would be queued: ") == true)
         } else if real.code != .done {
             // Of a real text there may be no other copy.
-            #expect(planned.notices == real.notices.filter { !$0.hasPrefix("your text is kept in ") })
+            #expect(planned.notices == real.notices.filter { !$0.hasPrefix("your text is saved in ") })
         }
         #expect(real.code == .done || line != "mute add tea")
     }

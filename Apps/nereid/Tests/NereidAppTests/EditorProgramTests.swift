@@ -42,7 +42,7 @@ struct EditorProgramTests {
         let outcome = try await BuiltProgram.startShell(script, home: home.path, variables: variables).outcome()
 
         #expect(outcome.code == code, "\(outcome)")
-        let said = outcome.output.split(separator: "\r\n").first { $0.contains("your text is kept in ") }
+        let said = outcome.output.split(separator: "\r\n").first { $0.contains("your text is saved in ") }
         let path = try #require(said?.split(separator: " ").last.map(String.init), "\(outcome.output)")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "half a text\n")
         let list = try BuiltProgram.startShell(

@@ -20,7 +20,7 @@ struct IrregularAnswerProgramTests {
     ]
 
     @Test(
-        "what a command does not need may be missing: after a write the URL, in a thing that is shown times and more",
+        "what a command does not need may be missing: after a write the URL, in an item that is shown times and more",
         arguments: [
             ("status post x --no-queue", "s1\n"), ("status edit s1 x", "s1\n"), ("bio edit x", ""),
             ("status post x --no-queue --json id,url", "{\"id\":\"s1\",\"url\":\"https://status.lol/ann/s1\"}\n"),

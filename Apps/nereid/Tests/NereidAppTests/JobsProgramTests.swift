@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Fetching several items at once prints and does the same as fetching them one after the other.
-@Suite("Several things at once", .serialized)
+@Suite("Several items at once", .serialized)
 struct JobsProgramTests {
     /// Answers after random delays, and counts concurrent requests.
     private final class Delays: HTTPTransport {

@@ -21,7 +21,7 @@ struct KeyCommandProgramTests {
         #expect(outcome.notices.first?.contains("it gave none within 1 s") == true, "\(outcome.notices)")
         #expect(!outcome.notices.joined().contains("47.1"))
         #expect(!outcome.notices.joined().contains("s3cret"))
-        #expect(try await isGone(command))
+        #expect(try await isDeleted(command))
     }
 
     @Test("after SIGTERM none of its processes is left", arguments: commands)
@@ -33,7 +33,7 @@ struct KeyCommandProgramTests {
         let outcome = try await run.outcome()
 
         #expect(outcome.code == 143 && !outcome.isSignalled, "\(outcome)")
-        #expect(try await isGone(command))
+        #expect(try await isDeleted(command))
     }
 
     private func start(_ command: String, timeout: String) throws -> BuiltProgram.Run {
@@ -52,7 +52,7 @@ struct KeyCommandProgramTests {
     }
 
     /// Whether they have ended, or end in a moment.
-    private func isGone(_ command: String) async throws -> Bool {
+    private func isDeleted(_ command: String) async throws -> Bool {
         for _ in 0..<200 {
             if try sleeps(of: command).isEmpty { return true }
             try await Task.sleep(for: .milliseconds(20))

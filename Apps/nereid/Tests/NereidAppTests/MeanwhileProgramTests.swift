@@ -114,7 +114,7 @@ struct MeanwhileProgramTests {
         #expect(outcome.code == (isChanged ? .failed : .done), "\(outcome)")
         guard isChanged else { return }
         #expect(try OracleTrial.state(of: program) == theirs)
-        let kept = outcome.notices.first { $0.hasPrefix("your text is kept in ") }?.dropFirst(21)
+        let kept = outcome.notices.first { $0.hasPrefix("your text is saved in ") }?.dropFirst(22)
         let path = try #require(kept.map(String.init), "\(outcome.notices)")
         #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix("mine\n"))
         let way = try #require(outcome.notices.last { $0.contains("then send your text with '") })

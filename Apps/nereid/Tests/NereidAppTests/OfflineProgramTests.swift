@@ -104,7 +104,7 @@ struct OfflineProgramTests {
         "pic view 673f1c2ab97d3", "weblog view tide-tables", "weblog view 6401775ab03f1",
     ]
 
-    @Test("one thing that was read alone is fresh, and later has its age", arguments: lonelyReads)
+    @Test("one item that was read alone is fresh, and later has its age", arguments: lonelyReads)
     func lonelyRead(line: String) async throws {
         try await Nouns.require(line)
         let server = IntermittentServer()

@@ -45,7 +45,7 @@ struct PictureProgramTests {
         #expect(await program.run("--offline pic list --all").output == all.output)
     }
 
-    @Test("an own address without any has an empty list")
+    @Test("an owned address without any has an empty list")
     func empty() async {
         let outcome = await program.run("pic list tidepool")
         #expect(outcome.code == .done)

@@ -24,7 +24,7 @@ struct PlaceProgramTests {
         }
     }
 
-    @Test("the URL of a thing stands for it, whoever owns it", arguments: ["paste", "purl", "pic"])
+    @Test("the URL of an item stands for it, whoever owns it", arguments: ["paste", "purl", "pic"])
     func urls(noun: String) async throws {
         let field = ["purl": "link", "pic": "pageURL"][noun] ?? "url"
         for address in ["marina", "yuki"] {
@@ -77,8 +77,8 @@ struct PlaceProgramTests {
     @Test("a picture's id in a box is not taken for the id of a status")
     func box() async throws {
         let id = try #require(await program.run("pic list yuki --template {id}").output.split(separator: "\n").first)
-        await program.run("box create things")
-        let added = await program.run("box add things \(id) --json kind")
+        await program.run("box create finds")
+        let added = await program.run("box add finds \(id) --json kind")
         #expect(added.output.contains("\"pic\""), "\(added)")
     }
 }

@@ -417,7 +417,7 @@ struct TuiFlowTests {
         let play = try Play()
         try await play.expect("oskar", "@marina", absent: "Loading")
         play.type("xxxB")
-        try await play.expect("Put 3 things into a box", "Ctrl-S put", absent: "Loading")
+        try await play.expect("Put 3 items into a box", "Ctrl-S put", absent: "Loading")
         play.type("harbour")
         play.control("s")
         try await play.expect("Added", absent: "Ctrl-S")
@@ -430,7 +430,7 @@ struct TuiFlowTests {
         try await play.expect("Boxes › Status", "address", "oskar")
     }
 
-    @Test("an own post can be changed and deleted in the timeline, and nobody else's is offered")
+    @Test("an owned post can be changed and deleted in the timeline, and nobody else's is offered")
     func ownInTimeline() async throws {
         let play = try Play()
         try await play.expect("oskar", "@marina", absent: "d delete")
@@ -460,7 +460,7 @@ struct TuiFlowTests {
         }
     }
 
-    @Test("a hit opens the thing itself, with its keys, and an own one can be changed from the list of hits")
+    @Test("a hit opens the item itself, with its keys, and an owned one can be changed from the list of hits")
     func hits() async throws {
         let run = ProgramRun()
         await run.run("sync --sandbox")

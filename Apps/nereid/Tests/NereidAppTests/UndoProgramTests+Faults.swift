@@ -29,7 +29,7 @@ extension UndoProgramTests {
     }
 
     @Test(
-        "an undo never waits in the outbox: it could restore a thing twice",
+        "an undo never waits in the outbox: it could restore an item twice",
         arguments: ["status delete --last --yes", "weblog delete tide-tables --yes"])
     func notQueued(line: String) async throws {
         let (server, program) = try start(.resetsAfterProcessing) { $0.method == .post }

@@ -18,19 +18,19 @@ struct UnknownOutcomeTests {
         OracleLine(["purl", "create", "lost", "https://example.org"]),
     ]
 
-    private func lose(_ line: OracleLine, _ quirks: [String]) async throws -> OracleThings {
+    private func lose(_ line: OracleLine, _ quirks: [String]) async throws -> OracleItems {
         await program.run("service")
-        let before = try things()
+        let before = try items()
         try OracleTrial.set(quirks + ["losesAnswers"], of: program)
         #expect(await program.run(line.words, input: line.input).code != .done)
         try OracleTrial.set(quirks, of: program)
         return before
     }
 
-    private func things() throws -> OracleThings {
+    private func items() throws -> OracleItems {
         let world = try OracleTrial.world(of: program)
-        return WriteOracleTests.kinds.reduce(into: [:]) { things, kind in
-            for (id, fields) in kind.things(in: world) { things[kind.name + " " + id] = fields }
+        return WriteOracleTests.kinds.reduce(into: [:]) { items, kind in
+            for (id, fields) in kind.items(in: world) { items[kind.name + " " + id] = fields }
         }
     }
 
@@ -39,10 +39,10 @@ struct UnknownOutcomeTests {
         [[], ["isAhead"], ["isBehind"], ["endsLinesWithCRLF"]])
     func found(_ line: OracleLine, quirks: [String]) async throws {
         let before = try await lose(line, quirks)
-        #expect(try things().count == before.count + 1)
+        #expect(try items().count == before.count + 1)
         let outcome = await program.run("undo --yes")
         #expect(outcome.code == .done, "\(outcome)")
-        #expect(try things() == before)
+        #expect(try items() == before)
         #expect(await program.run("outbox list").output.isEmpty)
         #expect(await program.run("undo").notices == ["nereid: there is nothing to undo"])
     }
@@ -52,7 +52,7 @@ struct UnknownOutcomeTests {
         let before = try await lose(line, [])
         #expect(await program.run("outbox send").code == .done)
         #expect(await program.run("undo --yes").code == .done)
-        #expect(try things() == before)
+        #expect(try items() == before)
     }
 
     @Test("says that it is unknown if nothing like it is there, and keeps the entry", arguments: lines.prefix(6))
@@ -60,7 +60,7 @@ struct UnknownOutcomeTests {
         let before = try await lose(line, [])
         let lost = try OracleTrial.state(of: program)
         let kind = WriteOracleTests.kinds.first { line.words[0] == $0.name }
-        let id = try #require(try things().keys.first { before[$0] == nil }).split(separator: " ")[1]
+        let id = try #require(try items().keys.first { before[$0] == nil }).split(separator: " ")[1]
         try await OracleTrial.runElsewhere(
             [OracleLine([try #require(kind).name, "delete", String(id), "--yes"])], program)
         #expect(try OracleTrial.state(of: program) != lost)
@@ -93,6 +93,6 @@ struct UnknownOutcomeTests {
         try OracleTrial.set([], of: program)
         let again = await program.run("undo --yes")
         #expect(again.code == .done, "\(again)")
-        #expect(try things() == before)
+        #expect(try items() == before)
     }
 }

@@ -76,7 +76,7 @@ struct WeblogProgramTests {
         #expect(hits.output.contains("{\"url\":\"\(page)\"}"))
     }
 
-    @Test("an own weblog without entries is empty; another's is readable only by its owner")
+    @Test("an owned weblog without entries is empty; another's is readable only by its owner")
     func others() async {
         let empty = await program.run("weblog list tidepool")
         #expect(empty.code == .done)

@@ -36,7 +36,7 @@ struct DNSRecordOracle: OracleKind {
         return OracleLine(words)
     }
 
-    func things(in world: OracleValue) -> OracleThings {
+    func items(in world: OracleValue) -> OracleItems {
         let own = world["dnsRecords"].items.filter { $0["address"] == .text("marina") }
         return Dictionary(
             uniqueKeysWithValues: own.map { record in

@@ -19,7 +19,7 @@ struct EmailOracle: OracleKind {
                 : ["email", draw.one(of: ["set", "add", "add", "remove"]), "--yes"] + some)
     }
 
-    func things(in world: OracleValue) -> OracleThings {
+    func items(in world: OracleValue) -> OracleItems {
         let own = world["emails"].items.filter { $0["address"] == .text("marina") }
         return Dictionary(uniqueKeysWithValues: own.map { ("marina", ["destinations": $0["destinations"]]) })
     }

@@ -12,8 +12,9 @@ protocol OracleKind: Sendable {
     /// Draws a command line that writes.
     func line(_ draw: inout OracleDraw) -> OracleLine
 
-    /// The items of `marina` in the sandbox's state, by their ids: the fields that writes send, named as in the changes.
-    func things(in world: OracleValue) -> OracleThings
+    /// The items of `marina` in the sandbox's state, by their ids: the fields that writes send, named as in the
+    /// changes.
+    func items(in world: OracleValue) -> OracleItems
 
     /// Whether the server chooses the ids of new items.
     var choosesIDs: Bool { get }
@@ -46,7 +47,7 @@ extension OracleKind {
 }
 
 /// Items by id, and each by the names of its fields.
-typealias OracleThings = [String: [String: OracleValue]]
+typealias OracleItems = [String: [String: OracleValue]]
 
 /// A command line and its standard input.
 struct OracleLine {
@@ -63,10 +64,10 @@ struct OracleResult {
     let quirks: [String]
     let code: ExitCode
     let changes: [PlannedChange]
-    let before: OracleThings
+    let before: OracleItems
     /// What the plan makes of it; creations with an id of the server's choice left out.
-    let expected: OracleThings
-    let after: OracleThings
+    let expected: OracleItems
+    let after: OracleItems
 }
 
 /// Draws from a small random generator with a seed.

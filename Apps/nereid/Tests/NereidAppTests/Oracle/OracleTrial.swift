@@ -41,11 +41,11 @@ actor OracleTrial {
         try FileManager.default.copyItem(atPath: dry.home, toPath: real.home)
         let offline = isOffline ? ["--offline"] : []
 
-        let before = try things(of: dry)
+        let before = try items(of: dry)
         let plan = await dry.run(offline + line + ["--dry-run", "--json"], input: input)
-        guard try things(of: dry) == before else { return "the dry run changed the server" }
+        guard try items(of: dry) == before else { return "the dry run changed the server" }
         let outcome = await real.run(offline + line, input: input)
-        let after = try things(of: real)
+        let after = try items(of: real)
         (changedSomething, code) = (before != after, outcome.code)
 
         if outcome.code == .queued {
@@ -82,23 +82,23 @@ actor OracleTrial {
 
     /// Whether the server has what the plan says: under its id, or a new one.
     private func agree(
-        _ expected: OracleThings, and made: [[String: OracleValue]], with after: OracleThings
+        _ expected: OracleItems, and made: [[String: OracleValue]], with after: OracleItems
     ) -> Bool {
         var new = after.filter { expected[$0.key] == nil }.map(\.value)
-        for thing in made {
-            let index = new.firstIndex { thing.agrees(with: $0, open: kind.filledIn) }
+        for item in made {
+            let index = new.firstIndex { item.agrees(with: $0, open: kind.filledIn) }
             guard let index else { return false }
             new.remove(at: index)
         }
         return new.isEmpty
-            && expected.allSatisfy { id, thing in
-                after[id].map { thing.agrees(with: $0, open: kind.filledIn) } == true
+            && expected.allSatisfy { id, item in
+                after[id].map { item.agrees(with: $0, open: kind.filledIn) } == true
             }
     }
 
     private func addQuirks(to run: ProgramRun) throws { try Self.set(quirks, of: run) }
 
-    private func things(of run: ProgramRun) throws -> OracleThings { kind.things(in: try Self.world(of: run)) }
+    private func items(of run: ProgramRun) throws -> OracleItems { kind.items(in: try Self.world(of: run)) }
 }
 
 extension OracleTrial {
@@ -171,26 +171,26 @@ struct PlannedChange: Decodable {
     }
 
     /// Applies the change, unless the server chooses its id. Returns the problem, or `nil` if it fits the state.
-    func apply(to things: inout OracleThings, of kind: any OracleKind) -> String? {
+    func apply(to items: inout OracleItems, of kind: any OracleKind) -> String? {
         guard self.kind == kind.name, address == "marina" else { return "a change of \(self.kind) \(address)" }
         guard let id else { return nil }
         switch before {
-        case .null? where things[id] != nil: return "\(id) was there"
+        case .null? where items[id] != nil: return "\(id) was there"
         case .object(let before)?:
-            guard let held = things[id] else { return "\(id) was not there" }
+            guard let held = items[id] else { return "\(id) was not there" }
             if !before.agrees(with: held, open: Set(before.keys)) { return "\(id) was \(held), and not \(before)" }
         default: break
         }
-        things[id] = after
+        items[id] = after
         return nil
     }
 }
 
 extension [String: OracleValue] {
     /// Whether an item has these fields; an unknown one among `open` may be anything.
-    func agrees(with thing: [String: OracleValue], open: Set<String>) -> Bool {
-        Set(keys).union(thing.keys).allSatisfy { name in
-            let (mine, other) = (self[name] ?? .null, thing[name] ?? .null)
+    func agrees(with item: [String: OracleValue], open: Set<String>) -> Bool {
+        Set(keys).union(item.keys).allSatisfy { name in
+            let (mine, other) = (self[name] ?? .null, item[name] ?? .null)
             return mine == other || mine == .null && open.contains(name)
         }
     }

@@ -22,7 +22,7 @@ struct PURLOracle: OracleKind {
         return OracleLine(words)
     }
 
-    func things(in world: OracleValue) -> OracleThings {
+    func items(in world: OracleValue) -> OracleItems {
         let own = world["purls"].items.filter { $0["address"] == .text("marina") }
         return Dictionary(
             uniqueKeysWithValues: own.map { ($0["name"].words, ["url": $0["url"], "listed": $0["isListed"]]) })

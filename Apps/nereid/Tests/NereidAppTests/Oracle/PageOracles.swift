@@ -17,7 +17,7 @@ struct NowPageOracle: OracleKind {
         }
     }
 
-    func things(in world: OracleValue) -> OracleThings {
+    func items(in world: OracleValue) -> OracleItems {
         let own = world["nowPages"].items.filter { $0["address"] == .text("marina") }
         return Dictionary(
             uniqueKeysWithValues: own.map { ("marina", ["content": $0["content"], "listed": $0["isListed"]]) })
@@ -40,7 +40,7 @@ struct WebpageOracle: OracleKind {
             draw.one(of: [["web", "set", "-"], ["web", "edit"]]) + [publish], input: draw.one(of: OracleLine.texts))
     }
 
-    func things(in world: OracleValue) -> OracleThings {
+    func items(in world: OracleValue) -> OracleItems {
         let own = world["webpages"].items.filter { $0["address"] == .text("marina") }
         return Dictionary(
             uniqueKeysWithValues: own.map { ("marina", ["content": $0["content"], "published": $0["isPublished"]]) })
@@ -69,7 +69,7 @@ struct WeblogOracle: OracleKind {
         }
     }
 
-    func things(in world: OracleValue) -> OracleThings {
+    func items(in world: OracleValue) -> OracleItems {
         let own = world["weblogs"]["entries"].items.filter { $0["address"] == .text("marina") }
         return Dictionary(uniqueKeysWithValues: own.map { ($0["id"].words, ["source": $0["source"]]) })
     }
@@ -86,7 +86,7 @@ struct WeblogConfigurationOracle: OracleKind {
         OracleLine(["weblog", "config", draw.one(of: ["set", "edit"])], input: draw.one(of: OracleLine.texts))
     }
 
-    func things(in world: OracleValue) -> OracleThings {
+    func items(in world: OracleValue) -> OracleItems {
         ["configuration": ["content": world["weblogs"]["configurations"]["marina"]]]
     }
 }

@@ -20,7 +20,7 @@ struct PasteOracle: OracleKind {
         }
     }
 
-    func things(in world: OracleValue) -> OracleThings {
+    func items(in world: OracleValue) -> OracleItems {
         let own = world["pastes"].items.filter { $0["address"] == .text("marina") }
         return Dictionary(
             uniqueKeysWithValues: own.map { ($0["title"].words, ["content": $0["content"], "listed": $0["isListed"]]) })

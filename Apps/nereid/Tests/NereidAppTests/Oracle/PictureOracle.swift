@@ -18,7 +18,7 @@ struct PictureOracle: OracleKind {
                 + draw.option("--tag", ["tea,morning", "harbour", ""]) + (draw.once(in: 6) ? ["--hidden"] : []))
     }
 
-    func things(in world: OracleValue) -> OracleThings {
+    func items(in world: OracleValue) -> OracleItems {
         let own = world["pictures"].items.filter { $0["address"] == .text("marina") }
         return Dictionary(
             uniqueKeysWithValues: own.map { picture in

@@ -54,7 +54,7 @@ private actor QuestionTrial {
         await program.run(kind.reading)
         try OracleTrial.set(quirks, of: program)
         await program.run(earlier.words, input: earlier.input)
-        let before = try things()
+        let before = try items()
         let theirs = try await OracleTrial.stateAfter([foreign], elsewhere: program)
         let (path, file, mark) = (OracleTrial.statePath(program), program.home + "/theirs", program.home + "/asked")
         try theirs.write(to: URL(filePath: file))
@@ -66,9 +66,9 @@ private actor QuestionTrial {
                 _ = FileManager.default.createFile(atPath: mark, contents: nil)
             })
         wasAsked = FileManager.default.fileExists(atPath: mark)
-        let mine = try things()
+        let mine = try items()
         try OracleTrial.setState(theirs, of: program)
-        let others = try things()
+        let others = try items()
         wasRefused = wasAsked && outcome.code == .failed
         let changed = Set(before.keys).union(others.keys).filter { before[$0] != others[$0] }
         let overwritten = changed.filter { mine[$0] != others[$0] }
@@ -76,5 +76,5 @@ private actor QuestionTrial {
         return "in \(quirks) after \(earlier.words), \(foreign.words) changed \(overwritten): \(outcome.notices)"
     }
 
-    private func things() throws -> OracleThings { kind.things(in: try OracleTrial.world(of: program)) }
+    private func items() throws -> OracleItems { kind.items(in: try OracleTrial.world(of: program)) }
 }

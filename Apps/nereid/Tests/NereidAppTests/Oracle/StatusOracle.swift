@@ -27,7 +27,7 @@ struct StatusOracle: OracleKind {
         return OracleLine(words, input: "from a pipe\n")
     }
 
-    func things(in world: OracleValue) -> OracleThings {
+    func items(in world: OracleValue) -> OracleItems {
         let own = world["statuslog"]["statuses"].items.filter { $0["address"] == .text("marina") }
         return Dictionary(
             uniqueKeysWithValues: own.map { status in
@@ -53,7 +53,7 @@ struct BioOracle: OracleKind {
         OracleLine(["bio", "edit", draw.one(of: ["About me", "# Two\nlines", "-", " "])], input: "From a pipe\r\n")
     }
 
-    func things(in world: OracleValue) -> OracleThings {
+    func items(in world: OracleValue) -> OracleItems {
         ["marina": ["content": world["statuslog"]["bios"]["marina"]["content"]]]
     }
 }

@@ -103,7 +103,7 @@ private actor UndoTrial {
         foreign = Dictionary(
             uniqueKeysWithValues: kinds.map { kind in (kind.name, (0..<8).map { _ in kind.line(&draw) }) })
         // What the server ignores, or does besides what it was asked, cannot be restored either; and a list that lags
-        // shows no present value.
+        // shows no current value.
         let irreversible = ["ignoresListing", "duplicatesRecords", "lagsLists"]
         let possible = Set(kinds.flatMap(\.quirks)).subtracting(irreversible)
         let drawn = draw.some(possible.sorted())
@@ -114,15 +114,15 @@ private actor UndoTrial {
     func problem() async throws -> String? {
         for kind in kinds { await program.run(kind.reading) }
         try OracleTrial.set(quirks, of: program)
-        let before = try things()
+        let before = try items()
         var done: [String] = []
         // What the server had before the line of an entry.
         var states: [Int: [[String]]] = [:]
         for (kind, line, isLost) in lines {
-            let (previous, state) = (try kind.things(in: OracleTrial.world(of: program)), try things())
+            let (previous, state) = (try kind.items(in: OracleTrial.world(of: program)), try items())
             let code = try await run(line, losing: isLost).code
-            if try isLost && things() != state { lostCount += 1 }
-            if try things() != state, let id = try await entries(limit: 1).first?.id { states[id] = state }
+            if try isLost && items() != state { lostCount += 1 }
+            if try items() != state, let id = try await entries(limit: 1).first?.id { states[id] = state }
             if isLost { done.append("(lost) " + line.words.joined(separator: " ")) }
             guard code == .done else { continue }
             done.append(line.words.joined(separator: " "))
@@ -131,7 +131,7 @@ private actor UndoTrial {
                 return "in \(quirks) after \(done): \(problem)"
             }
         }
-        changedSomething = try things() != before
+        changedSomething = try items() != before
         for (entry, isLost) in zip(try await entries().filter { $0.state != "final" }, lostUndos) {
             if isLost { _ = try await run(OracleLine(["undo", "\(entry.id)", "--yes"]), losing: true) }
             let outcome = await program.run(["undo", "\(entry.id)", "--yes"])
@@ -157,12 +157,12 @@ private actor UndoTrial {
 
     /// What the server has in another way than before; nil if nothing.
     private func difference(from before: [[String]]) throws -> String? {
-        let after = try things()
+        let after = try items()
         if after == before { return nil }
         var differing: [String] = []
         for (old, new) in zip(before, after) {
-            for thing in Set(old).subtracting(new) { differing.append("- " + thing) }
-            for thing in Set(new).subtracting(old) { differing.append("+ " + thing) }
+            for item in Set(old).subtracting(new) { differing.append("- " + item) }
+            for item in Set(new).subtracting(old) { differing.append("+ " + item) }
         }
         return differing.joined(separator: "\n")
     }
@@ -178,7 +178,7 @@ private actor UndoTrial {
     }
 
     /// Somebody changes what the last line changed: that is not undone, and nothing is sent. Then it is as it was.
-    private func foreignChange(after previous: OracleThings, _ kind: any OracleKind) async throws -> String? {
+    private func foreignChange(after previous: OracleItems, _ kind: any OracleKind) async throws -> String? {
         let state = try OracleTrial.state(of: program)
         let mine = compared(try OracleTrial.world(of: program), kind)
         let earlier = compared(previous, kind)
@@ -187,8 +187,8 @@ private actor UndoTrial {
         guard let entry = try await entries(limit: 1).first, entry.state != "final" else { return nil }
 
         func isOther(_ world: OracleValue) -> Bool {
-            let present = compared(world, kind)
-            return changed.contains { present[$0] != mine[$0] && present[$0] != earlier[$0] }
+            let current = compared(world, kind)
+            return changed.contains { current[$0] != mine[$0] && current[$0] != earlier[$0] }
         }
         try await OracleTrial.runElsewhere(foreign[kind.name] ?? [], program, until: isOther)
         if isOther(try OracleTrial.world(of: program)) {
@@ -205,19 +205,19 @@ private actor UndoTrial {
         return nil
     }
 
-    private func compared(_ world: OracleValue, _ kind: any OracleKind) -> OracleThings {
-        compared(kind.things(in: world), kind)
+    private func compared(_ world: OracleValue, _ kind: any OracleKind) -> OracleItems {
+        compared(kind.items(in: world), kind)
     }
 
     /// Items without what an undo leaves as it is.
-    private func compared(_ things: OracleThings, _ kind: any OracleKind) -> OracleThings {
-        things.mapValues { fields in
+    private func compared(_ items: OracleItems, _ kind: any OracleKind) -> OracleItems {
+        items.mapValues { fields in
             fields.filter { !kind.leftByUndo.contains($0.key) }.merging(kind.chosen) { $0 == .null ? $1 : $0 }
         }
     }
 
     /// The items of each kind, without the ids that may be others now.
-    private func things() throws -> [[String]] {
+    private func items() throws -> [[String]] {
         let world = try OracleTrial.world(of: program)
         return kinds.map { kind in
             compared(world, kind).map { id, fields in

@@ -8,7 +8,7 @@ public struct HistorySource: Sendable {
         -> HistoryText?
     /// Replaces the text of its id with a version; creates it again if it was deleted.
     public typealias Write =
-        @Sendable (_ version: Revision, _ address: String, _ isGone: Bool) async throws
+        @Sendable (_ version: Revision, _ address: String, _ isDeleted: Bool) async throws
         -> RestoredText
 
     /// The kind.

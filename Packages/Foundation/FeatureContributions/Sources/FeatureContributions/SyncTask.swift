@@ -51,7 +51,7 @@ public struct SyncTask: Sendable {
     public typealias Read<Value: Sendable> =
         @Sendable (_ address: String, _ policy: LoadPolicy) async throws -> Loaded<Value>
 
-    /// Creates a task of a repository's read. Missing content of an own address counts as 0 items.
+    /// Creates a task of a repository's read. Missing content of an owned address counts as 0 items.
     public init<Value>(
         _ kind: String, scope: Scope = .ownAddress, _ count: ItemCount<Value>, read: @escaping Read<Value>
     ) {

@@ -33,7 +33,7 @@ struct PublicPagesTests {
         #expect(throws: PublicPages.Failure.noID(id)) { try notes.url(of: "ann", id: id) }
     }
 
-    @Test("a thing of which an address has only one has the same page whatever its id")
+    @Test("an item of which an address has only one has the same page whatever its id")
     func single() throws {
         #expect(try home.url(of: "ann", id: "ann") == "https://ann.omg.lol/now")
         #expect(!home.takesID)
@@ -41,7 +41,7 @@ struct PublicPagesTests {
     }
 
     @Test(
-        "a URL names a thing, in each form of the service",
+        "a URL names an item, in each form of the service",
         arguments: [
             "https://ann.note.lol/tea", "https://note.lol/ann/tea", "HTTP://Ann.Note.LOL/tea", "ann.note.lol/tea",
             "https://cdn.note.lol/ann/tea.jpg", "https://ann.note.lol/tea/",
@@ -54,7 +54,7 @@ struct PublicPagesTests {
         #expect(place.url == (url.hasPrefix("ann") ? "https://" + url : url))
     }
 
-    @Test("a URL names the thing whose URL it is", arguments: ["tea", "a b/../c", "?x#y", "100%", "ü", "a+b"])
+    @Test("a URL names the item whose URL it is", arguments: ["tea", "a b/../c", "?x#y", "100%", "ü", "a+b"])
     func roundTrip(id: String) throws {
         let place = try #require(notes.place(in: notes.url(of: "ann", id: id)))
 

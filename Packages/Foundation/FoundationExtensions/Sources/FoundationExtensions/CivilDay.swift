@@ -38,7 +38,7 @@ struct CivilDay: Equatable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The same day some months later, or earlier if negative; the month's last day if it has no such day.
+    /// Moves the day by some months, later or earlier if negative; the month's last day if it has no such day.
     func moved(byMonths months: Int) -> CivilDay {
         let count = year * 12 + month - 1 + months
         let newYear = (count - (count % 12 + 12) % 12) / 12

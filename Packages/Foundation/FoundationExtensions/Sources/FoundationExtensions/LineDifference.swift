@@ -7,7 +7,7 @@
 public struct LineDifference: Equatable, Sendable {
     /// One line of the comparison, without its line end.
     public enum Line: Equatable, Sendable {
-        case kept(String)
+        case unchanged(String)
         case removed(String)
         case added(String)
         /// All line ends of one text differ from all of the other; each is `LF` or `CR LF`.
@@ -53,15 +53,15 @@ public struct LineDifference: Equatable, Sendable {
         let before = old[head..<(old.count - tail)]
         let after = new[head..<(new.count - tail)]
         lines =
-            first + old[..<head].map(Line.kept)
+            first + old[..<head].map(Line.unchanged)
             + (max(before.count, after.count) > Self.limit
                 ? before.map(Line.removed) + after.map(Line.added) : Self.compared(Array(before), Array(after)))
-            + old[(old.count - tail)...].map(Line.kept)
+            + old[(old.count - tail)...].map(Line.unchanged)
     }
 
     /// The added and removed lines.
     public var changes: [Line] {
-        lines.filter { if case .kept = $0 { false } else { true } }
+        lines.filter { if case .unchanged = $0 { false } else { true } }
     }
 
     private static func compared(_ old: [String], _ new: [String]) -> [Line] {
@@ -84,7 +84,7 @@ public struct LineDifference: Equatable, Sendable {
                 result.append(.added(new[there]))
                 there += 1
             } else {
-                result.append(.kept(old[here]))
+                result.append(.unchanged(old[here]))
                 here += 1
                 there += 1
             }

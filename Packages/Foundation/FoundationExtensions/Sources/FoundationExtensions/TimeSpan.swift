@@ -9,8 +9,8 @@ public enum TimeSpan: Equatable, Sendable {
 
     /// Reads `text`; nil for anything else.
     ///
-    /// Several parts, as in `1h30m`, are added; months and years have no fixed length, and are not added to other units.
-    /// A number has 1...9 digits, and there are at most 9 parts, so that nothing can overflow.
+    /// Several parts, as in `1h30m`, are added; months and years have no fixed length, and are not added to other
+    /// units. A number has 1...9 digits, and there are at most 9 parts, so that nothing can overflow.
     public init?(_ text: String) {
         var rest = text[...]
         var sum: TimeSpan?
@@ -98,7 +98,7 @@ struct ClockTime {
         return ClockTime(reading: Date(timeIntervalSince1970: day * Self.day))
     }
 
-    /// The same day and time some months later; the month's last day if it has no such day.
+    /// Moves the day by some months and keeps the time; the month's last day if it has no such day.
     func moved(byMonths months: Int) -> ClockTime {
         let seconds = reading.timeIntervalSince1970
         guard let days = Int(exactly: (seconds / Self.day).rounded(.down)) else { return self }

@@ -7,7 +7,7 @@ struct LineDifferenceTests {
     @Test("a changed line is removed and added, its neighbours are kept") func changedLine() {
         let difference = LineDifference(from: "a\nb\nc\n", to: "a\nB\nc\n")
 
-        #expect(difference.lines == [.kept("a"), .removed("b"), .added("B"), .kept("c")])
+        #expect(difference.lines == [.unchanged("a"), .removed("b"), .added("B"), .unchanged("c")])
         #expect(difference.changes == [.removed("b"), .added("B")])
     }
 
@@ -22,23 +22,25 @@ struct LineDifferenceTests {
 
     @Test("a change of line ends is one change of all lines, or one of a line (#44)") func lineEnds() {
         #expect(
-            LineDifference(from: "a\r\n", to: "a\n").lines == [.lineEnds(from: "CR LF", to: "LF"), .kept("a")])
+            LineDifference(from: "a\r\n", to: "a\n").lines == [.lineEnds(from: "CR LF", to: "LF"), .unchanged("a")])
         #expect(
             LineDifference(from: "a\nb\n", to: "a\r\nc\r\n").changes
                 == [.lineEnds(from: "LF", to: "CR LF"), .removed("b"), .added("c")])
         #expect(
-            LineDifference(from: "a\r\nb\r\n", to: "a\r\nb\n").lines == [.kept("a\r"), .removed("b\r"), .added("b")])
-        #expect(LineDifference(from: "a\n", to: "a\nb\r\n").lines == [.kept("a"), .added("b\r")])
+            LineDifference(from: "a\r\nb\r\n", to: "a\r\nb\n").lines == [
+                .unchanged("a\r"), .removed("b\r"), .added("b"),
+            ])
+        #expect(LineDifference(from: "a\n", to: "a\nb\r\n").lines == [.unchanged("a"), .added("b\r")])
     }
 
     @Test("if all lines of both texts end with CR LF, or there are none, the CR is no part of a line")
     func carriageReturns() {
         #expect(
             LineDifference(from: "a\r\nb\r\n", to: "a\r\nc\r\n\r\n").lines
-                == [.kept("a"), .removed("b"), .added("c"), .added("")])
+                == [.unchanged("a"), .removed("b"), .added("c"), .added("")])
         #expect(LineDifference(from: "", to: "a\r\n").lines == [.added("a")])
         #expect(LineDifference(from: "a\r\nb", to: "a\r\nb\r\n").changes.isEmpty)
-        #expect(LineDifference(from: "a", to: "a\r\nb").lines == [.kept("a"), .added("b")])
+        #expect(LineDifference(from: "a", to: "a\r\nb").lines == [.unchanged("a"), .added("b")])
         #expect(LineDifference(from: "a\r\n", to: "").lines == [.removed("a")])
     }
 
@@ -70,7 +72,7 @@ struct LineDifferenceTests {
         let lines = LineDifference(from: ["same"] + old, to: ["same", "new"]).lines
 
         #expect(lines.count == old.count + 2)
-        #expect(lines.first == .kept("same"))
+        #expect(lines.first == .unchanged("same"))
         #expect(lines.last == .added("new"))
     }
 }
@@ -78,7 +80,7 @@ struct LineDifferenceTests {
 extension LineDifference.Line {
     fileprivate var text: String {
         switch self {
-        case .kept(let text), .removed(let text), .added(let text): text
+        case .unchanged(let text), .removed(let text), .added(let text): text
         case .lineEnds(let old, let new): old + new
         }
     }

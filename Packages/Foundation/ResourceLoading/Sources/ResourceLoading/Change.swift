@@ -74,7 +74,7 @@ public struct Receipt<Value: Equatable & Sendable>: Equatable, Sendable {
 
 extension Change where Value: Journaled {
     /// Whether it changes this item, byte for byte; what one answer says, and another one does not, is no difference.
-    public func isFrom(_ thing: Value) -> Bool { before.value.map { $0.isSame(as: thing) } == true }
+    public func isFrom(_ item: Value) -> Bool { before.value.map { $0.isSame(as: item) } == true }
 }
 
 extension Journaled {

@@ -21,7 +21,7 @@ public protocol Journaled: Codable, Equatable, Sendable {
     var possibleWrites: [Self] { get }
 
     /// An canonical form, with the rest from what the server has now.
-    func completed(by present: Self?) -> Self
+    func completed(by current: Self?) -> Self
 }
 
 extension Journaled {
@@ -31,7 +31,7 @@ extension Journaled {
 
     public var possibleWrites: [Self] { forms.map(\.canonical) }
 
-    public func completed(by present: Self?) -> Self { self }
+    public func completed(by current: Self?) -> Self { self }
 
     /// Whether the journal keeps an item of this length.
     public var fitsJournal: Bool { JournalSize.fits(restorableText) }
@@ -81,7 +81,7 @@ extension Journaled {
 
 /// What the journal keeps of an item after a write: only to compare with.
 public enum JournalDigest {
-    /// From this length on the digest is kept instead, in bytes.
+    /// From this length on the digest is stored instead, in bytes.
     static let threshold = 1_024
     private static let prefix = "sha256:"
 
@@ -89,8 +89,10 @@ public enum JournalDigest {
         text.utf8.count < threshold ? text : prefix + SHA256.hexadecimal(of: Array(text.utf8))
     }
 
-    /// Whether a text is the kept one, or has its digest.
-    public static func isSame(_ text: String, _ kept: String) -> Bool { ExactText(of(text)) == ExactText(of(kept)) }
+    /// Whether a text is the recorded one, or has its digest.
+    public static func isSame(_ text: String, _ recorded: String) -> Bool {
+        ExactText(of(text)) == ExactText(of(recorded))
+    }
 }
 
 /// The size up to which the journal keeps what an undo restores.
@@ -123,7 +125,7 @@ enum JournalSize {
 
 /// Keeps the changes of one kind in a journal.
 public struct Journaling<Value: Equatable & Sendable>: Sendable {
-    /// The maximum length of a kept text, in bytes.
+    /// The maximum length of a stored text, in bytes.
     public static var limit: Int { JournalSize.limit }
 
     private let journal: any WriteJournal
@@ -154,7 +156,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
                 switch change.before {
                 case .nothing: .nothing
                 case .unknown: .unknown
-                case .value(let value): kept(value)
+                case .value(let value): recorded(value)
                 }
             return JournaledChange(
                 kind: kind, address: address, id: change.id ?? change.after.map(id).flatMap { $0.isEmpty ? nil : $0 },
@@ -164,7 +166,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         return journal.begin(changes)
     }
 
-    private func kept(_ value: Value) -> Previous<String> { restorable(value).map(Previous.value) ?? .unknown }
+    private func recorded(_ value: Value) -> Previous<String> { restorable(value).map(Previous.value) ?? .unknown }
 
     /// The digest of a long text, unless it is needed: what has no id yet can only be found by its text.
     private func after(of value: Value, hasID: Bool) -> String {
@@ -172,7 +174,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         return hasID || !id(value).isEmpty || restorable(value) == nil ? JournalDigest.of(text) : text
     }
 
-    func reportUnkept() { journal.reportUnkept() }
+    func reportUnrecorded() { journal.reportUnrecorded() }
 
     func end(_ row: Int, _ receipt: Receipt<Value>) {
         let id = receipt.value.map(id).flatMap { $0.isEmpty ? nil : $0 }

@@ -16,7 +16,7 @@ public struct ListPart: Equatable, Sendable {
         self.until = until
     }
 
-    /// The same span of time without a limit, for a list of which not every element is shown.
+    /// A part with this span of time and no limit, for a list of which not every element is shown.
     public var unlimited: ListPart { ListPart(since: since, until: until) }
 
     /// The first elements of the span of time that match, in their order.

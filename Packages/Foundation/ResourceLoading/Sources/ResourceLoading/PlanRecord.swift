@@ -21,7 +21,7 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         return begin() != nil
     }
 
-    /// Keeps the steps, if that was not tried yet; nil if they are not kept.
+    /// Keeps the steps, if that was not tried yet; nil if they are not stored.
     private func begin() -> [Int]? {
         state.withLock { state in
             if !state.hasBegun { state.rows = journaling?.begin(steps, on: address, undoing: undone) }
@@ -33,14 +33,14 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
     /// Sends a step, and notes how it ended. Steps are sent in their order.
     func keeping(_ step: Step<Value>, send: () async throws -> Receipt<Value>) async throws -> Receipt<Value> {
         guard let journaling else { return try await send() }
-        let kept = begin() ?? []
+        let recorded = begin() ?? []
         let rows = state.withLock { state in
             state.next += 1
-            return kept[min(state.next - 1, kept.count)...]
+            return recorded[min(state.next - 1, recorded.count)...]
         }
         do {
             let receipt = try await send()
-            if let row = rows.first { journaling.end(row, receipt) } else { journaling.reportUnkept() }
+            if let row = rows.first { journaling.end(row, receipt) } else { journaling.reportUnrecorded() }
             return receipt
         } catch {
             journaling.end(rows, Failure(error))

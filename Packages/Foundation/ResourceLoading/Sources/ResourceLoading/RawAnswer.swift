@@ -4,7 +4,7 @@ public import struct Foundation.Data
 public struct RawAnswer: Equatable, Sendable {
     /// HTTP status, 100...599.
     public let status: Int
-    /// Foreign bytes; the key is redacted.
+    /// Untrusted bytes; the key is redacted.
     public let body: Data
     /// Why the server refused; nil if it did not.
     public let failure: RemoteFailure?

@@ -32,7 +32,7 @@ public struct Search: Equatable, Sendable {
     /// How many at most, 1...
     public let limit: Int
 
-    /// The same search for all matches.
+    /// A search for these words without a limit.
     public var unlimited: Search {
         Search(terms: terms, kinds: kinds, address: address, from: from, to: to, text: text, limit: Int(Int32.max))
     }

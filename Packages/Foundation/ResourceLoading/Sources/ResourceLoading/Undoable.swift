@@ -9,11 +9,11 @@ public protocol Undoable: WritePlanning where Written: Journaled {
     /// Whether a new item gets its id from the server.
     static var serverChoosesIDs: Bool { get }
 
-    /// Where its changes are kept; nil if they are not.
+    /// Where its changes are stored; nil if they are not.
     var journal: (any WriteJournal)? { get }
 
     /// The item that the server has now; nil if there is none.
-    func present(_ id: String, on address: String) async throws -> Written?
+    func current(_ id: String, on address: String) async throws -> Written?
 
     /// The ids of all items like this that the server has since then: an attempt to make it may have made one of them.
     /// Called only if the server chose its id.
@@ -22,7 +22,7 @@ public protocol Undoable: WritePlanning where Written: Journaled {
     ///   - date: The earliest time by the server's clock.
     ///   - others: The ids of items that are known to be others.
     func find(
-        _ thing: Written, since date: Date, but others: Set<String>, on address: String
+        _ item: Written, since date: Date, but others: Set<String>, on address: String
     ) async throws -> [String]
 
     /// The intent to send steps as they are: a creation if there is nothing before, a deletion if there is nothing
@@ -30,7 +30,7 @@ public protocol Undoable: WritePlanning where Written: Journaled {
     static func restoring(_ steps: [Step<Written>]) -> Intent
 
     /// What undoing a change cannot restore.
-    func limit(of change: Change<Written>) -> IrreversiblePart
+    func irreversiblePart(of change: Change<Written>) -> IrreversiblePart
 }
 
 /// What undoing a change cannot restore.
@@ -54,11 +54,11 @@ public enum IrreversiblePart: Equatable, Sendable {
     }
 }
 
-/// A kept change that is to be undone.
+/// A recorded change that is to be undone.
 public struct RecordedChange: Equatable, Sendable {
     /// Its row in the journal.
     public let row: Int
-    /// Its change; the id is the present one, which an item got when it was restored.
+    /// Its change; the id is the current one, which an item got when it was restored.
     public let change: JournaledChange
     /// Whether it was being undone, and nobody knows whether that arrived.
     public let wasTried: Bool
@@ -112,32 +112,33 @@ extension Undoable {
     public static var serverChoosesIDs: Bool { false }
 
     public func find(
-        _ thing: Written, since date: Date, but others: Set<String>, on address: String
+        _ item: Written, since date: Date, but others: Set<String>, on address: String
     ) async throws -> [String] { [] }
 
-    public func limit(of change: Change<Written>) -> IrreversiblePart { .none }
+    public func irreversiblePart(of change: Change<Written>) -> IrreversiblePart { .none }
 
     public var journaling: Journaling<Written>? { journal.map { Journaling($0, kind: Self.noun) } }
 
-    /// What undoing a kept change cannot restore.
-    public func limit(of kept: JournaledChange) -> IrreversiblePart {
-        // nil for a deletion, and for a long text, of which only the digest is kept.
-        let after = kept.after.flatMap { Written(journalText: $0) }
-        switch kept.before {
+    /// What undoing a recorded change cannot restore.
+    public func irreversiblePart(of recorded: JournaledChange) -> IrreversiblePart {
+        // nil for a deletion, and for a long text, of which only the digest is stored.
+        let after = recorded.after.flatMap { Written(journalText: $0) }
+        switch recorded.before {
         case .unknown: return .impossible("what was there before is not known, or larger than 1 MiB")
         case .nothing:
-            if kept.id == nil, after == nil { return .impossible("its id is not known") }
-            return limit(of: Change(id: kept.id, before: .nothing, after: after))
+            if recorded.id == nil, after == nil { return .impossible("its id is not known") }
+            return irreversiblePart(of: Change(id: recorded.id, before: .nothing, after: after))
         case .value(let text):
             guard let previous = Written(journalText: text) else {
                 return .impossible("its previous value cannot be read")
             }
-            if kept.after == nil || after != nil {
-                return limit(of: Change(id: kept.id, before: .value(previous), after: after))
+            if recorded.after == nil || after != nil {
+                return irreversiblePart(of: Change(id: recorded.id, before: .value(previous), after: after))
             }
             // It stands for a change of an item of this kind.
-            let isSame = kept.after.map { JournalDigest.isSame(previous.journalText, $0) } == true
-            return limit(of: Change(id: kept.id, before: isSame ? .value(previous) : .unknown, after: previous))
+            let isSame = recorded.after.map { JournalDigest.isSame(previous.journalText, $0) } == true
+            return irreversiblePart(
+                of: Change(id: recorded.id, before: isSame ? .value(previous) : .unknown, after: previous))
         }
     }
 
@@ -152,42 +153,42 @@ extension Undoable {
         var (conflicts, refusals): ([Change<Written>], [String]) = ([], [])
         var planned: [String: Written?] = [:]
         var search = MadeSearch(changes)
-        for kept in changes.reversed() {
-            let limit = limit(of: kept.change)
-            if case .impossible(let words) = limit {
-                refusals.append("\(kept.change.words) cannot be undone: \(words)")
+        for recorded in changes.reversed() {
+            let irreversible = irreversiblePart(of: recorded.change)
+            if case .impossible(let words) = irreversible {
+                refusals.append("\(recorded.change.words) cannot be undone: \(words)")
                 continue
             }
-            guard let id = try await presentID(of: kept, &search, on: address) else { continue }
+            guard let id = try await currentID(of: recorded, &search, on: address) else { continue }
             search.taken.insert(id)
-            let previous = kept.change.before.value.flatMap { Written(journalText: $0) }
+            let previous = recorded.change.before.value.flatMap { Written(journalText: $0) }
             let now: Written?
             if let known = planned[id] {
                 now = known
             } else {
-                now = try await present(id, on: address)
+                now = try await current(id, on: address)
             }
-            if Self.has(now, previous, afterAttempt: kept.wasTried) {
-                done.append((kept.row, nil))
+            if Self.has(now, previous, afterAttempt: recorded.wasTried) {
+                done.append((recorded.row, nil))
                 continue
             }
-            if kept.wasTried, now == nil, let previous, Self.serverChoosesIDs,
-                let made = try await found(previous, like: kept, search.taken, on: address).first
+            if recorded.wasTried, now == nil, let previous, Self.serverChoosesIDs,
+                let made = try await found(previous, like: recorded, search.taken, on: address).first
             {
                 search.taken.insert(made)
-                done.append((kept.row, made))
+                done.append((recorded.row, made))
                 continue
             }
             // What was found by its text is as it was written.
-            if kept.change.id != nil, !Self.isAsWritten(now, kept.change.after) {
-                conflicts.append(Change(id: id, before: Previous(journalText: kept.change.after), after: now))
+            if recorded.change.id != nil, !Self.isAsWritten(now, recorded.change.after) {
+                conflicts.append(Change(id: id, before: Previous(journalText: recorded.change.after), after: now))
             }
-            if let words = limit.words { notices.append(words) }
+            if let words = irreversible.words { notices.append(words) }
             let before: Previous<Written> = now.map { .value($0) } ?? .nothing
             let isMade = now == nil && Self.serverChoosesIDs
             let restored = previous?.completed(by: now)
             steps.append(Step(Change(id: isMade ? nil : id, before: before, after: restored)))
-            rows.append(kept.row)
+            rows.append(recorded.row)
             planned[id] = .some(restored)
         }
         let (intent, order) = (Self.restoring(steps), rows.map(Optional.some))
@@ -203,7 +204,8 @@ extension Undoable {
             conflicts: conflicts, rows: rows)
     }
 
-    /// Whether the server has the previous value. After an attempt whose outcome is unknown, it may have filled something in.
+    /// Whether the server has the previous value. After an attempt whose outcome is unknown, it may have filled
+    /// something in.
     private static func has(_ now: Written?, _ previous: Written?, afterAttempt wasTried: Bool) -> Bool {
         guard let now, let previous else { return now == nil && previous == nil }
         return now.isExactly(previous) || wasTried && now.agrees(with: previous)
@@ -215,23 +217,25 @@ extension Undoable {
     }
 
     /// The id of a changed item; nil if it is unknown whether the server made it.
-    private func presentID(
-        of kept: RecordedChange, _ search: inout MadeSearch, on address: String
+    private func currentID(
+        of recorded: RecordedChange, _ search: inout MadeSearch, on address: String
     ) async throws -> String? {
-        if let id = kept.change.id { return id }
-        guard let text = kept.change.after, let made = Written(journalText: text) else { return nil }
+        if let id = recorded.change.id { return id }
+        guard let text = recorded.change.after, let made = Written(journalText: text) else { return nil }
         let key = ExactText(text)
         if search.candidates[key] == nil {
-            search.candidates[key] = try await found(made, like: kept, search.taken, on: address)
+            search.candidates[key] = try await found(made, like: recorded, search.taken, on: address)
         }
         return search.next(like: key, noun: Self.noun)
     }
 
     private func found(
-        _ thing: Written, like kept: RecordedChange, _ taken: Set<String>, on address: String
+        _ item: Written, like recorded: RecordedChange, _ taken: Set<String>, on address: String
     ) async throws -> [String] {
-        let (start, others) = (kept.date.addingTimeInterval(-ClockDifference.tolerated), kept.others.union(taken))
-        return try await find(thing, since: start, but: others, on: address)
+        let (start, others) = (
+            recorded.date.addingTimeInterval(-ClockDifference.tolerated), recorded.others.union(taken)
+        )
+        return try await find(item, since: start, but: others, on: address)
     }
 }
 
@@ -247,8 +251,8 @@ private struct MadeSearch {
     private var counts: [ExactText: Int] = [:]
 
     init(_ changes: [RecordedChange]) {
-        for kept in changes where kept.change.id == nil {
-            if let text = kept.change.after { counts[ExactText(text), default: 0] += 1 }
+        for recorded in changes where recorded.change.id == nil {
+            if let text = recorded.change.after { counts[ExactText(text), default: 0] += 1 }
         }
     }
 
@@ -271,7 +275,7 @@ private struct MadeSearch {
 }
 
 extension Previous where Value: Journaled {
-    /// A kept item; nothing for `nil`, unknown if it cannot be read or only its digest is kept.
+    /// A recorded item; nothing for `nil`, unknown if it cannot be read or only its digest is stored.
     public init(journalText: String?) {
         guard let journalText else {
             self = .nothing

@@ -2,17 +2,17 @@
 public protocol WriteJournal: Sendable {
     /// Keeps changes before they are sent. On the disk when it returns.
     ///
-    /// - Returns: A row for each change; nil if they could not be kept.
+    /// - Returns: A row for each change; nil if they could not be stored.
     func begin(_ changes: [JournaledChange]) -> [Int]?
 
     /// Notes how changes ended. What is not noted counts as unknown.
     func end(_ rows: [Int], _ outcome: JournaledOutcome)
 
-    /// Reports that a confirmed change could not be kept.
-    func reportUnkept()
+    /// Reports that a confirmed change could not be stored.
+    func reportUnrecorded()
 }
 
-/// How a kept change ended.
+/// How a recorded change ended.
 public enum JournaledOutcome: Equatable, Sendable {
     /// The server confirmed it.
     ///

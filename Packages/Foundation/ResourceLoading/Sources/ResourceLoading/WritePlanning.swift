@@ -17,8 +17,8 @@ public protocol WritePlanning<Intent, Written>: Sendable {
         _ step: Step<Written>, of intent: Intent, on address: String
     ) async throws -> Receipt<Written>
 
-    /// The step of an intent that can wait in the outbox, decided without reading; nil if it cannot wait, or if its plan
-    /// reads nothing.
+    /// The step of an intent that can wait in the outbox, decided without reading; nil if it cannot wait, or if its
+    /// plan reads nothing.
     func unreadStep(_ intent: Intent, on address: String) -> Step<Written>?
 
     /// Whether an intent waits in the outbox if it cannot be sent.
@@ -30,7 +30,7 @@ public protocol WritePlanning<Intent, Written>: Sendable {
     ///   if it cannot wait.
     func queued(_ intent: Intent, on address: String, because failure: RemoteFailure) -> any Error
 
-    /// Keeps the changes, so that they can be undone; nil if they are not kept.
+    /// Keeps the changes, so that they can be undone; nil if they are not stored.
     var journaling: Journaling<Written>? { get }
 }
 
@@ -145,7 +145,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
         return try await record.keeping(step) { try await send(step) }
     }
 
-    /// The same plan, made from what the server has now.
+    /// Plans the write again from what the server has now.
     public func again() async throws -> WritePlan { try await planAgain() }
 
     /// Whether another plan does the same, to items that are as they were.

@@ -67,7 +67,7 @@ struct FailureTests {
     @Test(
         "a 404 quotes the server's message, or the path if there is none",
         arguments: [
-            ("No such thing.", "h found nothing (HTTP 404): No such thing."), (nil, "h has nothing at /x (HTTP 404)"),
+            ("No such page.", "h found nothing (HTTP 404): No such page."), (nil, "h has nothing at /x (HTTP 404)"),
             ("", "h has nothing at /x (HTTP 404)"),
         ] as [(String?, String)])
     func notFound(message: String?, sentence: String) {

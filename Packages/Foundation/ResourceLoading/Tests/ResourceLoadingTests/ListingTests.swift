@@ -37,7 +37,7 @@ struct ListingTests {
         }
     }
 
-    @Test("a new thing is listed only on request", arguments: [(nil, false), (false, false), (true, true)])
+    @Test("a new item is listed only on request", arguments: [(nil, false), (false, false), (true, true)])
     func new(asked: Bool?, sent: Bool) async throws {
         // Looking up the flag would fail.
         let server = Server(flag: .failure(Self.failure), listed: .failure(Self.failure))
@@ -46,7 +46,7 @@ struct ListingTests {
         #expect(await server.sent == [sent])
     }
 
-    @Test("an existing thing keeps its flag without a request", arguments: [true, false])
+    @Test("an existing item keeps its flag without a request", arguments: [true, false])
     func kept(isListed: Bool) async throws {
         let told = Server(flag: .failure(Self.failure), listed: .failure(Self.failure))
         let seen = Server(flag: .failure(Self.failure), listed: .success(isListed ? ["a", "x"] : ["a"]))
@@ -57,7 +57,7 @@ struct ListingTests {
         #expect(await seen.sent == [isListed])
     }
 
-    @Test("an existing thing is unlisted where nothing is listed") func nothingListed() async throws {
+    @Test("an existing item is unlisted where nothing is listed") func nothingListed() async throws {
         let server = Server(listed: .failure(.refused(status: 404, message: "none")))
 
         #expect(try await server.save(nil, over: .init(name: "x", isListed: nil)).isListed == false)

@@ -21,7 +21,7 @@ extension Failure {
 private final class Notes: Undoable, WriteJournal {
     struct State {
         var notes: [String: Note] = [:]
-        var kept: [JournaledChange] = []
+        var recorded: [JournaledChange] = []
         var ends: [Int: JournaledOutcome] = [:]
         var failure: (any Error)?
         var failsFrom: String?
@@ -48,11 +48,11 @@ private final class Notes: Undoable, WriteJournal {
         if let failure { throw failure }
         return Receipt(step.change.after)
     }
-    func present(_ id: String, on address: String) async throws -> Note? {
+    func current(_ id: String, on address: String) async throws -> Note? {
         state.withLock { $0.notes[id] }
     }
     static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
-    func limit(of change: Change<Note>) -> IrreversiblePart {
+    func irreversiblePart(of change: Change<Note>) -> IrreversiblePart {
         change.after == nil ? .partly("its views start again") : .none
     }
 
@@ -60,12 +60,12 @@ private final class Notes: Undoable, WriteJournal {
         state.withLock { $0.onUse }()
         return state.withLock { state in
             if state.isFull { return nil }
-            let first = state.kept.count
-            state.kept += changes
-            return Array(first..<state.kept.count)
+            let first = state.recorded.count
+            state.recorded += changes
+            return Array(first..<state.recorded.count)
         }
     }
-    func reportUnkept() {}
+    func reportUnrecorded() {}
     func end(_ rows: [Int], _ outcome: JournaledOutcome) {
         state.withLock { $0.onUse }()
         state.withLock { state in for row in rows { state.ends[row] = outcome } }
@@ -86,12 +86,12 @@ private struct ServerNotes: Undoable {
     func apply(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
         Receipt(step.change.after)
     }
-    func present(_ id: String, on address: String) async throws -> Note? {
-        try await notes.present(id, on: address)
+    func current(_ id: String, on address: String) async throws -> Note? {
+        try await notes.current(id, on: address)
     }
-    func find(_ thing: Note, since date: Date, but others: Set<String>, on address: String) async throws -> [String] {
+    func find(_ item: Note, since date: Date, but others: Set<String>, on address: String) async throws -> [String] {
         notes.state.withLock { state in
-            state.notes.values.filter { $0.text == thing.text && !others.contains($0.id) }.map(\.id).sorted()
+            state.notes.values.filter { $0.text == item.text && !others.contains($0.id) }.map(\.id).sorted()
         }
     }
     static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
@@ -103,7 +103,7 @@ extension Step<Note> {
     }
 }
 
-@Suite("Writes are kept, and undone")
+@Suite("Writes are stored, and undone")
 struct UndoableTests {
     private let notes = Notes()
 
@@ -127,13 +127,15 @@ struct UndoableTests {
 
     private func write(_ steps: [Step<Note>]) async throws { try await notes.write(steps, on: "ann") }
 
-    private var kept: [RecordedChange] {
+    private var recorded: [RecordedChange] {
         notes.state.withLock { state in
-            state.kept.enumerated().map { row, change in RecordedChange(row: row, change: change, date: .distantPast) }
+            state.recorded.enumerated().map { row, change in
+                RecordedChange(row: row, change: change, date: .distantPast)
+            }
         }
     }
 
-    @Test("all steps are kept before the first is sent; what failed is not, nor what comes after it")
+    @Test("all steps are stored before the first is sent; what failed is not, nor what comes after it")
     func keeping() async throws {
         notes.state.withLock {
             $0.failure = Failure.taken
@@ -142,14 +144,14 @@ struct UndoableTests {
         let steps = ["a", "b", "c"].map { Step.note($0, from: .nothing, to: "x") }
         await #expect(throws: Failure.taken) { try await write(steps) }
 
-        #expect(kept.map(\.change.id) == ["a", "b", "c"])
+        #expect(recorded.map(\.change.id) == ["a", "b", "c"])
         let ends = notes.state.withLock(\.ends)
         #expect(ends[1] == .failed)
         #expect(ends[2] == .failed)
         #expect(ends[0] == .done(id: "a", after: #"{"id":"a","text":"x","views":0}"#))
     }
 
-    @Test("a write with an unknown outcome stays open; one that waits is kept with its number")
+    @Test("a write with an unknown outcome stays open; one that waits is stored with its number")
     func open() async throws {
         let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
         for (failure, end) in [
@@ -169,7 +171,7 @@ struct UndoableTests {
     @Test("if the journal cannot be written, a write is sent, and nothing is undone: nobody would know")
     func fullJournal() async throws {
         try await write([.note("a", from: .nothing, to: "x")])
-        let undo = try await notes.planUndo(kept, on: "ann")
+        let undo = try await notes.planUndo(recorded, on: "ann")
         notes.state.withLock { $0.isFull = true }
         for _ in 0..<2 {
             do {
@@ -182,7 +184,7 @@ struct UndoableTests {
         #expect(notes.state.withLock(\.notes).keys.contains("a"))
         try await write([.note("b", from: .nothing, to: "x")])
         #expect(notes.state.withLock(\.notes).keys.contains("b"))
-        #expect(kept.count == 1)
+        #expect(recorded.count == 1)
     }
 
     @Test("the inverse comes in the opposite order, and compares only what is sent")
@@ -191,21 +193,21 @@ struct UndoableTests {
         try await write([.note("a", from: .value(old), to: "new"), .note("b", from: .nothing, to: "b")])
         notes.state.withLock { $0.notes["a"]?.views = 9 }
 
-        let undo = try await notes.planUndo(kept, on: "ann")
+        let undo = try await notes.planUndo(recorded, on: "ann")
         #expect(undo.plan.steps.map(\.change.id) == ["b", "a"])
         #expect(undo.conflicts.isEmpty)
         #expect(undo.done.isEmpty)
         #expect(undo.plan.steps.map(\.change.after) == [nil, old.canonical])
         for step in undo.plan.steps { _ = try await undo.plan.apply(step) }
         #expect(notes.state.withLock(\.notes) == ["a": old.canonical])
-        #expect(kept.map(\.change.undoes) == [nil, nil, 1, 0])
+        #expect(recorded.map(\.change.undoes) == [nil, nil, 1, 0])
     }
 
-    @Test("several changes of one thing lead back to the first value")
+    @Test("several changes of one item lead back to the first value")
     func chain() async throws {
         let (one, two) = (Note(id: "a", text: "1"), Note(id: "a", text: "2"))
         try await write([.note("a", from: .value(one), to: "2"), .note("a", from: .value(two), to: nil)])
-        let undo = try await notes.planUndo(kept, on: "ann")
+        let undo = try await notes.planUndo(recorded, on: "ann")
         #expect(undo.plan.steps.map(\.change.after) == [two, one])
         #expect(undo.conflicts.isEmpty)
         #expect(undo.notices == ["its views start again"])
@@ -220,7 +222,7 @@ struct UndoableTests {
             $0.notes["a"]?.text = "other"
             $0.notes["b"] = nil
         }
-        let undo = try await notes.planUndo(kept, on: "ann")
+        let undo = try await notes.planUndo(recorded, on: "ann")
         #expect(undo.done.map(\.row) == [1])
         #expect(undo.plan.steps.count == 1)
         #expect(undo.conflicts.map(\.before) == [.value(Note(id: "a", text: "new"))])
@@ -270,7 +272,7 @@ struct UndoableTests {
         #expect(try await servers.planUndo([other], on: "ann").plan.steps.count == 1)
     }
 
-    @Test("a text at the limit is kept, whatever JSON makes of it", arguments: ["x", "\n", "\"", "\u{1}", "é"])
+    @Test("a text at the limit is stored, whatever JSON makes of it", arguments: ["x", "\n", "\"", "\u{1}", "é"])
     func size(character: String) {
         let count = Journaling<Note>.limit / character.utf8.count
         #expect(Note(id: "a", text: String(repeating: character, count: count)).fitsJournal)
@@ -283,34 +285,34 @@ struct UndoableTests {
         #expect(composed == decomposed)
         #expect(!Change(id: "a", before: .value(composed), after: decomposed).changesNothing)
         try await write([.note("a", from: .value(composed), to: decomposed.text)])
-        let undo = try await notes.planUndo(kept, on: "ann")
+        let undo = try await notes.planUndo(recorded, on: "ann")
         #expect(undo.done.isEmpty)
         #expect(undo.plan.steps.count == 1)
         try await write([.note("a", from: .nothing, to: composed.text)])
         notes.state.withLock { $0.notes["a"] = decomposed }
-        let again = try await notes.planUndo([kept[1]], on: "ann")
+        let again = try await notes.planUndo([recorded[1]], on: "ann")
         #expect(again.conflicts.count == 1)
         #expect(!again.isSame(as: undo))
         #expect(undo.isSame(as: undo))
     }
 
-    @Test("of a long text only the digest is kept afterwards, which still tells a change")
+    @Test("of a long text only the digest is stored afterwards, which still tells a change")
     func digest() async throws {
         let long = String(repeating: "long ", count: 500)
         try await write([.note("a", from: .nothing, to: long)])
-        #expect(kept[0].change.after?.hasPrefix("sha256:") == true)
-        #expect(try await notes.planUndo(kept, on: "ann").conflicts.isEmpty)
+        #expect(recorded[0].change.after?.hasPrefix("sha256:") == true)
+        #expect(try await notes.planUndo(recorded, on: "ann").conflicts.isEmpty)
         notes.state.withLock { $0.notes["a"]?.text += "." }
-        #expect(try await notes.planUndo(kept, on: "ann").conflicts.map(\.before) == [.unknown])
+        #expect(try await notes.planUndo(recorded, on: "ann").conflicts.map(\.before) == [.unknown])
     }
 
     @Test("what was there before must be known, and at most 1 MiB")
     func limits() async throws {
         let huge = Note(id: "b", text: String(repeating: "x", count: Journaling<Note>.limit + 1_024))
         try await write([.note("a", from: .unknown, to: nil), .note("b", from: .value(huge), to: nil)])
-        for change in kept {
+        for change in recorded {
             #expect(
-                notes.limit(of: change.change)
+                notes.irreversiblePart(of: change.change)
                     == .impossible("what was there before is not known, or larger than 1 MiB"))
             let undo = try await notes.planUndo([change], on: "ann")
             let refusal =

@@ -5,7 +5,7 @@ import ResourceLoading
 
 /// The account's own addresses, and others that were looked at, in the archive.
 ///
-/// Addresses are compared byte by byte. Times are kept in whole seconds, rounded down.
+/// Addresses are compared byte by byte. Times are stored in whole seconds, rounded down.
 struct AddressStore: Sendable {
     let archive: any Archive
 

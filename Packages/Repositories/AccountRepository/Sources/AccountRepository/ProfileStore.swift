@@ -5,7 +5,7 @@ extension Archive {
     /// The account's profile. The key is not stored there.
     var profile: ArchivedRows<AccountProfile> { ArchivedRows(profiles, in: self, confirmedAs: "profile") }
 
-    /// The login sessions, in the server's order. One without its times is not kept.
+    /// The login sessions, in the server's order. One without its times is not stored.
     var accountSessions: ArchivedRows<AccountSession> {
         ArchivedRows(sessions, in: self, confirmedAs: "account-sessions") {
             $0.createdAt != nil && $0.expiresAt != nil

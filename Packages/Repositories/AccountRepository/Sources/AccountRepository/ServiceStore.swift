@@ -7,7 +7,7 @@ extension Archive {
         ArchivedRows(SharedTables.addressLists, in: self, "directory", "", confirmedAs: "directory")
     }
 
-    /// The service's statistics, in one row. They are not kept if a number is missing.
+    /// The service's statistics, in one row. They are not stored if a number is missing.
     var statistics: ArchivedRows<ServiceStatistics> {
         ArchivedRows(numbers, in: self, 1, confirmedAs: "service-statistics") {
             $0.members != nil && $0.addresses != nil && $0.profiles != nil

@@ -65,7 +65,7 @@ struct AddressUseCaseTests {
         }
     }
 
-    @Test("only an own address becomes the default one")
+    @Test("only an owned address becomes the default one")
     func choose() async throws {
         let repository = AccountRepositorySpy(.init(own: .success([.stub("one"), .stub("two")])))
         let choose = ChooseDefaultAddressUseCase(repository: repository)
@@ -78,7 +78,7 @@ struct AddressUseCaseTests {
     }
 
     @Test(
-        "an address is an own one if the account has it; if that is unknown, if it was chosen",
+        "an address is owned if the account has it; if that is unknown, if it was chosen",
         arguments: [
             (.success(["foo"]), nil, true), (.success(["bar"]), "foo", false), (.success([]), "foo", false),
             (.failure(RemoteFailure.notLoggedIn), "foo", true), (.failure(RemoteFailure.notLoggedIn), "bar", false),

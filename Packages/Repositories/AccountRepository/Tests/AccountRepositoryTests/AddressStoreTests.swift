@@ -57,7 +57,7 @@ struct AddressStoreTests {
         #expect(try store.ownAddresses()?.value == [.sample("b"), .sample("a", message: "2")])
     }
 
-    @Test("viewing an address makes it neither own nor foreign")
+    @Test("viewing an address does not say whose it is")
     func look() throws {
         try store.replaceOwnAddresses(with: [.sample("a")], at: .at(1))
         try store.saveAddress(.sample("a", message: "new"), at: .at(2))
@@ -97,10 +97,10 @@ struct AddressStoreTests {
     func times(seconds: Double) throws {
         try store.saveAddress(.sample("a", registeredAt: .at(seconds), expiresAt: .at(seconds)), at: .at(seconds))
 
-        let kept = try #require(try store.address("a"))
-        let time = try #require(kept.value.registeredAt)
+        let stored = try #require(try store.address("a"))
+        let time = try #require(stored.value.registeredAt)
         #expect(time.timeIntervalSince1970.rounded() == time.timeIntervalSince1970)
-        #expect(kept.value.expiresAt == time)
-        #expect(kept.refreshedAt == time)
+        #expect(stored.value.expiresAt == time)
+        #expect(stored.refreshedAt == time)
     }
 }

@@ -108,7 +108,7 @@ struct LiveAccountRepositoryTests {
 
     // MARK: One address
 
-    @Test("the key is sent for an own address only", arguments: [("own", true), ("other", false)])
+    @Test("the key is sent for an owned address only", arguments: [("own", true), ("other", false)])
     func keyOnlyForOwn(name: String, asOwner: Bool) async throws {
         try store.replaceOwnAddresses(with: [.sample("own")], at: now)
         network.change { $0[.address] = .success(.stub(name)) }
@@ -125,15 +125,15 @@ struct LiveAccountRepositoryTests {
         #expect(network.messages == [.address("foo", asOwner: false)])
     }
 
-    @Test("a viewed address is archived, and does not become an own one")
+    @Test("a viewed address is archived, and does not become an owned one")
     func addressIsKept() async throws {
         try store.replaceOwnAddresses(with: [.sample("own")], at: now)
         network.change { $0[.address] = .success(.stub("other")) }
 
         _ = try await repository().address("other", policy: .automatic)
 
-        let kept = try await repository().address("other", policy: .automatic)
-        #expect(kept == Loaded(.stub("other"), origin: .archive(asOf: now, because: nil)))
+        let stored = try await repository().address("other", policy: .automatic)
+        #expect(stored == Loaded(.stub("other"), origin: .archive(asOf: now, because: nil)))
         #expect(network.messages.count == 1)
         #expect(try store.ownAddresses()?.value.map(\.name) == ["own"])
     }

@@ -46,7 +46,7 @@ struct ProfileStoreTests {
         #expect(try archive.accountSessions.all() == Archived([], refreshedAt: .at(3)))
     }
 
-    @Test("a session without its times is not kept", arguments: [(nil, 9), (1, nil)] as [(Double?, Double?)])
+    @Test("a session without its times is not stored", arguments: [(nil, 9), (1, nil)] as [(Double?, Double?)])
     func undated(created: Double?, expires: Double?) throws {
         let undated = AccountSession(
             id: "1", createdAt: created.map(Date.at), expiresAt: expires.map(Date.at), userAgent: nil, ip: nil)
@@ -61,9 +61,9 @@ struct ProfileStoreTests {
         try archive.profile.set(profile(text, name: text), at: .at(1))
         try archive.accountSessions.replace(with: [session(text, userAgent: text)], at: .at(1))
 
-        let kept = try #require(try archive.profile.archived()?.value)
+        let stored = try #require(try archive.profile.archived()?.value)
         let keptSession = try #require(try archive.accountSessions.all()?.value.first)
-        let texts = [kept.email, kept.name, keptSession.id, keptSession.userAgent]
+        let texts = [stored.email, stored.name, keptSession.id, keptSession.userAgent]
         #expect(texts.allSatisfy { $0?.bytes == text.bytes })
     }
 }

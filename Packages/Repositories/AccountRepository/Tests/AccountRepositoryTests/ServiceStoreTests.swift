@@ -32,7 +32,7 @@ struct ServiceStoreTests {
         }
     }
 
-    @Test("incomplete numbers are not kept")
+    @Test("incomplete numbers are not stored")
     func missing() throws {
         for (members, addresses, profiles) in [(nil, 5, 7), (1, nil, 7), (1, 5, nil)] as [(Int?, Int?, Int?)] {
             let numbers = ServiceStatistics(members: members, addresses: addresses, profiles: profiles)

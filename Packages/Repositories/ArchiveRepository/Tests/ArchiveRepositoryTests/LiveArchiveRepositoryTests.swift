@@ -78,7 +78,7 @@ final class LiveArchiveRepositoryTests {
 }
 
 extension ArchiveComponent {
-    /// A table with searched and kept texts.
+    /// A table with searched and stored texts.
     fileprivate static let status = ArchiveComponent(
         "status",
         steps: [
@@ -92,5 +92,5 @@ extension ArchiveComponent {
         searched: [
             SearchedTable("status", kind: "status", id: "row.id", date: "NULL", title: "NULL", body: "row.content")
         ],
-        keptTexts: [KeptText("status", kind: "status", id: "row.id", content: "row.content")])
+        versionedTexts: [VersionedText("status", kind: "status", id: "row.id", content: "row.content")])
 }

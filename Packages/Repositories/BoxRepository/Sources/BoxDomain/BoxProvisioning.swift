@@ -88,7 +88,7 @@ public struct BoxProvisioning: Sendable {
             return Draft(source: source, title: title, description: text == title ? nil : text)
         case .link(let url):
             return Draft(source: source, title: title ?? url, description: description)
-        case .thing(let place):
+        case .published(let place):
             let text = await texts.text(of: place) ?? ""
             let line = Self.firstLine(of: text)
             let title = title ?? (line.isEmpty ? place.url : line)

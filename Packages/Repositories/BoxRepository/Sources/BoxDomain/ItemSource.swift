@@ -5,7 +5,7 @@ import ResourceLoading
 
 /// A recognised source of an item: an item on omg.lol, a link, or a text.
 public enum ItemSource: Equatable, Sendable {
-    case thing(Place)
+    case published(Place)
     /// An `http` or `https` URL.
     case link(String)
     case text(String)
@@ -22,7 +22,7 @@ public enum ItemSource: Equatable, Sendable {
     /// The kind of the item.
     public var kind: Item.Kind {
         switch self {
-        case .thing(let place): place.kind
+        case .published(let place): place.kind
         case .link: .link
         case .text: .text
         }
@@ -31,7 +31,7 @@ public enum ItemSource: Equatable, Sendable {
     /// The target of the item.
     public var target: String? {
         switch self {
-        case .thing(let place): place.url
+        case .published(let place): place.url
         case .link(let url): url
         case .text: nil
         }
@@ -66,10 +66,10 @@ public struct ItemRecognition: Sendable {
         if let wanted {
             if let place = place(word) {
                 guard place.kind.rawValue == wanted.noun else { throw Failure.notOfKind(word, wanted.phrase) }
-                return .thing(place)
+                return .published(place)
             }
             guard url(word) == nil, let address else { throw Failure.notOfKind(word, wanted.phrase) }
-            return .thing(try place(wanted, address, word))
+            return .published(try place(wanted, address, word))
         }
         switch name {
         case "text": return .text(words)
@@ -77,10 +77,10 @@ public struct ItemRecognition: Sendable {
             guard let url = url(word) else { throw Failure.notOfKind(word, "a link") }
             return .link(url)
         default:
-            if let place = place(word) { return .thing(place) }
+            if let place = place(word) { return .published(place) }
             if let url = url(word) { return .link(url) }
             guard let address, let kind = kinds.first(where: { $0.isID(word) }) else { return .text(words) }
-            return .thing(try place(kind, address, word))
+            return .published(try place(kind, address, word))
         }
     }
 

@@ -5,8 +5,8 @@ import ResourceLoading
 /// Boxes in the archive: a table for each level of the aggregate, read and written together.
 ///
 /// There is no call for a single item, so that nobody can store half a box. Identities are compared byte by byte. Items
-/// and comments keep their order. Synchronous: callers are actors. Times are kept in whole seconds, rounded down. Stored
-/// data that is not a valid box is a failure that names it.
+/// and comments keep their order. Synchronous: callers are actors. Times are stored in whole seconds, rounded down.
+/// Stored data that is not a valid box is a failure that names it.
 struct ArchiveBoxStore: Sendable {
     let archive: any Archive
 

@@ -98,7 +98,7 @@ struct BoxProvisioningTests {
                 && items.map(\.createdAt) == [.at(7), .at(7), .at(7)])
     }
 
-    @Test("a thing's title and description come from the archive; otherwise its URL is used")
+    @Test("an item's title and description come from the archive; otherwise its URL is used")
     func archived() async throws {
         try await boxes.add(.stub("1"))
         let urls = ["https://status.lol/foo/1", "https://status.lol/foo/2", "https://status.lol/foo/3"]

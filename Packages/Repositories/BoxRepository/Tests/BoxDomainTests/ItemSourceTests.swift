@@ -42,7 +42,7 @@ extension ItemSource {
 @Suite("ItemSource")
 struct ItemSourceTests {
     @Test(
-        "recognises things on omg.lol by their URLs",
+        "recognises items on omg.lol by their URLs",
         arguments: [
             ("https://status.lol/foo/63d40f2b35314", "status foo 63d40f2b35314"),
             ("https://foo.status.lol/63d40f2b35314", "status foo 63d40f2b35314"),
@@ -55,7 +55,7 @@ struct ItemSourceTests {
             ("https://cdn.some.shots/foo/0ab1.jpg", "shot foo 0ab1"),
         ])
     func places(text: String, what: String) throws {
-        guard case .thing(let place) = try ItemSource(text) else {
+        guard case .published(let place) = try ItemSource(text) else {
             Issue.record("\(text) is a place")
             return
         }
@@ -102,7 +102,7 @@ struct ItemSourceTests {
     }
 
     @Test(
-        "with an explicit kind a name means an own thing",
+        "with an explicit kind a name means an owned item",
         arguments: [
             ("note", "a NOTE", "https://foo.note.lol/a%20b%2Fc"),
             ("shot", "a shot", "https://foo.some.shots/a%20b%2Fc"),
@@ -126,7 +126,7 @@ struct ItemSourceTests {
         }
     }
 
-    @Test("a thing of another kind than the explicit one is refused")
+    @Test("an item of another kind than the explicit one is refused")
     func wrongKind() {
         #expect(throws: Failure.notOfKind("tea", "a link")) { try ItemSource("tea", as: "link", of: "foo") }
         for url in ["https://example.org", "https://foo.note.lol/x"] {

@@ -36,7 +36,7 @@ struct BoxStoreTests {
                     "\(9 - number)", kind: kind, target: kind == .text ? nil : "https://x.example/\(number)",
                     comments: ["b", "a", "b"])
             }
-        let box = try Box.sample("1", description: "things", items: items)
+        let box = try Box.sample("1", description: "finds", items: items)
         #expect(try store.addBox(box))
 
         #expect(try store.box(BoxID("1")) == box)

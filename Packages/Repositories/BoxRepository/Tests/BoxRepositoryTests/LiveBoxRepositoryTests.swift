@@ -85,7 +85,7 @@ struct LiveBoxRepositoryTests {
         await #expect(throws: Failure.noSuchBox("1")) { try await repository.remove(BoxID("1")) }
     }
 
-    @Test("a removed box is gone, and another one of its name stays")
+    @Test("removing a box leaves another one of its name")
     func remove() async throws {
         for id in ["1", "2"] { try await repository.add(box(id)) }
         try await repository.remove(BoxID("1"))

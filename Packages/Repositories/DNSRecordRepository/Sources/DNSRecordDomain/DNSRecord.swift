@@ -62,10 +62,10 @@ extension DNSRecord: Journaled {
             updatedAt: nil)
         return ttl == nil ? [canonical] : [canonical, open]
     }
-    public func completed(by present: DNSRecord?) -> DNSRecord {
+    public func completed(by current: DNSRecord?) -> DNSRecord {
         DNSRecord(
-            id: present?.id ?? 0, address: address, type: type, name: name, data: data, priority: priority, ttl: ttl,
-            createdAt: present?.createdAt, updatedAt: present?.updatedAt)
+            id: current?.id ?? 0, address: address, type: type, name: name, data: data, priority: priority, ttl: ttl,
+            createdAt: current?.createdAt, updatedAt: current?.updatedAt)
     }
 }
 

@@ -67,7 +67,8 @@ public struct DNSRecordDraft: Equatable, Sendable {
         return draft
     }
 
-    /// The draft that changes `record` to this one: what is missing here is kept, and so is the spelling of the name.
+    /// The draft that changes `record` to this one: what is missing here stays as it is, and so does the spelling of
+    /// the name.
     func merged(into record: DNSRecord) -> DNSRecordDraft {
         DNSRecordDraft(
             type: type, checkedName: record.name, data: data, priority: priority ?? record.priority,

@@ -4,8 +4,8 @@ public import ResourceLoading
 public enum DNSRecordIntent: Equatable, Sendable {
     /// Make one, in addition to the existing ones; if `forced`, also where a CNAME record must be alone.
     case create(DNSRecordDraft, forced: Bool = false)
-    /// Nothing for an equal record, else change the only one of that type and name, else make one. What the draft leaves
-    /// open is kept. `forced` as for `create`.
+    /// Nothing for an equal record, else change the only one of that type and name, else make one. What the draft
+    /// leaves open stays as it is. `forced` as for `create`.
     case set(DNSRecordDraft, forced: Bool = false)
     /// Change only what the change names; `forced` as for `create`.
     case edit(Int, DNSRecordChange, forced: Bool = false)

@@ -26,7 +26,7 @@ extension ArchiveComponent {
 }
 
 extension Archive {
-    /// The DNS records of an address, by id. Times are kept in whole seconds, rounded down.
+    /// The DNS records of an address, by id. Times are stored in whole seconds, rounded down.
     func dnsRecords(of address: String) -> ArchivedRows<DNSRecord> {
         ArchivedRows(table, in: self, address, confirmedAs: "dns-records", address)
     }

@@ -9,22 +9,22 @@ extension LiveDNSRecordRepository: Undoable {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws -> DNSRecord? {
+    public func current(_ id: String, on address: String) async throws -> DNSRecord? {
         try await current(of: address).first { String($0.id) == id }
     }
 
     public func find(
-        _ thing: DNSRecord, since date: Date, but others: Set<String>, on address: String
+        _ item: DNSRecord, since date: Date, but others: Set<String>, on address: String
     ) async throws -> [String] {
         try await current(of: address).filter { record in
-            record.isMade(by: thing) && (record.createdAt ?? .distantFuture) >= date
+            record.isMade(by: item) && (record.createdAt ?? .distantFuture) >= date
                 && !others.contains(record.journalID)
         }.map(\.journalID)
     }
 
     public static func restoring(_ steps: [Step<DNSRecord>]) -> DNSRecordIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<DNSRecord>) -> IrreversiblePart {
+    public nonisolated func irreversiblePart(of change: Change<DNSRecord>) -> IrreversiblePart {
         .partly("others may see a record as it was until its time to live is over")
     }
 }

@@ -107,10 +107,10 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             )
         }
         // The list may still be the old one; the server's answer about this record is newer.
-        let present = found.filter { $0.id != changed.id } + [changed]
-        storage.reporting { try storage.archive.dnsRecords(of: address).replace(with: present, at: storage.now()) }
+        let current = found.filter { $0.id != changed.id } + [changed]
+        storage.reporting { try storage.archive.dnsRecords(of: address).replace(with: current, at: storage.now()) }
         // Another client may have made one meanwhile: only one with the new values is the service's.
-        let made = Set(present.filter { $0.isMade(by: new) || $0.isMade(by: changed) }.map(\.id)).subtracting(known)
+        let made = Set(current.filter { $0.isMade(by: new) || $0.isMade(by: changed) }.map(\.id)).subtracting(known)
             .subtracting([id])
         guard made.isEmpty else {
             let ids = made.sorted().map(String.init).joined(separator: ", ")
@@ -138,7 +138,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
 
     private func loaded(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]> {
         try await storage.load(
-            network.recording, "the DNS records of \(address: address)", kept(of: address), .minute, policy
+            network.recording, "the DNS records of \(address: address)", stored(of: address), .minute, policy
         ) { [self] network in
             try await records(network, of: address)
         }
@@ -150,7 +150,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         }.map { DNSRecord($0, address: address) }
     }
 
-    private func kept(of address: String) -> ArchivedResource<[DNSRecord]> {
+    private func stored(of address: String) -> ArchivedResource<[DNSRecord]> {
         let rows = storage.archive.dnsRecords(of: address)
         return rows.list.keepingPart { records, _ in
             for record in records {

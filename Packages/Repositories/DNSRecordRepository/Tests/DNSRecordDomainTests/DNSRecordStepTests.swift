@@ -115,8 +115,8 @@ struct DNSRecordStepTests {
 
     // MARK: Changing
 
-    @Test("fields that are not mentioned are kept, above all priority and TTL")
-    func kept() throws {
+    @Test("fields that are not mentioned stay as they are, above all priority and TTL")
+    func stored() throws {
         let record = DNSRecord.stub(1, type: "MX", name: "@", data: "mx.example", priority: 0, ttl: 60)
 
         #expect(

@@ -87,9 +87,9 @@ struct DNSRecordStoreTests {
     func times(seconds: Double) throws {
         try archive.dnsRecords(of: "ann").replace(with: [.sample(1, at: seconds)], at: .at(seconds))
 
-        let kept = try #require(try archive.dnsRecords(of: "ann").all())
-        let record = try #require(kept.value.first)
-        for time in [record.createdAt, record.updatedAt, kept.refreshedAt] {
+        let stored = try #require(try archive.dnsRecords(of: "ann").all())
+        let record = try #require(stored.value.first)
+        for time in [record.createdAt, record.updatedAt, stored.refreshedAt] {
             let time = try #require(time).timeIntervalSince1970
             #expect(time == time.rounded())
         }

@@ -66,9 +66,9 @@ struct LiveDNSRecordRepositoryTests {
         #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value.map(\.type).sorted() == ["", "A"])
 
         _ = try await repository().dnsRecords(of: "foo", policy: .refresh)
-        let kept = try await repository().dnsRecords(of: "foo", policy: .offline).value
-        #expect(kept.map(\.type) == ["A", "A"])
-        #expect(kept.allSatisfy { !$0.data.isEmpty })
+        let stored = try await repository().dnsRecords(of: "foo", policy: .offline).value
+        #expect(stored.map(\.type) == ["A", "A"])
+        #expect(stored.allSatisfy { !$0.data.isEmpty })
     }
 
     @Test("a fresh archive answers without a request; a stale one does not, nor on refresh")
@@ -85,7 +85,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages.count == 3)
     }
 
-    @Test("an own address without records is answered by a 404, and its archive is emptied too")
+    @Test("an owned address without records is answered by a 404, and its archive is emptied too")
     func empty() async throws {
         try archive.dnsRecords(of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.list] = [.failure(.refused(status: 404))] }
@@ -96,7 +96,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(try archive.dnsRecords(of: "foo").all()?.value == [])
     }
 
-    @Test("a 404 of a foreign address is an error, and so is another status of an own one")
+    @Test("a 404 of another's address is an error, and so is another status of an owned one")
     func missing() async throws {
         network.change { $0[.list] = [.failure(.refused(status: 404))] }
         await #expect(throws: RemoteFailure.refused(status: 404)) {
@@ -256,9 +256,9 @@ struct LiveDNSRecordRepositoryTests {
         #expect(record.data == "192.0.2.2")
         #expect(record.ttl == 60)
         #expect(network.messages == [.list("foo"), .edit(1, sent, "foo"), .list("foo")])
-        let kept = try await repository().dnsRecords(of: "foo", policy: .offline).value
-        #expect(kept.map(\.data) == ["192.0.2.1", "192.0.2.2"])
-        #expect(kept.map(\.id) == [2, 1])
+        let stored = try await repository().dnsRecords(of: "foo", policy: .offline).value
+        #expect(stored.map(\.data) == ["192.0.2.1", "192.0.2.2"])
+        #expect(stored.map(\.id) == [2, 1])
     }
 
     @Test(

@@ -7,14 +7,14 @@ extension LiveEmailRepository: Undoable {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws -> EmailForwarding? {
+    public func current(_ id: String, on address: String) async throws -> EmailForwarding? {
         let forwarding = try await forwarding(of: address, policy: .serverOnly).value
         return forwarding.destinations.isEmpty ? nil : forwarding
     }
 
     public static func restoring(_ steps: [Step<EmailForwarding>]) -> EmailIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<EmailForwarding>) -> IrreversiblePart {
+    public nonisolated func irreversiblePart(of change: Change<EmailForwarding>) -> IrreversiblePart {
         .partly("mail that went elsewhere meanwhile does not come back")
     }
 }

@@ -19,7 +19,7 @@ struct EmailStoreTests {
         #expect(try archive.emailDestinations(of: "bob").all() == nil)
     }
 
-    @Test("the order is kept, with duplicates")
+    @Test("the order is stored, with duplicates")
     func order() throws {
         try archive.emailDestinations(of: "ann").replace(with: ["z@x", "a@x", "z@x"], at: .at(1))
 

@@ -44,7 +44,7 @@ struct LiveEmailRepositoryTests {
         #expect(try await repository().forwarding(of: "foo", policy: .automatic).origin == .network)
     }
 
-    @Test("a 404 of an own address means no forwarding; of another one it is an error")
+    @Test("a 404 of an owned address means no forwarding; of another one it is an error")
     func missing() async throws {
         network.change { $0[.destinations] = .failure(.refused(status: 404)) }
         #expect(try await repository().forwarding(of: "foo", policy: .automatic).value.destinations.isEmpty)

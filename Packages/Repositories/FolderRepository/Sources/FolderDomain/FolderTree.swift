@@ -262,9 +262,9 @@ public actor FolderTree {
             guard let time = times[entry.kind] else { continue }
             let isBodyLater = try isLater(entry.body, entry.path, time)
             let isRowLater = try isLater(entry.row, entry.kind.table?.path, time)
-            let isGone = entry.server == nil && (isBodyLater || isRowLater)
-            if isBodyLater || isGone { entries[index].body = .later }
-            if isRowLater || isGone { entries[index].row = .later }
+            let isDeleted = entry.server == nil && (isBodyLater || isRowLater)
+            if isBodyLater || isDeleted { entries[index].body = .later }
+            if isRowLater || isDeleted { entries[index].row = .later }
             if isBodyLater || isRowLater { entries[index].decide() }
         }
         return (entries, later)

@@ -41,9 +41,9 @@ extension Planner {
     private func missingTexts(
         of kind: FolderKind, _ items: [LocalItem], _ theirs: [ItemKey: ServerItem]
     ) -> [PlanEntry.Origin] {
-        let present = Set(items.compactMap(\.key))
+        let existing = Set(items.compactMap(\.key))
         return manifest.items.compactMap { key, base in
-            guard key.kind == kind, !base.isArriving, !present.contains(key), mentions(kind, base.path),
+            guard key.kind == kind, !base.isArriving, !existing.contains(key), mentions(kind, base.path),
                 let server = theirs[key], Self.text(server.state) != nil
             else { return nil }
             return PlanEntry.Origin(key: key, path: base.path, server: server, base: base)

@@ -85,9 +85,9 @@ struct Planner {
     /// The items of the tree; a file with the content of a missing one is the moved file.
     private func recognised() -> [LocalItem] {
         var items = local.items
-        let present = Set(items.compactMap(\.key))
+        let existing = Set(items.compactMap(\.key))
         var missing: [String: [ItemKey]] = [:]
-        for (key, item) in manifest.items where !present.contains(key) && key.kind.hasServerMadeID {
+        for (key, item) in manifest.items where !existing.contains(key) && key.kind.hasServerMadeID {
             if let digest = item.digest.body { missing[digest, default: []].append(key) }
         }
         for index in items.indices where items[index].key == nil {

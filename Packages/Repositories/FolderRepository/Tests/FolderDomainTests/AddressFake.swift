@@ -287,12 +287,12 @@ struct Tree {
         tree = FolderTree(path: "/memory", store: store, source: server, sink: server)
     }
 
-    /// The same server with another store.
+    /// A tree of this server in another store.
     func over(_ store: any FolderStore) -> FolderTree {
         FolderTree(path: "/memory", store: store, source: server, sink: server)
     }
 
-    /// The same server with a new tree.
+    /// A new tree of this server.
     var elsewhere: Tree { Tree(store: InMemoryFolderStore(), server: server) }
 
     static func pulled(

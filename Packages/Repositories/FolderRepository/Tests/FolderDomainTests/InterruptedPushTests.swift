@@ -79,12 +79,12 @@ struct InterruptedPushTests {
     }
 
     @Test(
-        "if what was sent did not arrive, a new thing of another client is not taken for it",
+        "if what was sent did not arrive, a new item of another client is not taken for it",
         arguments: [
             (ItemValue.status("s9", "theirs"), "statuses.tsv"), (.record(9, "theirs", "9.9.9.9"), "dns.tsv"),
             (.entry("w9", slug: "theirs", "# Theirs"), "weblog"), (.picture("p9"), "pics"),
         ])
-    func otherThing(theirs: ItemValue, part: String) async throws {
+    func otherItem(theirs: ItemValue, part: String) async throws {
         let tree = try await Tree.pulled([])
         tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
         tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tA\tmine\t1.2.3.4\n"
@@ -100,7 +100,7 @@ struct InterruptedPushTests {
         #expect(await tree.server.items.count == 2)
     }
 
-    @Test("the manifest is written as often for many things as for few, and no journal is left")
+    @Test("the manifest is written as often for many items as for few, and no journal is left")
     func writes() async throws {
         let tree = try await Tree.pulled()
         let before = tree[".nereid/manifest.json"]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A program without some kinds of content")
 struct MissingKindTests {
-    /// The same tree in a program that lacks kinds.
+    /// A tree's files as seen by a program that lacks kinds.
     private func tree(_ whole: Tree, without kinds: Set<FolderKind>) async -> Tree {
         let server = AddressFake(
             await whole.server.items, pictures: ["p1": [1, 2, 3]],

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pulling a tree")
 struct PullTests {
-    @Test("makes a file of each thing, byte for byte, and a row of each that has none")
+    @Test("makes a file of each item, byte for byte, and a row of each that has none")
     func layout() async throws {
         let tree = try await Tree.pulled()
 
@@ -190,7 +190,7 @@ struct PullTests {
         #expect(plan.contains("+ purls.tsv mine"))
     }
 
-    @Test("things without a name for a row are left out and counted, and the tree stays usable")
+    @Test("items without a name for a row are left out and counted, and the tree stays usable")
     func unnamed() async throws {
         let tree = Tree([.purl("", "https://x.example"), .purl("docs", "https://d.example"), .status("", "x")])
         let report = try await tree.pull()
@@ -200,7 +200,7 @@ struct PullTests {
         try await tree.pull()
     }
 
-    @Test("of several things with one id the first is taken, with a notice unless they are equal")
+    @Test("of several items with one id the first is taken, with a notice unless they are equal")
     func sameID() async throws {
         let tree = Tree([
             .paste("a", "1"), .paste("a", "2"), .purl("b", "https://b.example"), .purl("b", "https://b.example"),
@@ -213,7 +213,7 @@ struct PullTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("things with one name have a file each")
+    @Test("items with one name have a file each")
     func sameName() async throws {
         let tree = Tree([
             .box("b1", "list"), .box("b2", "list"), .box("b3", "LIST"), .paste("ab", "1"), .paste("aB", "2"),
@@ -226,7 +226,7 @@ struct PullTests {
         }
     }
 
-    @Test("a thing whose every name is taken by the user's files is reported, and pulled once a name is free")
+    @Test("an item whose every name is taken by the user's files is reported, and pulled once a name is free")
     func noName() async throws {
         let tree = try await Tree.pulled([.bio(content: "b")])
         let names = ["p9.jpg", "%70%39.jpg"]
@@ -270,7 +270,7 @@ struct PullTests {
         #expect(try await tree.plan() == ["~ now.md"])
     }
 
-    @Test("a table in which a thing has two rows is written anew with --theirs, also for a part")
+    @Test("a table in which an item has two rows is written anew with --theirs, also for a part")
     func duplicateRows() async throws {
         let tree = try await Tree.pulled()
         let table = try #require(tree["listed.tsv"])
@@ -363,8 +363,8 @@ struct PullTests {
         #expect(tree["pastes/b"] == nil)
     }
 
-    @Test("a thing deleted on both sides is forgotten: made again on the server, it is new here")
-    func goneOnBothSides() async throws {
+    @Test("an item deleted on both sides is forgotten: made again on the server, it is new here")
+    func deletedOnBothSides() async throws {
         let tree = try await Tree.pulled([.paste("a", "1"), .paste("b", "2")])
         tree["pastes/a"] = nil
         await tree.server.edit { _ in [.paste("b", "2")] }
@@ -511,7 +511,7 @@ struct PullTests {
         #expect(tree.files["pics/p2.jpg"] == [2, 2])
     }
 
-    @Test("an unreadable file counts as changed: --theirs replaces it, or removes it with its thing")
+    @Test("an unreadable file counts as changed: --theirs replaces it, or removes it with its item")
     func unreadable() async throws {
         let tree = try await Tree.pulled([.paste("kept", "1"), .paste("gone", "2")])
         let paths = ["pastes/kept", "pastes/gone"]
@@ -563,7 +563,7 @@ struct PullTests {
         #expect(try await tree.tree.address() == "foo")
     }
 
-    @Test("the manifest lists things by their kinds and names, so that git shows little")
+    @Test("the manifest lists items by their kinds and names, so that git shows little")
     func manifestOrder() async throws {
         let tree = try await Tree.pulled([.paste("b", "2"), .paste("a", "1"), .purl("z", "https://x.example")])
         let keys = tree[".nereid/manifest.json"]?.matches(of: /"(paste:a|paste:b|purl:z)"/).map { String($0.1) }

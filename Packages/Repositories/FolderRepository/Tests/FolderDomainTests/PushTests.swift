@@ -69,7 +69,7 @@ struct PushTests {
         #expect(try await tree.plan() == Array(rest.prefix(choice == .rename ? 1 : 2)))
     }
 
-    @Test("a renamed thing keeps its old name until the new one exists", arguments: [true, false])
+    @Test("a renamed item keeps its old name until the new one exists", arguments: [true, false])
     func failedRename(isDeleting: Bool) async throws {
         let tree = try await Tree.pulled([.purl("tea", "x:tea")])
         tree["purls.tsv"] = "name\turl\tlisted\ngreen\tx:tea\tfalse\n"
@@ -156,7 +156,7 @@ struct PushTests {
         #expect(await tree.server.items.count == ItemValue.samples.count - 3)
     }
 
-    @Test("missing files of undeletable things, and missing tables, say nothing")
+    @Test("missing files of undeletable items, and missing tables, say nothing")
     func missing() async throws {
         let tree = try await Tree.pulled()
         let before = tree.files
@@ -246,7 +246,7 @@ struct PushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("two different new things of one name conflict; --mine sends the tree's")
+    @Test("two different new items of one name conflict; --mine sends the tree's")
     func createdOnBothSides() async throws {
         let tree = try await Tree.pulled([.paste("old", "1")])
         tree["pastes/new"] = "mine"
@@ -275,7 +275,7 @@ struct PushTests {
         #expect(try await tree.push().done == 1)
     }
 
-    @Test("a refusal of one thing does not stop the others; a network failure ends the push")
+    @Test("a refusal of one item does not stop the others; a network failure ends the push")
     func failures() async throws {
         let tree = try await Tree.pulled()
         tree["now.md"] = "1"
@@ -293,7 +293,7 @@ struct PushTests {
         #expect(try await tree.push().done == 3)
     }
 
-    @Test("a thing deleted elsewhere in the meantime counts as deleted")
+    @Test("an item deleted elsewhere in the meantime counts as deleted")
     func alreadyDeleted() async throws {
         let tree = try await Tree.pulled()
         tree["pastes/notes"] = nil
@@ -347,7 +347,7 @@ struct PushTests {
         #expect(try await tree.tree.plan().value.problems.map(\.reason) == [.fixedPicture])
     }
 
-    @Test("a hidden picture cannot be shown again, and two rows or files for one thing are refused")
+    @Test("a hidden picture cannot be shown again, and two rows or files for one item are refused")
     func unfulfillable() async throws {
         let tree = try await Tree.pulled([.picture("p1", isHidden: true), .purl("a", "b:c"), .paste("x", "1")])
         tree["pics.tsv"] = tree["pics.tsv"]?.replacing("true", with: "false")
@@ -371,7 +371,7 @@ struct PushTests {
             tree["weblog/renamed.md"] != nil && tree["weblog/2026-11-20-hello.md"] == nil && tree["pics/p1.jpg"] == nil)
     }
 
-    @Test("a file of another kind with the content of a missing one is a new thing")
+    @Test("a file of another kind with the content of a missing one is a new item")
     func movedToAnotherKind() async throws {
         let tree = try await Tree.pulled()
         tree["weblog/moved.md"] = tree["pics/p1.jpg"]
@@ -379,7 +379,7 @@ struct PushTests {
         #expect(try await tree.plan().sorted() == ["+ weblog/moved.md", "- pics/p1.jpg"])
     }
 
-    @Test("a copy of a file is a new thing, and the original stays the same")
+    @Test("a copy of a file is a new item, and the original stays the same")
     func copied() async throws {
         let tree = try await Tree.pulled()
         tree["weblog/copy.md"] = tree["weblog/2026-11-20-hello.md"]
@@ -551,7 +551,7 @@ struct PushTests {
         withExtendedLifetime(lock) {}
     }
 
-    @Test("a new file with the content of two missing things is neither of them")
+    @Test("a new file with the content of two missing items is neither of them")
     func ambiguousMove() async throws {
         let tree = try await Tree.pulled([.entry("w1", slug: "one", "same"), .entry("w2", slug: "two", "same")])
         for path in tree.files.keys where path.hasPrefix("weblog/") { tree[path] = nil }

@@ -88,7 +88,7 @@ struct SiteTests {
     }
 
     // With ids of which some are numbers, the order was the server's.
-    @Test("a page has the latest first; things of one time or without one are in the order of their ids")
+    @Test("a page has the latest first; items of one time or without one are in the order of their ids")
     func order() async throws {
         let names = ["b", "9", "1a", "10", "a"]
         for number in names.indices {

@@ -8,7 +8,7 @@ extension LiveNowPageRepository: Undoable {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws -> NowPage? {
+    public func current(_ id: String, on address: String) async throws -> NowPage? {
         do {
             return try await network.nowPage(of: address)
         } catch let failure as RemoteFailure where failure.isNotFound {
@@ -18,7 +18,7 @@ extension LiveNowPageRepository: Undoable {
 
     public static func restoring(_ steps: [Step<NowPage>]) -> NowPageIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<NowPage>) -> IrreversiblePart {
+    public nonisolated func irreversiblePart(of change: Change<NowPage>) -> IrreversiblePart {
         change.before == .nothing ? .impossible("a now page cannot be deleted") : .none
     }
 }

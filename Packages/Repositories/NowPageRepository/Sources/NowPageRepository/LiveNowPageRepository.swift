@@ -36,7 +36,7 @@ public actor LiveNowPageRepository: NowPageRepository {
     public func plan(_ intent: NowPageIntent, on address: String) async throws -> [Step<NowPage>] {
         switch intent {
         case .change(let change):
-            let page = try await present(address, on: address)
+            let page = try await current(address, on: address)
             return [change.step(from: page.map(Previous.value) ?? .nothing, of: address)]
         case .restore(let steps):
             return steps
@@ -46,9 +46,9 @@ public actor LiveNowPageRepository: NowPageRepository {
     public func apply(
         _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
     ) async throws -> Receipt<NowPage> {
-        let kept = storage.archive.nowPage(of: address)
+        let stored = storage.archive.nowPage(of: address)
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
-        if let before = step.change.before.value { try? kept.set(before, at: storage.now()) }
+        if let before = step.change.before.value { try? stored.set(before, at: storage.now()) }
         guard var page = step.change.after else { return Receipt(nil) }
         let startedAt = storage.now()
         do {
@@ -61,7 +61,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         page.updatedAt = storage.now()
         storage.reporting {
             try storage.archive.recordOwnAddress(address)
-            try kept.set(page, at: storage.now())
+            try stored.set(page, at: storage.now())
         }
         return Receipt(page)
     }

@@ -28,8 +28,8 @@ extension ArchiveComponent {
             SearchedTable(
                 "now_page", kind: "now", id: "row.address", date: "row.updated", title: "NULL", body: "row.content")
         ],
-        keptTexts: [
-            KeptText(
+        versionedTexts: [
+            VersionedText(
                 "now_page", kind: "now", id: "row.address", content: "row.content",
                 facts: [.previous("listed", "row.listed")])
         ],
@@ -37,7 +37,7 @@ extension ArchiveComponent {
 }
 
 extension Archive {
-    /// The now page of an address. Its time is kept in whole seconds, rounded down.
+    /// The now page of an address. Its time is stored in whole seconds, rounded down.
     func nowPage(of address: String) -> ArchivedRows<NowPage> {
         ArchivedRows(pages, in: self, address, confirmedAs: "now-page", address)
     }

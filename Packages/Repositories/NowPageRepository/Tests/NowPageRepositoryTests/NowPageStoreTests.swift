@@ -64,8 +64,8 @@ struct NowPageStoreTests {
     func times(seconds: Double) throws {
         try archive.nowPage(of: "ann").set(.sample("x", at: seconds), at: .at(seconds))
 
-        let kept = try #require(try archive.nowPage(of: "ann").archived())
-        for time in [kept.value.updatedAt, kept.refreshedAt] {
+        let stored = try #require(try archive.nowPage(of: "ann").archived())
+        for time in [stored.value.updatedAt, stored.refreshedAt] {
             let time = try #require(time).timeIntervalSince1970
             #expect(time == time.rounded())
         }

@@ -34,14 +34,14 @@ public actor LivePURLRepository: PURLRepository {
 
     public func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]> {
         let rows = storage.archive.purls(of: address)
-        let kept = rows.list.keepingPart { purls, _ in
+        let stored = rows.list.keepingPart { purls, _ in
             for purl in purls {
                 // An unreadable text is empty here, and must not replace an archived one.
                 if purl.url.isEmpty, try rows.one(purl.name) != nil { continue }
                 try rows.save(purl)
             }
         }
-        return try await storage.load(network.recording, "the PURLs of \(address: address)", kept, .minute, policy) {
+        return try await storage.load(network.recording, "the PURLs of \(address: address)", stored, .minute, policy) {
             network in
             try await network.collection(of: address, nothing: [], exists: exists) {
                 try await network.purls(of: address, asOwner: owns(address)).sorted(by: .name)
@@ -51,7 +51,7 @@ public actor LivePURLRepository: PURLRepository {
 
     public func purl(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<PURL> {
         let rows = storage.archive.purls(of: address)
-        let kept = ArchivedResource {
+        let stored = ArchivedResource {
             try rows.archived(name)
         } keep: { purl, _ in
             var purl = purl
@@ -62,7 +62,7 @@ public actor LivePURLRepository: PURLRepository {
         }
         .confirmedAlone(as: "purl", in: storage.archive) { "\(address)/\($0.name)" }
         return try await storage.load(
-            network.recording, "the PURL \(name) of \(address: address)", kept, .minute, policy
+            network.recording, "the PURL \(name) of \(address: address)", stored, .minute, policy
         ) { network in
             let purl = try await asking(missing: .noSuchPURL(name, of: address)) {
                 try await network.purl(name, of: address, isOwn: owns(address))
@@ -151,8 +151,8 @@ public actor LivePURLRepository: PURLRepository {
         return purl
     }
 
-    /// The PURL of an own address on the server; nil if it has none of that name. With an address that is known to exist
-    /// any HTTP 404 means so.
+    /// The PURL of an owned address on the server; nil if it has none of that name. With an address that is known to
+    /// exist any HTTP 404 means so.
     private func current(_ name: String, of address: String, isAddressKnown: Bool = false) async throws -> PURL? {
         do {
             return try await network.purl(name, of: address, asOwner: true)
@@ -336,7 +336,7 @@ extension LivePURLRepository: Undoable {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ name: String, on address: String) async throws -> PURL? {
+    public func current(_ name: String, on address: String) async throws -> PURL? {
         guard var purl = try await current(name, of: address, isAddressKnown: true) else { return nil }
         purl.isListed = try await isListed(purl)
         return purl
@@ -344,7 +344,7 @@ extension LivePURLRepository: Undoable {
 
     public static func restoring(_ steps: [Step<PURL>]) -> PURLIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<PURL>) -> IrreversiblePart {
+    public nonisolated func irreversiblePart(of change: Change<PURL>) -> IrreversiblePart {
         change.after == nil && change.before != .nothing ? .partly("its hits start again at 0") : .none
     }
 }

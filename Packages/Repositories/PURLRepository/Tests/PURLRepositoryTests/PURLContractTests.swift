@@ -45,7 +45,7 @@ enum PURLContent: NamedContent {
         try await repository.purl(name, of: address, policy: policy)
     }
 
-    static func thing(
+    static func item(
         _ name: String, of address: String, text: String, isListed: Bool?, _ state: NamedContentState
     ) -> PURL {
         .sample(name, of: address, url: text, hits: state == .created ? nil : 7, isListed: isListed)

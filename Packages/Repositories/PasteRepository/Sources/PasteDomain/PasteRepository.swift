@@ -16,7 +16,7 @@ public enum PasteIntent: Equatable, Sendable {
 ///
 /// The server silently replaces a paste of the same title, so a plan asks it first.
 public protocol PasteRepository: WritePlanning where Intent == PasteIntent, Written == Paste {
-    /// Gives the pastes of an address, newest first: all of an own address, the listed ones of another.
+    /// Gives the pastes of an address, newest first: all of an owned address, the listed ones of another.
     func pastes(of address: String, policy: LoadPolicy) async throws -> Loaded<[Paste]>
 
     /// Gives one paste, listed or not.

@@ -7,7 +7,7 @@ extension LivePasteRepository: Undoable {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ title: String, on address: String) async throws -> Paste? {
+    public func current(_ title: String, on address: String) async throws -> Paste? {
         guard var paste = try await current(title, of: address) else { return nil }
         paste.isListed = try await isListed(paste)
         return paste

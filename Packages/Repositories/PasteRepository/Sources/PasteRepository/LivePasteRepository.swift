@@ -30,7 +30,7 @@ public actor LivePasteRepository: PasteRepository {
 
     public func pastes(of address: String, policy: LoadPolicy) async throws -> Loaded<[Paste]> {
         let rows = storage.archive.pastes(of: address)
-        let kept = rows.list.keepingPart { pastes, _ in
+        let stored = rows.list.keepingPart { pastes, _ in
             var uncached: [String] = []
             for paste in pastes {
                 let held = try rows.one(paste.title)
@@ -43,7 +43,7 @@ public actor LivePasteRepository: PasteRepository {
             if !uncached.isEmpty { throw StorageFailure.uncached(names: uncached, missing: "its time") }
         }
         return try await storage.load(
-            network.recording, "the pastes of \(address: address)", kept, .minute, policy
+            network.recording, "the pastes of \(address: address)", stored, .minute, policy
         ) { network in
             try await network.collection(of: address, nothing: [], exists: exists) {
                 try await network.pastes(of: address, asOwner: owns(address)).newestFirst()
@@ -59,7 +59,7 @@ public actor LivePasteRepository: PasteRepository {
         _ title: String, of address: String, owns: @Sendable (String) async throws -> Bool, policy: LoadPolicy
     ) async throws -> Loaded<Paste> {
         let rows = storage.archive.pastes(of: address)
-        let kept = ArchivedResource {
+        let stored = ArchivedResource {
             try rows.archived(title)
         } keep: { paste, _ in
             try rows.keep(paste)
@@ -67,7 +67,7 @@ public actor LivePasteRepository: PasteRepository {
         .confirmedAlone(
             as: "paste", in: storage.archive, if: { $0.modifiedAt != nil }, key: { "\(address)/\($0.title)" })
         return try await storage.load(
-            network.recording, "the paste \(title) of \(address: address)", kept, .minute, policy
+            network.recording, "the paste \(title) of \(address: address)", stored, .minute, policy
         ) { network in
             try await asking(missing: .noSuchPaste(title, of: address)) {
                 try await network.paste(title, of: address, asOwner: owns(address))
@@ -126,7 +126,7 @@ public actor LivePasteRepository: PasteRepository {
         return paste
     }
 
-    /// The paste of an own address on the server; `nil` if it has none of that title.
+    /// The paste of an owned address on the server; `nil` if it has none of that title.
     func current(_ title: String, of address: String) async throws -> Paste? {
         do {
             return try await network.paste(title, of: address, asOwner: true)

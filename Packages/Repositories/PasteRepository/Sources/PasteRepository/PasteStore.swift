@@ -24,8 +24,8 @@ extension ArchiveComponent {
             SearchedTable(
                 "paste", kind: "paste", id: "row.title", date: "row.modified", title: "row.title", body: "row.content")
         ],
-        keptTexts: [
-            KeptText(
+        versionedTexts: [
+            VersionedText(
                 "paste", kind: "paste", id: "row.title", content: "row.content",
                 facts: [.previous("listed", "row.listed")])
         ],
@@ -35,7 +35,7 @@ extension ArchiveComponent {
 
 extension Archive {
     /// The pastes of an address, newest first, then by title, descending. Texts are compared byte by byte. Times are
-    /// kept in whole seconds, rounded down. A paste without a time is not kept.
+    /// kept in whole seconds, rounded down. A paste without a time is not stored.
     func pastes(of address: String) -> ArchivedRows<Paste> {
         ArchivedRows(table, in: self, address, confirmedAs: "pastes", address) { $0.modifiedAt != nil }
     }

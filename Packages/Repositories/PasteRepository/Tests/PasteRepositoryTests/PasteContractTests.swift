@@ -44,7 +44,7 @@ enum PasteContent: NamedContent {
         try await repository.paste(title, of: address, policy: policy)
     }
 
-    static func thing(
+    static func item(
         _ title: String, of address: String, text: String, isListed: Bool?, _ state: NamedContentState
     ) -> Paste {
         Paste(title: title, address: address, content: text, modifiedAt: state.date, isListed: isListed)

@@ -40,8 +40,8 @@ struct PasteStoreTests {
     @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
     func times(seconds: Double) throws {
         try archive.pastes(of: "ann").save(.sample("1", at: seconds))
-        let kept = try #require(try archive.pastes(of: "ann").one("1")?.modifiedAt)
-        #expect(kept.timeIntervalSince1970.rounded() == kept.timeIntervalSince1970)
+        let stored = try #require(try archive.pastes(of: "ann").one("1")?.modifiedAt)
+        #expect(stored.timeIntervalSince1970.rounded() == stored.timeIntervalSince1970)
     }
 }
 

@@ -31,12 +31,12 @@ struct PasteWriteTests {
 
     @Test("a fresh archived paste is deleted without being read; a shown one is read from the server")
     func previous() async throws {
-        let kept = Paste.stub("t", second: 8, content: "kept")
+        let stored = Paste.stub("t", second: 8, content: "kept")
         network.change { $0[.paste] = [.success(.stub("t", content: "there"))] }
-        try archive.pastes(of: "foo").replace(with: [kept], at: .stub)
+        try archive.pastes(of: "foo").replace(with: [stored], at: .stub)
 
         let unseen = try await repository().plan(.delete(["t"], areShown: false), on: "foo")
-        #expect(unseen == [Step(Change(id: "t", before: .value(kept), after: nil))])
+        #expect(unseen == [Step(Change(id: "t", before: .value(stored), after: nil))])
         #expect(network.messages.isEmpty)
         let shown = try await repository().plan(.delete(["t"], areShown: true), on: "foo")
         #expect(shown.first?.change.before.value?.content == "there")

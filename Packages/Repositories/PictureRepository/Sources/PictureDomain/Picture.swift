@@ -32,7 +32,7 @@ public struct Picture: Codable, Equatable, Sendable, Identifiable {
         self.texts = texts
     }
 
-    /// The same picture, with unknown fields from `other`.
+    /// Fills fields that are unknown from `other`.
     public func completed(by other: Picture) -> Picture {
         var picture = self
         picture.url = url ?? other.url
@@ -52,8 +52,8 @@ extension Picture: Journaled {
                 caption: texts.caption, alternative: texts.alternative.flatMap { $0.isEmpty ? nil : $0 },
                 tags: texts.tags))
     }
-    public func completed(by present: Picture?) -> Picture {
-        guard var picture = present else { return self }
+    public func completed(by current: Picture?) -> Picture {
+        guard var picture = current else { return self }
         picture.texts = PictureTexts(
             caption: texts.caption, alternative: texts.alternative, tags: texts.tags, isHidden: picture.texts.isHidden)
         return picture

@@ -7,7 +7,7 @@ extension LivePictureRepository: Undoable {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws -> Picture? {
+    public func current(_ id: String, on address: String) async throws -> Picture? {
         do {
             return try await picture(id, of: address, policy: .serverOnly).value
         } catch let failure as Failure where failure.kind == .notFound {
@@ -17,7 +17,7 @@ extension LivePictureRepository: Undoable {
 
     public static func restoring(_ steps: [Step<Picture>]) -> PictureIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<Picture>) -> IrreversiblePart {
+    public nonisolated func irreversiblePart(of change: Change<Picture>) -> IrreversiblePart {
         guard let after = change.after else { return .impossible("the image of a deleted picture is not kept") }
         return change.before.value?.canonical == after.canonical
             ? .impossible("no text was changed, and a hidden picture stays hidden") : .none

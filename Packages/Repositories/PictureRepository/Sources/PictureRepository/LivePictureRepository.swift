@@ -108,8 +108,8 @@ public actor LivePictureRepository: PictureRepository {
 
     private func change(_ picture: Picture, by change: PictureChange) async throws -> Picture {
         let texts = change.applied(to: picture.texts)
-        // All texts are sent, since missing ones may be lost: those that were never set are left out, and those that the
-        // change removes are sent empty.
+        // All texts are sent, since missing ones may be lost: those that were never set are left out, and those that
+        // the change removes are sent empty.
         let receipt = try await network.perform(
             PictureEndpoint.edit(
                 picture.id, of: picture.address,
@@ -167,9 +167,9 @@ public actor LivePictureRepository: PictureRepository {
 
     /// Fills in what answers omit from the archive: whether a picture is hidden, and its URL.
     private nonisolated func completing(_ pictures: [Picture], of address: String) -> [Picture] {
-        var kept: [Picture] = []
-        storage.reporting { kept = try store.pictures(of: address)?.value ?? [] }
-        let byID = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        var stored: [Picture] = []
+        storage.reporting { stored = try store.pictures(of: address)?.value ?? [] }
+        let byID = Dictionary(stored.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         return pictures.map { picture in byID[picture.id].map { picture.completed(by: $0) } ?? picture }
     }
 

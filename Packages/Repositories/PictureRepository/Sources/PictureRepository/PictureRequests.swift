@@ -6,7 +6,7 @@ import ResourceLoading
 
 /// The reads of an address's pictures.
 ///
-/// They are public; `asOwner` also sends the key, for an own address only, and retries without it if the server
+/// They are public; `asOwner` also sends the key, for an owned address only, and retries without it if the server
 /// refuses it.
 extension NetworkService {
     /// Fetches all pictures of an address, in the server's order.

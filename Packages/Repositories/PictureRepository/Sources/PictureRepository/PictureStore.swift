@@ -6,12 +6,12 @@ import ResourceLoading
 /// Pictures in the archive, without their images.
 ///
 /// "Newest first" sorts by `createdAt`, then by `id` descending, then by `address`. Texts are compared byte by byte.
-/// Times are kept in whole seconds, rounded down. A picture without a time or a size is not kept. If one call contains
-/// a picture twice, the last one counts. A `url`, `pageURL` or `isHidden` of `nil` is unknown: the archived value
-/// stays.
+/// Times are stored in whole seconds, rounded down. A picture without a time or a size is not stored. If one call
+/// contains a picture twice, the last one counts. A `url`, `pageURL` or `isHidden` of `nil` is unknown: the archived
+/// value stays.
 ///
-/// A picture that left the feed is kept: it was seen. It is deleted when its address's whole list no longer contains
-/// it, when it is removed, or by `wipe`.
+/// A picture that left the feed stays stored: it was seen. It is deleted when its address's whole list no longer
+/// contains it, when it is removed, or by `wipe`.
 struct PictureStore: Sendable {
     let archive: any Archive
 
@@ -54,9 +54,9 @@ struct PictureStore: Sendable {
     func replacePictures(of address: String, with pictures: [Picture], at date: Date) throws(StorageFailure) {
         let pictures = pictures.filter(\.isKeepable)
         try archive.write { transaction throws(StorageFailure) in
-            let kept = Set(pictures.lazy.filter { $0.address.sqlValue == address.sqlValue }.map(\.id.sqlValue))
+            let stored = Set(pictures.lazy.filter { $0.address.sqlValue == address.sqlValue }.map(\.id.sqlValue))
             let held = try transaction.rows("SELECT id FROM picture WHERE address = ?", address) { $0.text(0) }
-            for id in held where !kept.contains(id.sqlValue) { try Self.remove(id, of: address, in: transaction) }
+            for id in held where !stored.contains(id.sqlValue) { try Self.remove(id, of: address, in: transaction) }
             try Self.save(pictures, in: transaction)
             try transaction.confirm("pictures", address, at: date)
         }
@@ -135,14 +135,14 @@ extension PictureStore {
                 let held = try Self.picture(picture.id, of: picture.address, in: transaction)
                 // An unreadable text is empty here, and must not replace an archived one.
                 if picture.mediaType.isEmpty, held != nil { continue }
-                var kept = picture
-                kept.createdAt = picture.createdAt ?? held?.createdAt
-                kept.size = picture.size ?? held?.size
-                guard kept.isKeepable else {
+                var stored = picture
+                stored.createdAt = picture.createdAt ?? held?.createdAt
+                stored.size = picture.size ?? held?.size
+                guard stored.isKeepable else {
                     uncached.append("the picture \(picture.id)")
                     continue
                 }
-                try Self.save([kept], in: transaction)
+                try Self.save([stored], in: transaction)
             }
             return uncached
         }

@@ -69,8 +69,8 @@ struct PictureTests {
         let file = try PictureFile(photo, from: "f")
 
         #expect(file.data == Self.jpeg(9) && file.notice == "removed comments")
-        let kept = try PictureFile(photo, from: "f", keepsMetadata: true)
-        #expect(kept.data == photo && kept.notice == nil)
+        let stored = try PictureFile(photo, from: "f", keepsMetadata: true)
+        #expect(stored.data == photo && stored.notice == nil)
     }
 
     @Test("a file that cannot be read whole is sent only as it is")
@@ -130,8 +130,8 @@ struct PictureTests {
     @Test("an undo restores its texts, and leaves the rest as it is")
     func restored() {
         let previous = stub("a", texts: PictureTexts(caption: "c", alternative: "d", tags: ["x"]))
-        let present: Picture? = stub("a", second: 5, url: "u", texts: PictureTexts(tags: ["y"], isHidden: true))
-        let restored = previous.canonical.completed(by: present)
+        let current: Picture? = stub("a", second: 5, url: "u", texts: PictureTexts(tags: ["y"], isHidden: true))
+        let restored = previous.canonical.completed(by: current)
         #expect(restored.texts == PictureTexts(caption: "c", alternative: "d", tags: ["x"], isHidden: true))
         #expect(restored.url == "u")
         #expect(previous.completed(by: nil) == previous)

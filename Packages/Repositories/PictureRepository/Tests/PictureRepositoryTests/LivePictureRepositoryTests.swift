@@ -144,11 +144,11 @@ struct LivePictureRepositoryTests {
         #expect(!loaded.isComplete)
         #expect(loaded.value.count == 4)
         #expect(reported.withLock(\.self) == [.uncached(names: ["the picture 3"], missing: "its time or size")])
-        let kept = try #require(try store.pictures(of: "foo"))
-        #expect(kept.value.map(\.id) == ["5", "4", "2", "1"])
-        #expect(kept.refreshedAt == .at(1))
-        #expect(kept.value.map(\.texts.caption) == ["caption", "caption", "caption", "new"])
-        #expect(kept.value.allSatisfy { $0.createdAt == .at(5) && $0.mediaType == "image/png" })
+        let stored = try #require(try store.pictures(of: "foo"))
+        #expect(stored.value.map(\.id) == ["5", "4", "2", "1"])
+        #expect(stored.refreshedAt == .at(1))
+        #expect(stored.value.map(\.texts.caption) == ["caption", "caption", "caption", "new"])
+        #expect(stored.value.allSatisfy { $0.createdAt == .at(5) && $0.mediaType == "image/png" })
     }
 
     @Test("an incomplete list that the archive can keep is reported to nobody")
@@ -322,11 +322,11 @@ extension LivePictureRepositoryTests {
         var previous = Picture.stub("1").canonical
         previous.texts = PictureTexts(caption: "caption", tags: ["x"])
         #expect(
-            repository.limit(of: Change(id: "1", before: .value(.stub("1")), after: nil))
-                == .impossible("the image of a deleted picture is not kept"))
+            repository.irreversiblePart(of: Change(id: "1", before: .value(.stub("1")), after: nil))
+                == .impossible("the image of a deleted picture is not stored"))
 
-        let present = try #require(try await repository.present("1", on: "foo"))
-        let back = Step(Change(id: "1", before: .value(present), after: previous))
+        let current = try #require(try await repository.current("1", on: "foo"))
+        let back = Step(Change(id: "1", before: .value(current), after: previous))
         _ = try await repository.apply(back, of: .restore([back]), on: "foo")
         let sent = network.messages.last
         #expect(sent == .edit("1", description: "caption", alternative: "", tags: ["x"], isHidden: false, "foo"))
@@ -404,7 +404,7 @@ extension LivePictureRepositoryTests {
         for size in [nil, 0, 9, 10] {
             #expect(try await repository().image(of: picture(url, size: size)) { _, _ in true }.size == 10)
         }
-        let incomplete = "only 10 of the 11 bytes of the picture 1 came, and none are kept"
+        let incomplete = "only 10 of the 11 bytes of the picture 1 came, and none are stored"
         await #expect(throws: Failure(.refused, incomplete)) {
             try await repository().image(of: picture(url, size: 11)) { _, _ in true }
         }

@@ -140,7 +140,7 @@ struct PictureStoreTests {
         #expect(try store.picture("1", of: "ann") == nil)
     }
 
-    @Test("a removed one is gone everywhere")
+    @Test("a removed one is in no table")
     func remove() throws {
         try store.replaceFeed(with: [.sample("1"), .sample("2")], at: .at(2))
         try store.removePicture("1", of: "ann")
@@ -160,13 +160,13 @@ struct PictureStoreTests {
             texts: PictureTexts(caption: text, alternative: text, tags: [text, "", text]))
         try store.savePicture(picture)
 
-        let kept = try #require(try store.picture(text, of: text))
-        #expect(kept.id.bytes == text.bytes)
-        #expect(kept.texts.caption?.bytes == text.bytes)
+        let stored = try #require(try store.picture(text, of: text))
+        #expect(stored.id.bytes == text.bytes)
+        #expect(stored.texts.caption?.bytes == text.bytes)
         #expect(
-            kept.texts.alternative?.bytes == text.bytes
-                && kept.texts.tags.map(\.bytes) == picture.texts.tags.map(\.bytes))
-        #expect(kept == picture)
+            stored.texts.alternative?.bytes == text.bytes
+                && stored.texts.tags.map(\.bytes) == picture.texts.tags.map(\.bytes))
+        #expect(stored == picture)
     }
 
     @Test("a search shows tags as they were written")
@@ -183,8 +183,8 @@ struct PictureStoreTests {
     func times(seconds: Double) throws {
         try store.replacePictures(of: "ann", with: [.sample("1", at: seconds)], at: .at(1))
 
-        let kept = try #require(try store.picture("1", of: "ann")?.createdAt)
-        #expect(kept.timeIntervalSince1970.rounded() == kept.timeIntervalSince1970)
+        let stored = try #require(try store.picture("1", of: "ann")?.createdAt)
+        #expect(stored.timeIntervalSince1970.rounded() == stored.timeIntervalSince1970)
     }
 
     @Test("a picture without a time or a size is not archived, and deletes the archived one")

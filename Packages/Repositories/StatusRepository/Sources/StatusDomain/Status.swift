@@ -37,9 +37,9 @@ extension Status: Journaled {
             id: "", address: address, createdAt: nil, emoji: nil, content: content, externalURL: externalURL)
         return emoji == nil ? [canonical] : [canonical, open]
     }
-    public func completed(by present: Status?) -> Status {
+    public func completed(by current: Status?) -> Status {
         Status(
-            id: present?.id ?? "", address: address, createdAt: present?.createdAt, emoji: emoji, content: content,
+            id: current?.id ?? "", address: address, createdAt: current?.createdAt, emoji: emoji, content: content,
             externalURL: externalURL)
     }
 }

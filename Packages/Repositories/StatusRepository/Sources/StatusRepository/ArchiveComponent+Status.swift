@@ -46,11 +46,11 @@ extension ArchiveComponent {
                 "bio", kind: "bio", id: "row.address", date: "NULL", title: "NULL", body: "row.content",
                 condition: "row.content IS NOT NULL"),
         ],
-        keptTexts: [
-            KeptText(
+        versionedTexts: [
+            VersionedText(
                 "status", kind: "status", id: "row.id", content: "row.content",
                 facts: [.previous("emoji", "row.emoji"), .previous("external_url", "row.external_url")]),
-            KeptText("bio", kind: "bio", id: "row.address", content: "row.content"),
+            VersionedText("bio", kind: "bio", id: "row.address", content: "row.content"),
         ],
         rescue: RescueRules(repair: "DELETE FROM timeline WHERE status NOT IN (SELECT key FROM status);") {
             table, row in

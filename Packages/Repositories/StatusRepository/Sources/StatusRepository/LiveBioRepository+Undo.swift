@@ -7,7 +7,7 @@ extension LiveBioRepository: Undoable {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws -> Bio? {
+    public func current(_ id: String, on address: String) async throws -> Bio? {
         do {
             return try await bio(of: address, policy: .serverOnly).value
         } catch let failure as Failure where failure == .noBio(of: address) {

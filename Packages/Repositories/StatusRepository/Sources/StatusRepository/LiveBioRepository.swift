@@ -16,9 +16,9 @@ public actor LiveBioRepository: BioRepository {
     }
 
     public func bio(of address: String, policy: LoadPolicy) async throws -> Loaded<Bio> {
-        let kept = storage.archive.bio(of: address).single
+        let stored = storage.archive.bio(of: address).single
         let loaded = try await storage.load(
-            network.recording, "the bio of \(address: address)", kept, .tenMinutes, policy
+            network.recording, "the bio of \(address: address)", stored, .tenMinutes, policy
         ) { network in
             try await network.bio(of: address)
         }
@@ -54,13 +54,13 @@ public actor LiveBioRepository: BioRepository {
         let url = try await network.perform(StatusEndpoint.setBio(content, of: address)).url
         var bio = Bio(address: address, content: content, css: step.change.after?.css, head: step.change.after?.head)
         storage.reporting {
-            let kept = storage.archive.bio(of: address)
+            let stored = storage.archive.bio(of: address)
             // The service does not always give the style.
-            let previous = try kept.archived()?.value
+            let previous = try stored.archived()?.value
             bio = Bio(
                 address: address, content: content, css: bio.css ?? previous?.css, head: bio.head ?? previous?.head)
             try storage.archive.recordOwnAddress(address)
-            try kept.set(bio, at: storage.now())
+            try stored.set(bio, at: storage.now())
         }
         return Receipt(bio, url: url)
     }

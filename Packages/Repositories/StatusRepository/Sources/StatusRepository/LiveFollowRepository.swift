@@ -50,8 +50,8 @@ public actor LiveFollowRepository: FollowRepository {
         }
         storage.reporting {
             let rows = storage.archive.follows(.following, of: address)
-            guard let kept = try rows.all(), let asOf = kept.refreshedAt else { return }
-            let others = kept.value.filter { $0 != target }
+            guard let stored = try rows.all(), let asOf = stored.refreshedAt else { return }
+            let others = stored.value.filter { $0 != target }
             try rows.replace(with: others + [followed].compactMap(\.self), at: asOf)
         }
         return Receipt(target)

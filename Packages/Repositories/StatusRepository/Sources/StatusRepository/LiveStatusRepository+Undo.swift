@@ -9,7 +9,7 @@ extension LiveStatusRepository: Undoable {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws -> Status? {
+    public func current(_ id: String, on address: String) async throws -> Status? {
         do {
             return try await status(id, of: address, policy: .serverOnly).value
         } catch let failure as Failure where failure == .noSuchStatus(id, of: address) {
@@ -18,9 +18,9 @@ extension LiveStatusRepository: Undoable {
     }
 
     public func find(
-        _ thing: Status, since date: Date, but others: Set<String>, on address: String
+        _ item: Status, since date: Date, but others: Set<String>, on address: String
     ) async throws -> [String] {
-        let sent = QueuedStatus(thing, skipsMastodon: false, known: Array(others))
+        let sent = QueuedStatus(item, skipsMastodon: false, known: Array(others))
         return try await network.statuses(of: address).filter {
             !others.contains($0.id) && sent.isSame($0) && ($0.createdAt ?? .distantFuture) >= date
         }.map(\.id)
@@ -28,7 +28,7 @@ extension LiveStatusRepository: Undoable {
 
     public static func restoring(_ steps: [Step<Status>]) -> StatusIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<Status>) -> IrreversiblePart {
+    public nonisolated func irreversiblePart(of change: Change<Status>) -> IrreversiblePart {
         if change.before == .nothing { return .partly("what was shared to Mastodon stays there") }
         return change.after == nil
             ? .partly("a status gets a new id and today's date, and is not sent to Mastodon again") : .none

@@ -27,9 +27,9 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func statuses(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<[Status]> {
-        let kept = store.list(of: address, part: part)
+        let stored = store.list(of: address, part: part)
         return try await storage.load(
-            network.recording, "the statuses of \(address: address)", kept, .minute, policy
+            network.recording, "the statuses of \(address: address)", stored, .minute, policy
         ) { [self] network in
             let list = try await received(of: address, network)
             var statuses = NewestStatuses(part)
@@ -196,13 +196,13 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func timeline(_ span: TimelineSpan, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages> {
-        let kept = store.everyone(span, part: part)
-        return try await storage.load(network.recording, "the timeline", kept, .minute, policy) { [self] network in
+        let stored = store.everyone(span, part: part)
+        return try await storage.load(network.recording, "the timeline", stored, .minute, policy) { [self] network in
             let list = try await network.timeline(span)
             do throws(StorageFailure) {
                 let (isWhole, uncached) = try store.keepTimeline(span, list, at: storage.now())
                 try StatusStore.requireCached(uncached)
-                if isWhole, let kept = try store.timeline(span, part: part) { return kept.value }
+                if isWhole, let stored = try store.timeline(span, part: part) { return stored.value }
             } catch {
                 storage.onFailure(error)
             }

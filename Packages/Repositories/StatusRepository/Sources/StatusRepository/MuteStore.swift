@@ -4,7 +4,7 @@ import StatusDomain
 
 /// The user's mutes, in the archive.
 ///
-/// Values are compared byte by byte. Times are kept in whole seconds, rounded down.
+/// Values are compared byte by byte. Times are stored in whole seconds, rounded down.
 struct MuteStore: Sendable {
     let archive: any Archive
 

@@ -7,11 +7,11 @@ import StatusDomain
 /// The statuses in the archive.
 ///
 /// "Newest first" sorts by `createdAt`, then by `id` descending, then by `address`. Texts are compared byte by byte.
-/// Times are kept in whole seconds, rounded down. A status without a time is not kept. If one call contains a status
-/// twice, the last one counts.
+/// Times are stored in whole seconds, rounded down. A status without a time is not stored. If one call contains a
+/// status twice, the last one counts.
 ///
-/// A status that left every timeline is kept: it was seen, and can be found again in the archive. It is deleted when
-/// its address's whole list no longer contains it, when it is removed, or by `wipe`.
+/// A status that left every timeline stays stored: it was seen, and can be found again in the archive. It is deleted
+/// when its address's whole list no longer contains it, when it is removed, or by `wipe`.
 struct StatusStore: Sendable {
     let archive: any Archive
 
@@ -70,12 +70,12 @@ struct StatusStore: Sendable {
             let isComplete = try list.forEachBatch { statuses, isComplete throws(StorageFailure) in
                 onBatch(statuses)
                 count += statuses.count
-                let (kept, others) = isComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
+                let (stored, others) = isComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
                 uncached += others
-                try Self.save(kept, in: transaction)
+                try Self.save(stored, in: transaction)
                 // Nothing to compare: the usual first load, and the largest.
                 guard !gone.isEmpty else { return }
-                for status in kept where status.address.sqlValue == address.sqlValue {
+                for status in stored where status.address.sqlValue == address.sqlValue {
                     gone.remove(status.id.sqlValue)
                 }
             }
@@ -116,7 +116,7 @@ struct StatusStore: Sendable {
 
 // What is loaded.
 extension StatusStore {
-    /// A part of the statuses of an address. A list is kept while it arrives (`replaceStatuses`).
+    /// A part of the statuses of an address. A list is stored while it arrives (`replaceStatuses`).
     func list(of address: String, part: ListPart) -> ArchivedResource<[Status]> {
         ArchivedResource {
             try statuses(of: address, part: part)
@@ -139,10 +139,11 @@ extension StatusStore {
     /// The newest status of an address.
     func newest(of address: String) -> ArchivedResource<Status> {
         ArchivedResource {
-            guard let kept = try statuses(of: address, part: ListPart(limit: 1)), let newest = kept.value.first else {
+            guard let stored = try statuses(of: address, part: ListPart(limit: 1)), let newest = stored.value.first
+            else {
                 return nil
             }
-            return Archived(newest, refreshedAt: kept.refreshedAt)
+            return Archived(newest, refreshedAt: stored.refreshedAt)
         } keep: { status, _ in
             try save([status])
         }
@@ -150,7 +151,7 @@ extension StatusStore {
             as: "newest-status", in: archive, if: { $0.createdAt != nil }, key: { "\(address)/\($0.id)" })
     }
 
-    /// A part of everyone's statuses. A list is kept while it arrives (`keepTimeline`).
+    /// A part of everyone's statuses. A list is stored while it arrives (`keepTimeline`).
     func everyone(_ span: TimelineSpan, part: ListPart) -> ArchivedResource<StatusPages> {
         ArchivedResource {
             try timeline(span, part: part)
@@ -204,12 +205,12 @@ extension StatusStore {
         try archive.write { transaction throws(StorageFailure) in
             try transaction.run("DELETE FROM timeline WHERE span = ?", span.rawValue)
             let isComplete = try list.forEachBatch { statuses, isComplete throws(StorageFailure) in
-                let (kept, others) = isComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
+                let (stored, others) = isComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
                 uncached += others
-                isWhole = isWhole && kept.count == statuses.count
-                try Self.save(kept, to: span, in: transaction)
+                isWhole = isWhole && stored.count == statuses.count
+                try Self.save(stored, to: span, in: transaction)
                 guard case .all = span else { return }
-                for status in kept where latest[status.address].map({ status.isNewer(than: $0) }) ?? true {
+                for status in stored where latest[status.address].map({ status.isNewer(than: $0) }) ?? true {
                     latest[status.address] = status
                 }
             }
@@ -220,8 +221,8 @@ extension StatusStore {
         return (isWhole, uncached)
     }
 
-    /// Replaces a timeline, in one transaction. Statuses that leave it are kept, so that a timeline never shortens the
-    /// list of an address.
+    /// Replaces a timeline, in one transaction. Statuses that leave it stay stored, so that a timeline never shortens
+    /// the list of an address.
     func replaceTimeline(_ span: TimelineSpan, with statuses: [Status], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try transaction.run("DELETE FROM timeline WHERE span = ?", span.rawValue)
@@ -297,11 +298,11 @@ extension StatusStore {
 
     private static func storable(
         _ statuses: [Status], in transaction: any Transaction
-    ) throws(StorageFailure) -> (kept: [Status], uncached: [String]) {
-        var (kept, uncached): ([Status], [String]) = ([], [])
+    ) throws(StorageFailure) -> (stored: [Status], uncached: [String]) {
+        var (stored, uncached): ([Status], [String]) = ([], [])
         for status in statuses {
             guard status.createdAt == nil || status.content.isEmpty else {
-                kept.append(status)
+                stored.append(status)
                 continue
             }
             let held = try self.status(status.id, of: status.address, in: transaction)
@@ -309,9 +310,9 @@ extension StatusStore {
             known.createdAt = status.createdAt ?? held?.createdAt
             // An unreadable text is empty here, and must not replace an archived one.
             if status.content.isEmpty { known.content = held?.content ?? "" }
-            if known.createdAt == nil { uncached.append("the status \(status.id)") } else { kept.append(known) }
+            if known.createdAt == nil { uncached.append("the status \(status.id)") } else { stored.append(known) }
         }
-        return (kept, uncached)
+        return (stored, uncached)
     }
 }
 

@@ -305,7 +305,7 @@ struct LiveStatusRepositoryTests {
         }
     }
 
-    @Test("an own address without a statuslog on the server has an empty one")
+    @Test("an owned address without a statuslog on the server has an empty one")
     func noOwnStatuslog() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.statuses] = .failure(.refused(status: 404)) }
@@ -338,10 +338,10 @@ struct LiveStatusRepositoryTests {
         #expect(Set(loaded.value.map(\.id)) == ["1", "2", "3"])
         #expect(!loaded.isComplete)
         #expect(reported.withLock(\.self) == [.uncached(names: ["the status 3"], missing: "its time")])
-        let kept = try #require(try store.statuses(of: "foo"))
-        #expect(kept.value.map(\.content) == ["content", "content"])
-        #expect(kept.value.map(\.id) == ["2", "1"])
-        #expect(kept.refreshedAt == Date(timeIntervalSince1970: 1))
+        let stored = try #require(try store.statuses(of: "foo"))
+        #expect(stored.value.map(\.content) == ["content", "content"])
+        #expect(stored.value.map(\.id) == ["2", "1"])
+        #expect(stored.refreshedAt == Date(timeIntervalSince1970: 1))
     }
 
     @Test("an incomplete timeline is archived without what has no time, and the next read fetches it again")

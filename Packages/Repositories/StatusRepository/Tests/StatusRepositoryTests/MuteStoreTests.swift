@@ -73,8 +73,8 @@ struct MuteStoreTests {
     func times(seconds: Double) throws {
         try store.saveMute(mute(.word("x"), at: seconds, until: seconds))
 
-        let kept = try #require(try store.mutes().first)
-        #expect(kept.createdAt.timeIntervalSince1970.rounded() == kept.createdAt.timeIntervalSince1970)
-        #expect(kept.until == kept.createdAt)
+        let stored = try #require(try store.mutes().first)
+        #expect(stored.createdAt.timeIntervalSince1970.rounded() == stored.createdAt.timeIntervalSince1970)
+        #expect(stored.until == stored.createdAt)
     }
 }

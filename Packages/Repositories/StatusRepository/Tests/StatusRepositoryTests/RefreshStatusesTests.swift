@@ -41,9 +41,9 @@ struct RefreshStatusesTests {
         network.change { $0[.statuses] = .success([.stub("1", content: "new"), .stub("2")]) }
 
         #expect(try await repository().refreshStatuses(of: "foo") == 2)
-        let kept = try #require(try store.statuses(of: "foo"))
-        #expect(kept.value.map(\.content) == ["content", "new"])
-        #expect(kept.refreshedAt == .at(10))
+        let stored = try #require(try store.statuses(of: "foo"))
+        #expect(stored.value.map(\.content) == ["content", "new"])
+        #expect(stored.refreshedAt == .at(10))
         #expect(try store.statuses(of: "bar")?.value.count == 1)
         #expect(network.messages == [.statuses("foo")])
     }
@@ -82,10 +82,10 @@ struct RefreshStatusesTests {
 
         #expect(count == 4)
         #expect(uncached == ["the status 3"])
-        let kept = try #require(try store.statuses(of: "foo"))
-        #expect(Set(kept.value.map(\.id)) == ["1", "2", "4", "9"])
-        #expect(kept.refreshedAt == .at(1))
-        #expect(kept.value.allSatisfy { $0.content == "content" })
+        let stored = try #require(try store.statuses(of: "foo"))
+        #expect(Set(stored.value.map(\.id)) == ["1", "2", "4", "9"])
+        #expect(stored.refreshedAt == .at(1))
+        #expect(stored.value.allSatisfy { $0.content == "content" })
     }
 
     @Test("that the archive cannot take are named")
@@ -102,7 +102,7 @@ struct RefreshStatusesTests {
         #expect(told.withLock(\.self) == [.uncached(names: ["the status 3"], missing: "its time")])
     }
 
-    @Test("are empty if the service has none of an own address, and a fault for another one")
+    @Test("are empty if the service has none of an owned address, and a fault for another one")
     func nothingThere() async throws {
         for address in ["foo", "bar"] { try store.save([.stub("1", address: address)]) }
         network.change { $0[.statuses] = .failure(.refused(status: 404)) }

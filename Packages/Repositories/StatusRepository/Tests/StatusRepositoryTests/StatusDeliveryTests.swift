@@ -25,7 +25,7 @@ struct StatusDeliveryTests {
     }
 
     /// Posts while the network fails, and returns the outbox's entry.
-    func kept(_ draft: StatusDraft? = nil, after failure: RemoteFailure) async throws -> QueuedWrite {
+    func stored(_ draft: StatusDraft? = nil, after failure: RemoteFailure) async throws -> QueuedWrite {
         network.change { $0[.post] = .failure(failure) }
         let draft = try draft ?? StatusDraft(content: "Hello", emoji: "🎉")
         await #expect(throws: Failure.queued("1", because: failure)) {
@@ -38,7 +38,7 @@ struct StatusDeliveryTests {
 
     @Test("a status is queued if the network fails")
     func keeps() async throws {
-        let entry = try await kept(after: .down)
+        let entry = try await stored(after: .down)
 
         #expect(entry.kind == "status")
         #expect(entry.title == "🎉 Hello")
@@ -48,7 +48,7 @@ struct StatusDeliveryTests {
 
     @Test("one that may have arrived is marked so, with the time of the attempt")
     func unknown() async throws {
-        let entry = try await kept(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
+        let entry = try await stored(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
 
         #expect(entry.state == .unknown)
         #expect(entry.attemptedAt == Date(timeIntervalSince1970: 1_000))
@@ -80,7 +80,7 @@ struct StatusDeliveryTests {
     func sends(skipsMastodon: Bool) async throws {
         let draft = try StatusDraft(
             content: "Hello", emoji: "🎉", externalURL: "https://x.example", skipsMastodon: skipsMastodon)
-        let entry = try await kept(draft, after: .down)
+        let entry = try await stored(draft, after: .down)
         network.change { $0[.post] = .success(.receipt("9", url: "https://status.lol/foo/9")) }
 
         #expect(try await delivery.send(entry) == "https://status.lol/foo/9")
@@ -100,7 +100,7 @@ struct StatusDeliveryTests {
                 content: content, externalURL: nil)
             try StatusStore(archive: file.archive).save([known])
         }
-        let entry = try await kept(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
+        let entry = try await stored(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
         network.change { $0[.statuses] = .success([.stub("9", second: created, emoji: emoji, content: content)]) }
 
         #expect(try await delivery.isDone(entry) == isDone)
@@ -108,12 +108,12 @@ struct StatusDeliveryTests {
 
     @Test("returns the text of a queued status")
     func content() async throws {
-        #expect(delivery.content(of: try await kept(after: .down)) == "Hello")
+        #expect(delivery.content(of: try await stored(after: .down)) == "Hello")
     }
 
     @Test("before an attempt it records existing statuses of the same text")
     func prepares() async throws {
-        var entry = try await kept(after: .down)
+        var entry = try await stored(after: .down)
         network.change { $0[.statuses] = .success([.stub("9", emoji: "🎉", content: "Hello")]) }
         entry.payload = try await delivery.prepare(entry)
         entry.attemptedAt = Date(timeIntervalSince1970: 0)

@@ -38,15 +38,15 @@ public struct UndoEntry: Equatable, Identifiable, Sendable {
     }
 
     /// The address that it changed.
-    public var address: String { changes.first?.kept.change.address ?? "" }
+    public var address: String { changes.first?.recorded.change.address ?? "" }
 
     /// Whether it undid an earlier entry.
-    public var isUndo: Bool { changes.contains { $0.kept.change.undoes != nil } }
+    public var isUndo: Bool { changes.contains { $0.recorded.change.undoes != nil } }
 
     /// The number of its changes that are forgotten with another entry, as they changed the same items.
     public func countForgotten(with other: UndoEntry) -> Int {
-        let things = Set(other.changes.compactMap(\.thing))
-        return changes.filter { $0.state != .queued && $0.thing.map(things.contains) == true }.count
+        let items = Set(other.changes.compactMap(\.item))
+        return changes.filter { $0.state != .queued && $0.item.map(items.contains) == true }.count
     }
 
     /// Its changes that are not undone yet.
@@ -68,7 +68,7 @@ public struct UndoableChange: Equatable, Sendable {
         case done, unknown, queued, undone
     }
 
-    public let kept: RecordedChange
+    public let recorded: RecordedChange
     public let state: State
     /// Its entry in the outbox, if it waits there.
     public let outboxID: String?
@@ -76,10 +76,10 @@ public struct UndoableChange: Equatable, Sendable {
     public let ownsOutbox: Bool
 
     /// What it changed; nil if the server's id is not known.
-    fileprivate var thing: [String]? { kept.change.id.map { [kept.change.kind, kept.change.address, $0] } }
+    fileprivate var item: [String]? { recorded.change.id.map { [recorded.change.kind, recorded.change.address, $0] } }
 
-    public init(_ kept: RecordedChange, state: State, outboxID: String? = nil, ownsOutbox: Bool = true) {
-        self.kept = kept
+    public init(_ recorded: RecordedChange, state: State, outboxID: String? = nil, ownsOutbox: Bool = true) {
+        self.recorded = recorded
         self.state = state
         self.outboxID = outboxID
         self.ownsOutbox = ownsOutbox

@@ -16,7 +16,7 @@ public final class CommandJournal: WriteJournal {
     ///
     /// - Parameters:
     ///   - command: The words of its command line, without secrets.
-    ///   - onFailure: Called when the server confirmed a change that could not be kept.
+    ///   - onFailure: Called when the server confirmed a change that could not be stored.
     public init(
         store: any JournalStore, command: String, now: @escaping @Sendable () -> Date,
         onFailure: @escaping @Sendable (StorageFailure) -> Void
@@ -31,9 +31,9 @@ public final class CommandJournal: WriteJournal {
         if changes.isEmpty { return [] }
         return entry.withLock { entry in
             do throws(StorageFailure) {
-                let kept = try store.beginJournaling(changes, in: entry, of: command, at: now())
-                entry = kept.entry
-                return kept.rows
+                let recorded = try store.beginJournaling(changes, in: entry, of: command, at: now())
+                entry = recorded.entry
+                return recorded.rows
             } catch {
                 failure.withLock { $0 = error }
                 return nil
@@ -41,7 +41,7 @@ public final class CommandJournal: WriteJournal {
         }
     }
 
-    public func reportUnkept() {
+    public func reportUnrecorded() {
         if let failure = failure.withLock({ $0 }) { onFailure(failure) }
     }
 

@@ -50,18 +50,18 @@ public struct LiveUndoRepository: UndoRepository {
         for record in records {
             for row in record.rows where row.state == .pending {
                 guard let id = row.change.undoes else { continue }
-                attempts[id] = UndoAttempt(row: row.id, date: record.createdAt, id: row.presentID)
+                attempts[id] = UndoAttempt(row: row.id, date: record.createdAt, id: row.currentID)
             }
         }
         let waiting = records.flatMap(\.rows).filter { $0.outboxID != nil && !$0.isDamaged }
-        let known = records.flatMap(\.rows).filter { $0.state != .pending && $0.presentID != nil }
+        let known = records.flatMap(\.rows).filter { $0.state != .pending && $0.currentID != nil }
         return records.map { record in
             let readable = record.rows.filter { !$0.isDamaged }
             return UndoEntry(
                 id: String(record.id), createdAt: record.createdAt, command: record.command,
                 changes: readable.map { row in
                     let attempt = attempts[row.id]
-                    let isOpen = attempt != nil || row.state == .pending || row.presentID == nil
+                    let isOpen = attempt != nil || row.state == .pending || row.currentID == nil
                     return UndoableChange(
                         row, attempt: attempt, date: record.createdAt,
                         others: isOpen ? Self.others(than: row, attempt, among: known) : [],
@@ -71,12 +71,13 @@ public struct LiveUndoRepository: UndoRepository {
         }
     }
 
-    /// The ids of items that a change with an unknown outcome did not make: others made them, or they were there before.
+    /// The ids of items that a change with an unknown outcome did not make: others made them, or they were there
+    /// before.
     private static func others(
         than row: JournalRow, _ attempt: UndoAttempt?, among known: [JournalRow]
     ) -> Set<String> {
         let made = max(row.id, attempt?.row ?? 0)
-        return Set(known.filter { $0.change.before == .nothing || $0.id < made }.compactMap(\.presentID))
+        return Set(known.filter { $0.change.before == .nothing || $0.id < made }.compactMap(\.currentID))
     }
 
     @concurrent
@@ -90,8 +91,8 @@ public struct LiveUndoRepository: UndoRepository {
         let records = try store.journalEntries()
         let chosen = records.filter { id == nil || String($0.id) == id }
         if let id, chosen.isEmpty { throw Failure.noSuchUndoEntry(id) }
-        let things = Set(chosen.flatMap(\.rows).compactMap(\.thing))
-        let rows = records.flatMap(\.rows).filter { $0.state != .queued && $0.thing.map(things.contains) == true }
+        let items = Set(chosen.flatMap(\.rows).compactMap(\.item))
+        let rows = records.flatMap(\.rows).filter { $0.state != .queued && $0.item.map(items.contains) == true }
         // First: without the entry nobody would know what to look for.
         try archive.forget(
             rows.filter { $0.change.after == nil && $0.state != .undone }.compactMap { row in
@@ -102,9 +103,9 @@ public struct LiveUndoRepository: UndoRepository {
 }
 
 extension JournalRow {
-    /// What it changed, by its present id; nil if that is not known.
-    fileprivate var thing: [String]? {
-        isDamaged ? nil : presentID.map { [change.kind, change.address, $0] }
+    /// What it changed, by its current id; nil if that is not known.
+    fileprivate var item: [String]? {
+        isDamaged ? nil : currentID.map { [change.kind, change.address, $0] }
     }
 }
 
@@ -141,10 +142,10 @@ extension UndoableChange {
             case .queued: .queued
             case .undone: .undone
             }
-        let kept = row.change
+        let recorded = row.change
         let change = JournaledChange(
-            kind: kept.kind, address: kept.address, id: row.presentID ?? attempt?.id, before: kept.before,
-            after: kept.after, undoes: kept.undoes)
+            kind: recorded.kind, address: recorded.address, id: row.currentID ?? attempt?.id, before: recorded.before,
+            after: recorded.after, undoes: recorded.undoes)
         self.init(
             RecordedChange(
                 row: row.id, change: change, wasTried: attempt != nil, date: attempt?.date ?? date, others: others),

@@ -34,7 +34,7 @@ struct LiveUndoRepositoryTests {
         journal.end(first + second.prefix(1), .done(id: nil, after: nil))
 
         let entry = try #require(try await repository.entries().first)
-        #expect(entry.changes.map { $0.kept.change.id } == ["a", "b", "c"])
+        #expect(entry.changes.map { $0.recorded.change.id } == ["a", "b", "c"])
         #expect(entry.changes.map(\.state) == [.done, .done, .unknown])
         #expect(entry.command == "push")
         #expect(entry.address == "ann")
@@ -42,7 +42,7 @@ struct LiveUndoRepositoryTests {
         #expect(!entry.isUndo)
     }
 
-    @Test("the newest entry that is not undone, took nothing back and is of an own address comes first")
+    @Test("the newest entry that is not undone, took nothing back and is of an owned address comes first")
     func newest() async throws {
         let (old, other, new) = (journal("old"), journal("other"), journal("new"))
         _ = old.begin([change("a")])
@@ -79,7 +79,7 @@ struct LiveUndoRepositoryTests {
         }
     }
 
-    @Test("a change that cannot be kept is reported once the server has confirmed it, and not if it was not sent")
+    @Test("a change that cannot be stored is reported once the server has confirmed it, and not if it was not sent")
     func unkept() throws {
         let reported = Mutex<[StorageFailure]>([])
         let journal = CommandJournal(
@@ -87,7 +87,7 @@ struct LiveUndoRepositoryTests {
             onFailure: { failure in reported.withLock { $0.append(failure) } })
         #expect(journal.begin([change("a")]) == nil)
         let before = reported.withLock { $0.count }
-        journal.reportUnkept()
+        journal.reportUnrecorded()
         let after = reported.withLock { $0 }
         #expect(before == 0)
         #expect(after == [.full(path: "x")])
@@ -118,7 +118,7 @@ struct LiveUndoRepositoryTests {
         try await repository.noteUndone([(rows[1], nil)])
         let entry = try await repository.entry(nil) { _ in true }
         #expect(entry.state == .partlyUndone)
-        #expect(entry.open.map { $0.kept.change.id } == ["a"])
+        #expect(entry.open.map { $0.recorded.change.id } == ["a"])
     }
 
     @Test("forgetting one that is not there is an error; forgetting all is not")
@@ -131,7 +131,7 @@ struct LiveUndoRepositoryTests {
         try await repository.forget(nil)
     }
 
-    @Test("what other entries have of the same things is forgotten too, under previous ids as well; all else stays")
+    @Test("what other entries have of the same items is forgotten too, under previous ids as well; all else stays")
     func forgetTogether() async throws {
         let first = try #require(journal("delete").begin([change("a"), change("b")]))
         journal("").end(first, .done(id: nil, after: nil))
@@ -147,7 +147,7 @@ struct LiveUndoRepositoryTests {
         try await repository.forget(newest.id)
         let left = try await repository.entries()
         #expect(left.map(\.command) == ["other", "delete"])
-        #expect(left.last?.changes.map { $0.kept.change.id } == ["b"])
+        #expect(left.last?.changes.map { $0.recorded.change.id } == ["b"])
     }
 }
 

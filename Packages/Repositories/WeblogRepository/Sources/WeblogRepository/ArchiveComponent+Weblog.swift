@@ -53,10 +53,10 @@ extension ArchiveComponent {
                 "weblog_entry", kind: "weblog", id: "row.id", date: "row.date", title: "row.title", body: "row.source",
                 excerpt: "coalesce(row.body, row.source)", location: "row.location")
         ],
-        keptTexts: [
-            KeptText(
+        versionedTexts: [
+            VersionedText(
                 "weblog_entry", kind: "weblog", id: "row.id", content: "row.source",
-                facts: [.present("title", "row.title"), .present("slug", "row.slug")])
+                facts: [.current("title", "row.title"), .current("slug", "row.slug")])
         ],
         rescue: RescueRules(
             repair: """

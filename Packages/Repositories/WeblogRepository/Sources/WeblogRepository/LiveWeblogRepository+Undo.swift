@@ -10,7 +10,7 @@ extension LiveWeblogRepository: Undoable {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws -> WeblogEntry? {
+    public func current(_ id: String, on address: String) async throws -> WeblogEntry? {
         do {
             return try await network.weblogEntry(id, of: address, asOwner: true)
         } catch let failure as RemoteFailure where failure.isNotFound {
@@ -20,9 +20,9 @@ extension LiveWeblogRepository: Undoable {
 
     /// The service tells no time of an entry but that of its text.
     public func find(
-        _ thing: WeblogEntry, since date: Date, but others: Set<String>, on address: String
+        _ item: WeblogEntry, since date: Date, but others: Set<String>, on address: String
     ) async throws -> [String] {
-        let sent = QueuedWeblogEntry(source: thing.source, known: [])
+        let sent = QueuedWeblogEntry(source: item.source, known: [])
         return try await network.knownWeblogEntries(of: address, asOwner: true)
             .filter { sent.isSame($0) && !others.contains($0.id) }.map(\.id)
     }
@@ -35,14 +35,14 @@ extension LiveWeblogTextRepository: Undoable {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws -> WeblogText? {
+    public func current(_ id: String, on address: String) async throws -> WeblogText? {
         guard let kind = WeblogText.Kind(rawValue: id) else { return nil }
         return try await current(kind, of: address).value
     }
 
     public static func restoring(_ steps: [Step<WeblogText>]) -> WeblogTextIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<WeblogText>) -> IrreversiblePart {
+    public nonisolated func irreversiblePart(of change: Change<WeblogText>) -> IrreversiblePart {
         change.before == .nothing ? .impossible("it cannot be deleted") : .none
     }
 }

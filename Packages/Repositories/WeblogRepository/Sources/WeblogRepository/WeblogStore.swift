@@ -6,7 +6,7 @@ import WeblogDomain
 /// The weblogs in the archive.
 ///
 /// "Newest first" sorts by `date`, those without one last, then by `id` descending. Texts are compared byte by byte.
-/// Times are kept in whole seconds, rounded down. If one call contains an id twice, the last one counts.
+/// Times are stored in whole seconds, rounded down. If one call contains an id twice, the last one counts.
 struct WeblogStore: Sendable {
     let archive: any Archive
 
@@ -32,9 +32,9 @@ struct WeblogStore: Sendable {
     /// Replaces everything of `address` by `entries`, in one transaction.
     func replaceEntries(of address: String, with entries: [WeblogEntry], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
-            let kept = Set(entries.lazy.map(\.id.sqlValue))
+            let stored = Set(entries.lazy.map(\.id.sqlValue))
             let held = try transaction.rows("SELECT id FROM weblog_entry WHERE address = ?", address) { $0.text(0) }
-            for id in held where !kept.contains(id.sqlValue) { try Self.remove(id, of: address, in: transaction) }
+            for id in held where !stored.contains(id.sqlValue) { try Self.remove(id, of: address, in: transaction) }
             for entry in entries { try Self.save(entry, in: transaction) }
             try transaction.confirm("weblog-entries", address, at: date)
         }
@@ -109,8 +109,8 @@ extension WeblogStore {
     func item(_ word: String, of address: String) -> ArchivedResource<WeblogEntry> {
         ArchivedResource {
             // A slug of several entries is ambiguous: the server is asked, and the error says so.
-            guard let kept = try entries(of: address), let entry = try? kept.value.named(word) else { return nil }
-            return Archived(entry, refreshedAt: kept.refreshedAt)
+            guard let stored = try entries(of: address), let entry = try? stored.value.named(word) else { return nil }
+            return Archived(entry, refreshedAt: stored.refreshedAt)
         } keep: { entry, _ in
             try saveEntry(entry)
         }

@@ -89,7 +89,7 @@ struct WeblogDraftTests {
         #expect(throws: Never.self) { try WeblogDraft(text, fields: WeblogEntryFields(status: .live), now: now) }
     }
 
-    @Test("a date that cannot be read is refused with its line; one that the service has is kept")
+    @Test("a date that cannot be read is refused with its line; one that the service has stays")
     func unreadableDate() throws {
         let text = "---\nTitle: A\nDate: next week\n---\n\nx"
         let none = WeblogEntryFields()

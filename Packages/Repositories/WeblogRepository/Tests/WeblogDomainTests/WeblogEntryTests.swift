@@ -12,7 +12,7 @@ struct WeblogEntryTests {
         #expect(entries.newestFirst().map(\.id) == ["c", "b", "a", "y", "x"])
     }
 
-    @Test("a thing of the weblog is an entry, not a weblog")
+    @Test("an item of the weblog is an entry, not a weblog")
     func phrase() {
         #expect(ContentKind.weblog.phrase == "a weblog entry")
     }

@@ -113,7 +113,7 @@ struct LiveWeblogRepositoryTests {
             ])
     }
 
-    @Test("a 404 is an empty list for an own address, a refusal for another's")
+    @Test("a 404 is an empty list for an owned address, a refusal for another's")
     func emptyList() async throws {
         try ownFoo()
         network.change { $0[.entries] = .failure(.refused(status: 404)) }
@@ -175,8 +175,8 @@ struct LiveWeblogRepositoryTests {
         }
         network.change { $0[.text(kind)] = .success(.shared("a\r\n", kind)) }
         #expect(try await texts().text(kind, of: "foo", policy: .automatic).origin == .network)
-        let kept = try await texts().text(kind, of: "foo", policy: .offline)
-        #expect(kept.value == WeblogText(address: "foo", kind: kind, content: "a\r\n"))
+        let stored = try await texts().text(kind, of: "foo", policy: .offline)
+        #expect(stored.value == WeblogText(address: "foo", kind: kind, content: "a\r\n"))
     }
 
     @Test("sync fetches the entries, and the texts that they share")

@@ -236,15 +236,15 @@ struct LiveWeblogRepositoryWriteTests {
     }
 
     @Test("what is undone is compared with the owner's entry of now; a deleted one is none")
-    func present() async throws {
+    func current() async throws {
         network.change { $0[.entry] = .success(.stub("9", source: "now")) }
-        #expect(try await repository().present("9", on: "foo")?.source == "now")
+        #expect(try await repository().current("9", on: "foo")?.source == "now")
         #expect(network.messages == [.entry("9", "foo", asOwner: true)])
         network.change {
             $0[.entry] = .failure(.refused(status: 404))
             $0[.entries] = .success([])
         }
-        #expect(try await repository().present("9", on: "foo") == nil)
+        #expect(try await repository().current("9", on: "foo") == nil)
     }
 
     @Test("the history keeps what a first write replaces or deletes")

@@ -96,8 +96,8 @@ struct WeblogRequestsTests {
             WeblogText(address: "foo", kind: kind, content: content)
         }
 
-        for kept in [text(.configuration, "Author: A\n"), text(.template, "<html>")] {
-            #expect(try await texts.text(kept.kind, of: "foo", policy: .refresh).value == kept)
+        for stored in [text(.configuration, "Author: A\n"), text(.template, "<html>")] {
+            #expect(try await texts.text(stored.kind, of: "foo", policy: .refresh).value == stored)
         }
         try await texts.write(.set(text(.configuration, "c")), on: "foo")
         try await texts.write(.set(text(.template, "t")), on: "foo")

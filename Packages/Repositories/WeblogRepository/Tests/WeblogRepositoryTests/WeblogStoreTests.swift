@@ -55,7 +55,7 @@ struct WeblogStoreTests {
         #expect(try store.entries(of: "ann")?.value.map(\.source) == ["last"])
     }
 
-    @Test("saving one does not change the list's age; a removed one is gone")
+    @Test("saving one does not change the list's age; one can be removed")
     func saveAndRemove() throws {
         try store.saveEntry(.sample("1", at: 1, source: "old", tags: ["x"]))
         try store.saveEntry(.sample("1", at: 2.9, source: ""))
@@ -95,14 +95,14 @@ struct WeblogStoreTests {
         #expect(try store.latest(of: "ann") == nil)
     }
 
-    @Test("of a list that is partly unreadable, what could be read is kept, and nothing is emptied or removed")
+    @Test("of a list that is partly unreadable, what could be read is stored, and nothing is emptied or removed")
     func part() throws {
         try store.replaceEntries(of: "ann", with: [.sample("1"), .sample("2", source: "two")], at: .at(1))
         try store.list(of: "ann").keepPart(
             [.sample("2", source: ""), .sample("3", source: "three"), .sample("4", source: "")], .at(2))
-        let kept = try #require(try store.entries(of: "ann"))
-        #expect(kept.refreshedAt == .at(1))
-        #expect(Set(kept.value.map { $0.id + $0.source }) == ["1hello", "2two", "3three", "4"])
+        let stored = try #require(try store.entries(of: "ann"))
+        #expect(stored.refreshedAt == .at(1))
+        #expect(Set(stored.value.map { $0.id + $0.source }) == ["1hello", "2two", "3three", "4"])
     }
 
     @Test("the newest post is the one that the server named, unless a list was loaded after that")
@@ -178,10 +178,13 @@ struct WeblogStoreTests {
         try store.saveEntry(entry)
         try store.archive.weblogText(.template, of: text).set(text, at: .at(1))
 
-        let kept = try #require(try store.entry(text, of: text))
-        let texts = [kept.id, kept.location, kept.title, kept.type, kept.status, kept.slug, kept.source, kept.body]
+        let stored = try #require(try store.entry(text, of: text))
+        let texts = [
+            stored.id, stored.location, stored.title, stored.type, stored.status, stored.slug, stored.source,
+            stored.body,
+        ]
         #expect(texts.allSatisfy { $0?.bytes == text.bytes })
-        #expect(kept.tags.map(\.bytes) == [text.bytes, "x".bytes])
+        #expect(stored.tags.map(\.bytes) == [text.bytes, "x".bytes])
         #expect(try store.archive.weblogText(.template, of: text).archived()?.value.bytes == text.bytes)
     }
 
@@ -189,7 +192,7 @@ struct WeblogStoreTests {
     func times(seconds: Double) throws {
         try store.saveEntry(.sample("1", at: seconds))
 
-        let kept = try #require(try store.entry("1", of: "ann")?.date)
-        #expect(kept.timeIntervalSince1970.rounded() == kept.timeIntervalSince1970)
+        let stored = try #require(try store.entry("1", of: "ann")?.date)
+        #expect(stored.timeIntervalSince1970.rounded() == stored.timeIntervalSince1970)
     }
 }

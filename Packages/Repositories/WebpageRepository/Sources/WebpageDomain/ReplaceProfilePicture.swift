@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// Replaces the profile picture of an own address.
+/// Replaces the profile picture of an owned address.
 ///
 /// A plan reads the page, since a failed read after the upload would hide that the picture was sent.
 public struct ReplaceProfilePictureUseCase: WritePlanning {

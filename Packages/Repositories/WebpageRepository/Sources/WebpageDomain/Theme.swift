@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A theme of webpages. All texts are foreign.
+/// A theme of webpages. All texts are untrusted.
 public struct Theme: Equatable, Sendable, Identifiable {
     /// Its id in webpages.
     public let id: String

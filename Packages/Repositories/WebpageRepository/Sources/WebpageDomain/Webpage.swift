@@ -3,7 +3,7 @@ public import Foundation
 import FoundationExtensions
 public import ResourceLoading
 
-/// The webpage of an address: its profile, or any other page. All texts are foreign.
+/// The webpage of an address: its profile, or any other page. All texts are untrusted.
 public struct Webpage: Codable, Equatable, Sendable {
     public let address: String
     /// The saved text, with its line ends.

@@ -8,13 +8,13 @@ extension LiveWebpageRepository: Undoable {
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
-    public func present(_ id: String, on address: String) async throws -> Webpage? {
+    public func current(_ id: String, on address: String) async throws -> Webpage? {
         try await network.webpage(of: address)
     }
 
     public static func restoring(_ steps: [Step<Webpage>]) -> WebpageIntent { .restore(steps) }
 
-    public nonisolated func limit(of change: Change<Webpage>) -> IrreversiblePart {
+    public nonisolated func irreversiblePart(of change: Change<Webpage>) -> IrreversiblePart {
         .partly("it is saved, but not published")
     }
 }

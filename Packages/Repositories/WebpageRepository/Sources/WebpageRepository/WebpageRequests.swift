@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import WebpageDomain
 
 extension NetworkService {
-    /// Fetches the webpage of an own address, with the key.
+    /// Fetches the webpage of an owned address, with the key.
     func webpage(of address: String) async throws -> Webpage {
         Webpage(try await perform(WebpageEndpoint.page(of: address)), address: address)
     }

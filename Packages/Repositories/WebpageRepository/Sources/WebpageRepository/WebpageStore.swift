@@ -45,11 +45,11 @@ extension ArchiveComponent {
             SearchedTable(
                 "webpage", kind: "web", id: "row.address", date: "row.modified", title: "NULL", body: "row.content")
         ],
-        keptTexts: [KeptText("webpage", kind: "web", id: "row.address", content: "row.content")])
+        versionedTexts: [VersionedText("webpage", kind: "web", id: "row.address", content: "row.content")])
 }
 
 extension Archive {
-    /// The webpage of an address. Its time is kept in whole seconds, rounded down.
+    /// The webpage of an address. Its time is stored in whole seconds, rounded down.
     func webpage(of address: String) -> ArchivedRows<Webpage> {
         ArchivedRows(pageTable, in: self, address, confirmedAs: "webpages", address)
     }
@@ -71,7 +71,7 @@ private let pageTable = TableDescription<Webpage>(
     })
 
 extension Archive {
-    /// The themes, by id. Times are kept in whole seconds, rounded down. A theme without its times is not kept.
+    /// The themes, by id. Times are stored in whole seconds, rounded down. A theme without its times is not stored.
     var themes: ArchivedRows<Theme> {
         ArchivedRows(themeTable, in: self, confirmedAs: "themes") { $0.createdAt != nil && $0.updatedAt != nil }
     }

@@ -37,8 +37,8 @@ struct LiveThemeRepositoryTests {
 
         clock.pass(1)
         network.change { $0[.preview] = .failure(.down) }
-        let kept = try await repository().preview("a", policy: .automatic)
-        #expect(kept.origin == .archive(asOf: Date(timeIntervalSince1970: 100_000), because: .down))
+        let stored = try await repository().preview("a", policy: .automatic)
+        #expect(stored.origin == .archive(asOf: Date(timeIntervalSince1970: 100_000), because: .down))
     }
 
     @Test("a missing theme is reported; so is one never loaded")

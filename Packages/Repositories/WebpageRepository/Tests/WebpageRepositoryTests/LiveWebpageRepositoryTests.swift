@@ -46,8 +46,8 @@ struct LiveWebpageRepositoryTests {
 
         clock.pass(1)
         network.change { $0[.page] = .failure(.down) }
-        let kept = try await repository().webpage(of: "foo", policy: .automatic)
-        #expect(kept.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: .down))
+        let stored = try await repository().webpage(of: "foo", policy: .automatic)
+        #expect(stored.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: .down))
     }
 
     @Test("a change reads first, keeps the rest, and is archived", arguments: [true, false])

@@ -32,10 +32,10 @@ struct WebpageStoreTests {
             picture: text, metadata: text, branding: text, modifiedAt: nil)
         try archive.webpage(of: text).set(page, at: .at(1))
 
-        let kept = try #require(try archive.webpage(of: text).archived()?.value)
-        #expect(kept.content.bytes == text.bytes)
-        #expect(kept.head?.bytes == text.bytes)
-        #expect(kept == page)
+        let stored = try #require(try archive.webpage(of: text).archived()?.value)
+        #expect(stored.content.bytes == text.bytes)
+        #expect(stored.head?.bytes == text.bytes)
+        #expect(stored == page)
     }
 }
 

@@ -8,7 +8,7 @@ struct AccessTests {
     private let sandbox = Sandbox()
 
     @Test(
-        "without a key, with a wrong one and for somebody else's things: 401 in the envelope",
+        "without a key, with a wrong one and for somebody else's items: 401 in the envelope",
         arguments: [
             ("GET", "/account/marina@example.org/info", nil), ("GET", "/account/marina@example.org/info", "wrong"),
             ("GET", "/account/marina@example.org/info", ""), ("GET", "/account/oskar@example.org/info", "sandbox-key"),
@@ -27,7 +27,7 @@ struct AccessTests {
     }
 
     @Test(
-        "a missing thing: 404 in the envelope",
+        "a missing item: 404 in the envelope",
         arguments: [
             "/", "/nothing", "/address", "/address/marina", "/address/nobody/info", "/address/nobody/statuses/",
             "/address/nobody/expiration", "/address/marina/statuses/0", "/address/oskar/statuses/bio/",

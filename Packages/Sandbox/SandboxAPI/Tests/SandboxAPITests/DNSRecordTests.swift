@@ -105,7 +105,7 @@ struct DNSRecordTests {
         #expect(try await records().count == 7)
     }
 
-    @Test("a deleted one is gone; a missing one is a 404") func delete() async throws {
+    @Test("a deleted one no longer exists; a missing one is a 404") func delete() async throws {
         #expect(try await sandbox.send(.delete, path + "/2857074").message == "OK, your DNS record has been deleted.")
         #expect(try await records().count == 6)
         for id in ["2857074", "x", "1"] {

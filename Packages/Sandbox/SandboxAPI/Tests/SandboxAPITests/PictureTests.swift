@@ -89,7 +89,7 @@ struct PictureTests {
         #expect(try await sandbox.send(.get, picture)["response", "pic", "hide_from_public"] as? Int == 1)
     }
 
-    @Test("a deleted picture is gone, its image too") func delete() async throws {
+    @Test("a deleted picture no longer exists, nor does its image") func delete() async throws {
         let url = "https://cdn.some.pics/marina/673f1c2ab97d3.png"
         #expect(try await sandbox.api.file(at: url, limit: 1 << 20, timeout: 1).status == 200)
         #expect(try await sandbox.send(.delete, path + "/673f1c2ab97d3").status == 200)

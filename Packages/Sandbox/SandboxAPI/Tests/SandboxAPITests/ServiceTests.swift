@@ -7,7 +7,7 @@ import Testing
 struct ServiceTests {
     private let sandbox = Sandbox()
 
-    @Test("a preference is saved for an own address, echoed, and takes effect")
+    @Test("a preference is saved for an owned address, echoed, and takes effect")
     func preference() async throws {
         let body = #"{"item":"include_in_directory","value":"1"}"#
         let answer = try await sandbox.send(.post, "/preferences/tidepool", body)

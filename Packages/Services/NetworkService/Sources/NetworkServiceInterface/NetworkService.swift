@@ -9,7 +9,7 @@ public protocol NetworkService: Sendable {
     /// The server of all requests, as shown to people.
     var host: String { get }
 
-    /// The same service, which records the entries of lists that it cannot read.
+    /// A copy that records the entries of lists that it cannot read.
     func recording(in completeness: ReadCompleteness) -> any NetworkService
 
     /// Performs an endpoint. Reads are retried while the server is busy; a write is sent once.

@@ -54,7 +54,7 @@ public struct ReceivedList<Element: Sendable>: Sendable {
         return all.isEmpty
     }
 
-    /// The same list, to be read once more: its unreadable entries are not reported again.
+    /// A copy to be read once more, which does not report unreadable entries again.
     public var unreported: ReceivedList<Element> { ReceivedList(batches: batches, read: read) }
 
     /// Returns a list that transforms each element when its batch is read.

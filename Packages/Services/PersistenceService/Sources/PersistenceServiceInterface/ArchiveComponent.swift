@@ -12,20 +12,20 @@ public struct ArchiveComponent: Sendable {
     public let tables: [ArchivedTable]
     /// Tables with searchable texts.
     public let searched: [SearchedTable]
-    /// Tables whose texts are kept when they are replaced or deleted.
-    public let keptTexts: [KeptText]
+    /// Tables whose texts are stored when they are replaced or deleted.
+    public let versionedTexts: [VersionedText]
     /// How its rows are recovered from a damaged file.
     public let rescue: RescueRules
 
     public init(
         _ name: String, steps: [String], tables: [ArchivedTable],
-        searched: [SearchedTable] = [], keptTexts: [KeptText] = [], rescue: RescueRules = RescueRules()
+        searched: [SearchedTable] = [], versionedTexts: [VersionedText] = [], rescue: RescueRules = RescueRules()
     ) {
         self.name = name
         self.steps = steps
         self.tables = tables
         self.searched = searched
-        self.keptTexts = keptTexts
+        self.versionedTexts = versionedTexts
         self.rescue = rescue
     }
 }
@@ -85,12 +85,12 @@ public struct SearchedTable: Sendable {
     }
 }
 
-/// A table whose texts are kept when they are replaced or deleted, if they belong to an own address. It has a column
-/// `address`.
+/// A table whose texts are stored when they are replaced or deleted, if they belong to an owned address. It has a
+/// column `address`.
 ///
 /// `id`, `content` and the facts are SQL expressions over its columns, each prefixed with `row.`.
-public struct KeptText: Sendable {
-    /// A value that is kept with a text.
+public struct VersionedText: Sendable {
+    /// A value that is stored with a text.
     public struct Fact: Sendable {
         public let name: String
         public let value: String
@@ -101,8 +101,8 @@ public struct KeptText: Sendable {
             Fact(name: name, value: value, isPresent: false)
         }
 
-        /// The current value; if the text is gone, the last one.
-        public static func present(_ name: String, _ value: String) -> Fact {
+        /// The current value; if the text was deleted, the last one.
+        public static func current(_ name: String, _ value: String) -> Fact {
             Fact(name: name, value: value, isPresent: true)
         }
     }
@@ -114,7 +114,7 @@ public struct KeptText: Sendable {
     public let content: String
     public let facts: [Fact]
 
-    /// Creates a table with kept texts.
+    /// Creates a table with stored texts.
     public init(_ table: String, kind: String, id: String, content: String, facts: [Fact] = []) {
         self.table = table
         self.kind = kind

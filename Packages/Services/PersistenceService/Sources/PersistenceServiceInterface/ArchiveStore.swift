@@ -1,7 +1,8 @@
 public import Foundation
 public import ResourceLoading
 
-/// The archive's file as a whole: searches its texts, reads their earlier versions, and checks, compacts and rescues it.
+/// The archive's file as a whole: searches its texts, reads their earlier versions, and checks, compacts and rescues
+/// it.
 ///
 /// The search index and the earlier versions are parts of the archive. The transaction that changes a text updates the
 /// one and keeps the others, of the texts of own addresses.
@@ -20,7 +21,7 @@ public protocol ArchiveStore: Sendable {
     /// - Parameter kind: The noun, such as `now`.
     func revisions(kind: String, id: String, of address: String) throws(StorageFailure) -> [Revision]
 
-    /// The last kept version of each text, the latest first.
+    /// The last stored version of each text, the latest first.
     ///
     /// - Parameter kind: The noun, such as `now`.
     func lastRevisions(kind: String, of address: String) throws(StorageFailure) -> [Revision]
@@ -39,7 +40,7 @@ public protocol ArchiveStore: Sendable {
 
     /// Creates a new file from everything readable in a damaged one, archive or outbox, and keeps the damaged one.
     ///
-    /// - Parameter date: Part of the name under which the damaged file is kept.
+    /// - Parameter date: Part of the name under which the damaged file is stored.
     /// - Returns: What was saved of each damaged file; empty if all is sound, and then nothing was changed.
     /// - Throws: `.busy` if other processes use the file for too long; `.newerVersion`; the failure to write the new
     ///   file.

@@ -1,7 +1,7 @@
 public import Foundation
 import ResourceLoading
 
-/// One value in the archive: how it is read, and how an answer of the server is kept.
+/// One value in the archive: how it is read, and how an answer of the server is stored.
 public struct ArchivedResource<Value: Sendable>: Sendable {
     /// Reads the value; `nil` if it is not archived.
     public typealias Read = @Sendable () throws -> Archived<Value>?
@@ -24,12 +24,12 @@ public struct ArchivedResource<Value: Sendable>: Sendable {
         self.keepPart = keepPart
     }
 
-    /// The same value, of which incomplete answers are kept too.
+    /// A copy that stores incomplete answers too.
     public func keepingPart(_ keepPart: @escaping Keep) -> Self {
         Self(read: read, keep: keep, keepPart: keepPart)
     }
 
-    /// The same value, one of a list, which can be confirmed by itself too: it is as old as its latest confirmation.
+    /// A copy for one row of a list, which can be confirmed by itself too: it is as old as its latest confirmation.
     ///
     /// - Parameters:
     ///   - kind: What it is, such as `paste`. It is stored.

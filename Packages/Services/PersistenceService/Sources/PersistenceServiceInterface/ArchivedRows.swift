@@ -17,7 +17,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
     ///   - scope: The values of the table's scope.
     ///   - kind: The name of their confirmation. It is stored.
     ///   - key: Whose confirmation it is; empty if there is only one.
-    ///   - isStorable: Whether a row has what the table needs; others are not kept.
+    ///   - isStorable: Whether a row has what the table needs; others are not stored.
     public init(
         _ table: TableDescription<Row>, in archive: any Archive, _ scope: any SQLConvertible...,
         confirmedAs kind: String, _ key: String = "", isStorable: @escaping @Sendable (Row) -> Bool = { _ in true }
@@ -82,7 +82,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
         }
     }
 
-    /// Replaces all rows by one, unless that cannot be kept.
+    /// Replaces all rows by one, unless that cannot be stored.
     public func set(_ row: Row, at date: Date) throws(StorageFailure) {
         if isStorable(row) { try replace(with: [row], at: date) }
     }

@@ -3,7 +3,7 @@ public import ResourceLoading
 
 /// Keeps what writes changed. Synchronous: callers are off the main actor.
 ///
-/// Times are kept in whole seconds, rounded down. Ids are never reused. A damaged row is listed and can be forgotten.
+/// Times are stored in whole seconds, rounded down. Ids are never reused. A damaged row is listed and can be forgotten.
 public protocol JournalStore: Sendable {
     /// Keeps changes that are about to be sent; they are on the disk when it returns. Entries that are too old or too
     /// many go.
@@ -57,7 +57,7 @@ public struct JournalRecord: Equatable, Sendable {
     }
 }
 
-/// One kept change.
+/// One recorded change.
 public struct JournalRow: Equatable, Sendable {
     /// Its state. The raw values are stored.
     public enum State: String, CaseIterable, Sendable {
@@ -77,19 +77,19 @@ public struct JournalRow: Equatable, Sendable {
     /// The entry of the outbox, if it waits there.
     public let outboxID: String?
     /// The id that the item has now: it got another one when it was restored.
-    public let presentID: String?
+    public let currentID: String?
     /// Whether its record on the disk is damaged.
     public let isDamaged: Bool
 
     public init(
-        id: Int, change: JournaledChange, state: State, outboxID: String? = nil, presentID: String? = nil,
+        id: Int, change: JournaledChange, state: State, outboxID: String? = nil, currentID: String? = nil,
         isDamaged: Bool = false
     ) {
         self.id = id
         self.change = change
         self.state = state
         self.outboxID = outboxID
-        self.presentID = presentID
+        self.currentID = currentID
         self.isDamaged = isDamaged
     }
 }

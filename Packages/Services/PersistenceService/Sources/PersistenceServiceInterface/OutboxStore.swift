@@ -4,7 +4,7 @@ public import ResourceLoading
 
 /// Keeps unsent writes. Synchronous: callers are actors, off the main actor.
 ///
-/// Times are kept in whole seconds, rounded down. Ids are never reused. A damaged entry is listed and can be removed,
+/// Times are stored in whole seconds, rounded down. Ids are never reused. A damaged entry is listed and can be removed,
 /// but not changed.
 public protocol OutboxStore: Sendable {
     /// All entries in the order in which they were added.

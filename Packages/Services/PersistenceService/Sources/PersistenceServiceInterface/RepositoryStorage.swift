@@ -43,7 +43,8 @@ public struct RepositoryStorage: Sendable {
         lastUnconfirmedWrite().flatMap { $0 <= now() ? .automaticSince($0) : nil } ?? .automatic
     }
 
-    /// Loads a value offline first, as `policy` says: from a fresh archive, else from the server, else from the archive.
+    /// Loads a value offline first, as `policy` says: from a fresh archive, else from the server, else from the
+    /// archive.
     ///
     /// A decorator that archives the server's answers and a composite that falls back to the archive, in one function:
     /// each has this one use, so the order is read here. A failing archive is reported, and fails only an offline load.
@@ -51,42 +52,42 @@ public struct RepositoryStorage: Sendable {
     /// - Parameters:
     ///   - recording: Returns the server, which records what it cannot read.
     ///   - what: The value in words.
-    ///   - kept: The value in the archive.
+    ///   - stored: The value in the archive.
     ///   - freshness: How long an archived value counts as current.
     ///   - fetch: Asks the server.
     /// - Throws: What `fetch` throws; offline `.notArchived` or `StorageFailure`, if the archive cannot answer.
     public func load<Network, Value>(
-        _ recording: (ReadCompleteness) -> Network, _ what: String, _ kept: ArchivedResource<Value>,
+        _ recording: (ReadCompleteness) -> Network, _ what: String, _ stored: ArchivedResource<Value>,
         _ freshness: FreshnessPolicy, _ policy: LoadPolicy, fetch: (Network) async throws -> Value
     ) async throws -> Loaded<Value> {
         switch policy {
         case .offline:
-            guard let archived = try kept.read() else { throw Failure.notArchived(what) }
+            guard let archived = try stored.read() else { throw Failure.notArchived(what) }
             return archived.loaded()
-        case .automatic: if let fresh = fresh(kept, freshness, after: .distantPast) { return fresh }
-        case .automaticSince(let date): if let fresh = fresh(kept, freshness, after: date) { return fresh }
+        case .automatic: if let fresh = fresh(stored, freshness, after: .distantPast) { return fresh }
+        case .automaticSince(let date): if let fresh = fresh(stored, freshness, after: date) { return fresh }
         case .refresh, .serverOnly: break
         }
         do {
             let completeness = ReadCompleteness()
             let value = try await fetch(recording(completeness))
             let gaps = completeness.gaps
-            reporting { try (gaps.isEmpty ? kept.keep : kept.keepPart)(value, now()) }
+            reporting { try (gaps.isEmpty ? stored.keep : stored.keepPart)(value, now()) }
             return Loaded(value, origin: .network, gaps: gaps)
         } catch let failure as RemoteFailure where policy != .serverOnly && failure.permitsFallback {
             // If the archive cannot answer either, the server's failure says more.
-            guard let archived = try? kept.read() else { throw failure }
+            guard let archived = try? stored.read() else { throw failure }
             return archived.loaded(because: failure)
         }
     }
 
     /// The archived value, if it is fresh and was confirmed after `date`.
     private func fresh<Value>(
-        _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, after date: Date
+        _ stored: ArchivedResource<Value>, _ freshness: FreshnessPolicy, after date: Date
     ) -> Loaded<Value>? {
         var fresh: Loaded<Value>?
         reporting {
-            guard let archived = try kept.read(), let confirmed = archived.refreshedAt, confirmed > date,
+            guard let archived = try stored.read(), let confirmed = archived.refreshedAt, confirmed > date,
                 freshness.isFresh(confirmed, now: now())
             else { return }
             fresh = archived.loaded()
@@ -142,7 +143,7 @@ extension RepositoryStorage {
     ///   - failure: Why it was not sent.
     ///   - startedAt: When sending began.
     ///   - payload: Gives everything needed to send it later.
-    /// - Returns: The write's failure: that it is kept, that the outbox fails, or `failure` without an outbox.
+    /// - Returns: The write's failure: that it is stored, that the outbox fails, or `failure` without an outbox.
     public func queued(
         _ kind: String, of address: String, content: String, isNamed: Bool = false, because failure: RemoteFailure,
         since startedAt: Date, payload: (any OutboxStore) throws -> String

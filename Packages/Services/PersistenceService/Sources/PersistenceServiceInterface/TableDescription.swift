@@ -80,11 +80,11 @@ extension TableDescription {
         _ scope: [any SQLConvertible], with values: [Value], in transaction: any Transaction
     ) throws(StorageFailure) {
         if let key, !isOrdered {
-            let kept = Set(values.map { key.value($0).sqlValue })
+            let stored = Set(values.map { key.value($0).sqlValue })
             let held = try transaction.rows(
                 "SELECT \(key.name) FROM \(name)\(condition(scope))", values: scope.map { $0.sqlValue }
             ) { $0.value(0) }
-            for held in held where !kept.contains(held) { try delete(scope + [held], in: transaction) }
+            for held in held where !stored.contains(held) { try delete(scope + [held], in: transaction) }
         } else if isOrdered || scope.isEmpty || values.isEmpty {
             try delete(scope, in: transaction)
         }
@@ -122,11 +122,11 @@ extension TableDescription {
             try transaction.rows("SELECT \(keys) FROM \(name)\(condition(scope))", values: scope.map { $0.sqlValue }) {
                 $0.value(0)
             })
-        let kept = values.filter { value in
+        let stored = values.filter { value in
             let isNew = held.insert(key?.value(value).sqlValue ?? .null).inserted
             return isNew || !self.values.contains { $0(value).sqlValue == .text("") }
         }
-        try insert(kept, scope, in: transaction)
+        try insert(stored, scope, in: transaction)
     }
 
     /// The condition that the first columns of scope and key have given values.

@@ -1,10 +1,10 @@
 public import ResourceLoading
 
-/// A journal that nothing is kept in.
+/// A journal that nothing is stored in.
 public struct UnusedJournal: WriteJournal {
     public init() {}
 
     public func begin(_ changes: [JournaledChange]) -> [Int]? { nil }
     public func end(_ rows: [Int], _ outcome: JournaledOutcome) {}
-    public func reportUnkept() {}
+    public func reportUnrecorded() {}
 }

@@ -6,7 +6,7 @@ extension [ArchiveComponent] {
 }
 
 extension ArchiveComponent {
-    /// Notes, like content of the service: they are searched, and their texts are kept.
+    /// Notes, like content of the service: they are searched, and their texts are stored.
     static let notes = ArchiveComponent(
         "notes",
         steps: [
@@ -30,11 +30,11 @@ extension ArchiveComponent {
             SearchedTable(
                 "note", kind: "note", id: "row.id", date: "row.created", title: "row.title", body: "row.content")
         ],
-        keptTexts: [
-            KeptText(
+        versionedTexts: [
+            VersionedText(
                 "note", kind: "note", id: "row.id", content: "row.content",
                 facts: [
-                    .previous("mood", "row.mood"), .previous("pinned", "row.pinned"), .present("title", "row.title"),
+                    .previous("mood", "row.mood"), .previous("pinned", "row.pinned"), .current("title", "row.title"),
                 ])
         ])
 

@@ -44,7 +44,7 @@ struct ArchiveMaintenanceTests {
         #expect(
             try report().problems == [
                 "a row of drawer_item refers to a missing row of drawer", "1 of note cannot be found by searching",
-                "searching finds 1 of drawer that are gone",
+                "searching finds 1 of drawer that no longer exist",
             ])
 
         _ = try file.vacuum()

@@ -7,7 +7,7 @@ import Testing
 
 // The tables of components that the program no longer has.
 extension ComponentTests {
-    /// Creates an archive of notes, drawers and items, and returns the components without notes.
+    /// Creates an archive of notes, drawers and their items, and returns the components without notes.
     func removeNotes() throws -> [ArchiveComponent] {
         try with(.samples) { file in
             try file.archive.recordOwnAddress("ann")
@@ -73,22 +73,22 @@ extension ComponentTests {
     }
 
     @Test("its numbers in the index stay when components are added, removed or moved") func indexNumbers() throws {
-        let things = ArchiveComponent(
-            "things", steps: ["CREATE TABLE thing (key INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT"],
-            tables: [.kept("thing")],
+        let gadgets = ArchiveComponent(
+            "gadgets", steps: ["CREATE TABLE gadget (key INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT"],
+            tables: [.kept("gadget")],
             searched: [
                 SearchedTable(
-                    "thing", kind: "thing", id: "row.key", date: "NULL", title: "NULL", body: "row.text",
+                    "gadget", kind: "gadget", id: "row.key", date: "NULL", title: "NULL", body: "row.text",
                     address: "''")
             ])
         _ = try removeNotes()
-        try with([things, .drawers]) { file in
+        try with([gadgets, .drawers]) { file in
             try file.archive.write { transaction throws(StorageFailure) in
-                _ = try transaction.run("INSERT INTO thing (text) VALUES ('tea')")
+                _ = try transaction.run("INSERT INTO gadget (text) VALUES ('tea')")
             }
         }
 
-        #expect(try Set(found("tea", [things, .drawers, .notes])) == ["note 1", "drawer 1", "thing 1"])
-        #expect(try problems([.drawers, things, .notes]).isEmpty)
+        #expect(try Set(found("tea", [gadgets, .drawers, .notes])) == ["note 1", "drawer 1", "gadget 1"])
+        #expect(try problems([.drawers, gadgets, .notes]).isEmpty)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 // Steps that change which texts are searched and kept.
 extension ComponentTests {
-    /// A component with searched or kept texts.
+    /// A component with searched or stored texts.
     static func texts(
         _ steps: String..., table: String = "text", body: String = "row.a", isSearched: Bool = true,
         isKept: Bool = false
@@ -15,7 +15,7 @@ extension ComponentTests {
             "texts", steps: steps, tables: [.wiped(table)],
             searched: isSearched
                 ? [SearchedTable(table, kind: "text", id: "row.key", date: "NULL", title: "NULL", body: body)] : [],
-            keptTexts: isKept ? [KeptText(table, kind: "text", id: "row.key", content: body)] : [])
+            versionedTexts: isKept ? [VersionedText(table, kind: "text", id: "row.key", content: body)] : [])
     }
 
     static let table =
@@ -104,7 +104,7 @@ extension ComponentTests {
     }
 
     @Test("a table that a step renames or drops is forgotten, and wiping and searching work", arguments: [true, false])
-    func goneTable(isRenamed: Bool) throws {
+    func deletedTable(isRenamed: Bool) throws {
         try add([Self.texts(Self.table)])
         let step =
             isRenamed

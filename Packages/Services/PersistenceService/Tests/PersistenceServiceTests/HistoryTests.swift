@@ -28,7 +28,7 @@ struct HistoryTests {
         try file.revisions(kind: "note", id: id, of: address)
     }
 
-    @Test("each replaced text of an own address is kept, the latest first")
+    @Test("each replaced text of an owned address is stored, the latest first")
     func replaced() throws {
         for content in ["one", "two", "two", "three"] { try file.notes.save([.sample("1", content: content)]) }
 
@@ -84,8 +84,8 @@ struct HistoryTests {
             ])
     }
 
-    @Test("a present fact has its current value; if the text is gone, the last one")
-    func presentFacts() throws {
+    @Test("a current fact has its current value; if the text was deleted, the last one")
+    func currentFacts() throws {
         try file.notes.save([.sample("1", title: "old", content: "one")])
         try file.notes.save([.sample("1", title: "new", content: "two")])
         #expect(try revisions("1").map(\.facts) == [["title": "new"]])
@@ -104,7 +104,7 @@ struct HistoryTests {
         #expect(facts["title"]?.bytes == edge.text.bytes)
     }
 
-    @Test("the last version of each text is returned, with its name and whether it is gone")
+    @Test("the last version of each text is returned, with its name and whether it was deleted")
     func last() throws {
         for content in ["one", "two", "three"] {
             try file.notes.save([
@@ -153,7 +153,7 @@ struct HistoryTests {
         #expect(try revisions("1", of: "bob").isEmpty)
     }
 
-    @Test("an address that accepted a write is an own one, and its texts are kept", arguments: [true, false])
+    @Test("an address that accepted a write is owned, and its texts are stored", arguments: [true, false])
     func noted(hasOwnList: Bool) throws {
         if !hasOwnList { try file.archive.wipe() }
         try file.notes.save([.sample("1", of: "bob", content: "one")])

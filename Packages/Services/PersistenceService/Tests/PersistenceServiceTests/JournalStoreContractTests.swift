@@ -31,9 +31,9 @@ struct JournalStoreContractTests {
     func entry(place: Place) throws {
         let store = store(place)
         let (first, second) = (change(), change("sea", before: .nothing, after: "{\"a\":1}"))
-        let kept = try store.beginJournaling([first], in: nil, of: "purl delete tea", at: .at(9.5))
-        let more = try store.beginJournaling([second], in: kept.entry, of: "", at: .at(11))
-        #expect(more.entry == kept.entry)
+        let recorded = try store.beginJournaling([first], in: nil, of: "purl delete tea", at: .at(9.5))
+        let more = try store.beginJournaling([second], in: recorded.entry, of: "", at: .at(11))
+        #expect(more.entry == recorded.entry)
 
         let entry = try #require(try store.journalEntries().first)
         #expect(entry.createdAt == .at(9))
@@ -47,16 +47,16 @@ struct JournalStoreContractTests {
         arguments: Place.allCases)
     func ends(place: Place) throws {
         let store = store(place)
-        let kept = try store.beginJournaling(
+        let recorded = try store.beginJournaling(
             [change(nil, before: .nothing, after: "{}"), change()], in: nil, of: "x", at: .at(1))
-        try store.endJournaling([kept.rows[0]], .done(id: "b7", after: "{\"b\":2}"))
-        try store.endJournaling([kept.rows[1]], .failed)
+        try store.endJournaling([recorded.rows[0]], .done(id: "b7", after: "{\"b\":2}"))
+        try store.endJournaling([recorded.rows[1]], .failed)
 
         let row = try #require(try store.journalEntries().first?.rows.first)
         #expect(row.state == .done)
-        #expect(row.presentID == "b7")
+        #expect(row.currentID == "b7")
         #expect(row.change.after == "{\"b\":2}")
-        try store.endJournaling([kept.rows[0]], .failed)
+        try store.endJournaling([recorded.rows[0]], .failed)
         #expect(try store.journalEntries().isEmpty)
     }
 
@@ -73,7 +73,7 @@ struct JournalStoreContractTests {
         try store.endJournaling([made], .done(id: "b7", after: nil))
         var rows = try store.journalEntries().flatMap(\.rows)
         #expect(rows.map(\.state) == [.done, .undone])
-        #expect(rows.map(\.presentID) == ["b7", "b7"])
+        #expect(rows.map(\.currentID) == ["b7", "b7"])
 
         let again = try store.beginJournaling([change("b7", undoes: made)], in: nil, of: "undo", at: .at(3)).rows[0]
         try store.endJournaling([again], .done(id: nil, after: nil))
@@ -88,8 +88,8 @@ struct JournalStoreContractTests {
         let file = ArchiveFile.inMemory(.samples)
         let id = try file.outbox.addOutboxEntry(
             QueuedWrite(kind: "purl", address: "ann", title: "", payload: "", createdAt: .at(1)))
-        let kept = try file.journal.beginJournaling([change()], in: nil, of: "x", at: .at(1))
-        try file.journal.endJournaling(kept.rows, .queued(id: id))
+        let recorded = try file.journal.beginJournaling([change()], in: nil, of: "x", at: .at(1))
+        try file.journal.endJournaling(recorded.rows, .queued(id: id))
         #expect(try file.journal.journalEntries().first?.rows.first?.outboxID == id)
 
         _ = try file.outbox.removeOutboxEntry(id, hadArrived: hadArrived)
@@ -131,10 +131,10 @@ struct JournalStoreContractTests {
         let (row, id) = try queue(file)
         try file.journal.endJournaling([row], .queued(id: id))
         try file.outbox.endOutboxAttempt(id, state: state, reason: "")
-        let kept = try #require(try file.journal.journalEntries().first?.rows.first)
-        #expect(kept.state == ([.sending, .unknown].contains(state) ? .pending : .queued))
-        #expect(kept.outboxID == id)
-        #expect(!kept.isDamaged)
+        let recorded = try #require(try file.journal.journalEntries().first?.rows.first)
+        #expect(recorded.state == ([.sending, .unknown].contains(state) ? .pending : .queued))
+        #expect(recorded.outboxID == id)
+        #expect(!recorded.isDamaged)
     }
 
     @Test("the attempt of a sender is forgotten when it ends: the entry of the outbox says what is known")
@@ -164,11 +164,11 @@ struct JournalStoreContractTests {
     @Test("a damaged row is told apart, and neither ended nor undone")
     func damage() throws {
         let file = ArchiveFile.inMemory(.samples)
-        let kept = try file.journal.beginJournaling([change(), change("sea")], in: nil, of: "x", at: .at(1))
+        let recorded = try file.journal.beginJournaling([change(), change("sea")], in: nil, of: "x", at: .at(1))
         _ = try file.outboxDatabase.write { connection throws(SQLiteError) in
-            try connection.run("UPDATE change SET before = '[]' WHERE id = ?", Int64(kept.rows[0]))
+            try connection.run("UPDATE change SET before = '[]' WHERE id = ?", Int64(recorded.rows[0]))
         }
-        try file.journal.endJournaling(kept.rows, .done(id: nil, after: nil))
+        try file.journal.endJournaling(recorded.rows, .done(id: nil, after: nil))
 
         let rows = try file.journal.journalEntries().flatMap(\.rows)
         #expect(rows.map(\.isDamaged) == [true, false])
@@ -184,8 +184,8 @@ struct JournalStoreContractTests {
     func damagedEntry(update: String) throws {
         let file = ArchiveFile.inMemory(.samples)
         for command in ["x", "other"] {
-            let kept = try file.journal.beginJournaling([change()], in: nil, of: command, at: .at(1))
-            try file.journal.endJournaling(kept.rows, .done(id: nil, after: nil))
+            let recorded = try file.journal.beginJournaling([change()], in: nil, of: command, at: .at(1))
+            try file.journal.endJournaling(recorded.rows, .done(id: nil, after: nil))
         }
         _ = try file.outboxDatabase.write { connection throws(SQLiteError) in
             try connection.run("UPDATE \(update) WHERE id = 1")
@@ -199,14 +199,14 @@ struct JournalStoreContractTests {
     func forget() throws {
         let file = ArchiveFile.sample(folder.archive)
         let secret = "a-text-that-was-private"
-        let kept = try file.journal.beginJournaling(
+        let recorded = try file.journal.beginJournaling(
             [change(before: .value(secret)), change("b", before: .value("b"))], in: nil, of: "x", at: .at(1))
         let more = try file.journal.beginJournaling(
             [change("c", before: .value("kept-text")), change("a", before: .value("another-secret"))], in: nil,
             of: "y", at: .at(2))
         #expect(try folder.contains(secret))
 
-        try file.journal.forgetJournal(kept.entry, and: [more.rows[1]])
+        try file.journal.forgetJournal(recorded.entry, and: [more.rows[1]])
         #expect(try !folder.contains(secret))
         #expect(try !folder.contains("another-secret"))
         #expect(try folder.contains("kept-text"))

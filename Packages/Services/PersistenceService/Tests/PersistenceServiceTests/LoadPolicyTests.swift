@@ -32,7 +32,7 @@ struct LoadPolicyTests {
     ) async -> (result: Result<Loaded<String>, Failure>, events: [Event]) {
         let events = Mutex<[Event]>([])
         let note: @Sendable (Event) -> Void = { event in events.withLock { $0.append(event) } }
-        let kept = ArchivedResource<String> {
+        let stored = ArchivedResource<String> {
             note(.read)
             return try archived.get()
         } keep: { _, date in
@@ -46,7 +46,7 @@ struct LoadPolicyTests {
             archive: ArchiveFile.inMemory([]).archive, now: { .at(1_000) }, onFailure: { note(.reported($0)) })
         let recording: (ReadCompleteness) -> ReadCompleteness = { $0 }
         do {
-            let loaded = try await storage.load(recording, "it", kept, FreshnessPolicy(maximumAge: 60), policy) {
+            let loaded = try await storage.load(recording, "it", stored, FreshnessPolicy(maximumAge: 60), policy) {
                 completeness in
                 note(.fetch)
                 completeness.note(gaps)

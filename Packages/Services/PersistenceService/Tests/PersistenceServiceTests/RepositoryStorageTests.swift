@@ -89,9 +89,9 @@ struct ArchivedRowsTests {
         try notes().list.keepPart(
             [.sample("1", title: ""), .sample("2", content: "new"), .sample("3")], .at(2))
 
-        let kept = try notes().all()
-        #expect(kept?.refreshedAt == .at(1))
-        #expect(kept?.value.map(\.id) == ["3", "2", "1"])
+        let stored = try notes().all()
+        #expect(stored?.refreshedAt == .at(1))
+        #expect(stored?.value.map(\.id) == ["3", "2", "1"])
         #expect(try notes().one("1") == .sample("1"))
         #expect(try notes().one("2")?.content == "new")
     }
@@ -125,10 +125,10 @@ struct ArchivedRowsTests {
                 == Archived(.sample("3"), refreshedAt: .at(1)))
 
         let rows = notes()
-        let kept = rows.list.keepingPart { notes, _ in
+        let stored = rows.list.keepingPart { notes, _ in
             for note in notes { try rows.save(note) }
         }
-        try kept.keepPart([.sample("4")], .at(3))
+        try stored.keepPart([.sample("4")], .at(3))
         #expect(try notes().all().map { ($0.value.count, $0.refreshedAt) } ?? (0, nil) == (4, .at(1)))
 
         try notes().single.keep(.sample("5"), .at(4))
@@ -153,9 +153,9 @@ struct RepositoryStorageTests {
         _ storage: RepositoryStorage, _ policy: LoadPolicy, _ answer: Result<[Note], RemoteFailure>,
         gaps: [ReadGap] = []
     ) async throws -> Loaded<[Note]> {
-        let kept = ArchivedRows(NoteStore.table, in: storage.archive, "ann", confirmedAs: "notes", "ann").list
+        let stored = ArchivedRows(NoteStore.table, in: storage.archive, "ann", confirmedAs: "notes", "ann").list
         let recording: @Sendable (ReadCompleteness) -> ReadCompleteness = { $0 }
-        return try await storage.load(recording, "the notes", kept, FreshnessPolicy(maximumAge: 60), policy) {
+        return try await storage.load(recording, "the notes", stored, FreshnessPolicy(maximumAge: 60), policy) {
             completeness in
             completeness.note(gaps)
             return try await asking(missing: .taken) { try answer.get() }

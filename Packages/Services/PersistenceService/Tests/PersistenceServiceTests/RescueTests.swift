@@ -163,7 +163,7 @@ struct RescueTests {
         let marks = try makeArchive()
         let notes = ArchiveComponent(
             "notes", steps: ArchiveComponent.notes.steps + ["ALTER TABLE note ADD COLUMN colour TEXT;"],
-            tables: ArchiveComponent.notes.tables, keptTexts: ArchiveComponent.notes.keptTexts)
+            tables: ArchiveComponent.notes.tables, versionedTexts: ArchiveComponent.notes.versionedTexts)
         let file = ArchiveFile(path: folder.archive, components: [notes, .drawers])
         try file.notes.save([.sample("new", content: "with a colour")])
         file.close()

@@ -2,7 +2,7 @@ import ResourceLoading
 
 @testable import PersistenceServiceInterface
 
-/// The same with single values.
+/// Scopes and keys as single values.
 extension TableDescription {
     func all(
         _ scope: any SQLConvertible..., in transaction: any Transaction

@@ -1,8 +1,8 @@
 extension CommandSpecification {
-    /// The same command with lists that are known only when the program is put together.
+    /// A copy with lists that are known only when the program is put together.
     ///
-    /// `{NAME}` in the help of an argument or a flag becomes the list of that name, with commas; an allowed value of that
-    /// form becomes the elements of the list.
+    /// `{NAME}` in the help of an argument or a flag becomes the list of that name, with commas; an allowed value of
+    /// that form becomes the elements of the list.
     ///
     /// - Parameter list: The list of a name; called only for names that occur. Where it is nil, the text stays.
     public func filling(_ list: (String) -> [String]?) -> CommandSpecification {

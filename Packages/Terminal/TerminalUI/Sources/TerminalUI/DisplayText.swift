@@ -82,7 +82,7 @@ public struct DisplayText: Hashable, Sendable {
     /// The terminal cells of a text of one line.
     public var width: Int { spans.reduce(0) { $0 + CellWidth.of($1.text) } }
 
-    /// The same text with this style where it has none yet.
+    /// Adds a style where the text has none yet.
     public func styled(_ style: TextStyle) -> DisplayText {
         DisplayText(spans: spans.map { Span(text: $0.text, style: $0.style ?? style) })
     }

@@ -94,7 +94,7 @@ struct Repository: Sendable {
             findings: self.findings, tree: tree)
     }
 
-    /// The same repository as if the proposed records were in force; `nil` if nothing is proposed.
+    /// The repository as if the proposed records were in force; `nil` if nothing is proposed.
     var withProposals: Repository? {
         guard allTables.hasProposals else { return nil }
         var repository = self

@@ -45,8 +45,8 @@ public final class HistoryViewModel {
 
     /// Writes a version back to the server: replaces the current text, or creates it again if `current` is nil.
     public func restore(_ row: Revision, _ kind: String, address: String) async throws -> RestoredText {
-        let isGone = if let loaded = current.loaded { loaded.value == nil } else { false }
-        return try await source(of: kind).write(row, address, isGone)
+        let isDeleted = if let loaded = current.loaded { loaded.value == nil } else { false }
+        return try await source(of: kind).write(row, address, isDeleted)
     }
 
     private func source(of kind: String) throws -> HistorySource {

@@ -39,18 +39,18 @@ struct ArchiveViewModelTests {
         let written = Mutex<[String]>([])
         let source = HistorySource(.text) { word, _, _ in
             word == "p" ? HistoryText(id: "p", content: "now") : nil
-        } write: { version, address, isGone in
-            written.withLock { $0.append("\(version.id) \(address) \(version.content) \(isGone)") }
-            return RestoredText(id: isGone ? "new" : version.id, url: "https://x.example")
+        } write: { version, address, isDeleted in
+            written.withLock { $0.append("\(version.id) \(address) \(version.content) \(isDeleted)") }
+            return RestoredText(id: isDeleted ? "new" : version.id, url: "https://x.example")
         }
         let stub = ArchiveStub(revisions: [.stub("p"), .stub("gone")])
         let model = HistoryViewModel(repository: stub, sources: [source])
-        for (id, isGone, newID) in [("p", "false", "p"), ("gone", "true", "new")] {
+        for (id, isDeleted, newID) in [("p", "false", "p"), ("gone", "true", "new")] {
             await model.load("text", id, address: "ann", policy: .automatic)
             let row = try #require(model.state.value?.first)
             await model.loadText(of: row, "text", address: "ann", policy: .refresh)
             let restored = try await model.restore(row, "text", address: "ann")
-            #expect(written.withLock(\.last) == "\(id) ann old \(isGone)")
+            #expect(written.withLock(\.last) == "\(id) ann old \(isDeleted)")
             #expect(restored == RestoredText(id: newID, url: "https://x.example"))
 
             await #expect(throws: Failure(.invalidInput, "a other has no earlier versions")) {

@@ -18,7 +18,7 @@ extension Failure {
         case .noTree(let path):
             self.init(.notFound, "\(path) is not a folder that a pull made; 'nereid pull' makes one")
         case .problems(let problems):
-            let count = problems.count == 1 ? "one thing in the folder" : "\(problems.count) things in the folder"
+            let count = problems.count == 1 ? "one item in the folder" : "\(problems.count) items in the folder"
             self.init(.refused, "\(count) cannot be pushed, and nothing was changed")
         case .conflicts(let entries):
             let names = entries.prefix(3).compactMap { PlanRow(pushing: $0)?.name }.joined(separator: ", ")
@@ -91,7 +91,7 @@ extension FolderProblem.Reason {
         case .emptyText: "it is empty, and the service accepts no empty text"
         case .conflictMarker: "it is a conflict marker of git; resolve the conflict, or pass --as-text to send it"
         case .unknownID(let id): "the server has no '\(id)'; leave the id empty for a new one"
-        case .duplicate(let other): "this is the same thing as \(other)"
+        case .duplicate(let other): "this is the same item as \(other)"
         case .link: "it is a symbolic link, which is not followed"
         case .notFile: "it is not a file"
         case .unusableName: "this name cannot be read; a percent sign is written %25"
@@ -107,7 +107,7 @@ extension FolderProblem.Reason {
             "'\(what)' in 'what' is none of status, purl, paste, pic, link, text and comment"
         case .commentWithoutItem: "a comment belongs below its item, and there is none"
         case .unexpectedCell(let column): "'\(column)' has to be empty here"
-        case .noSuchFile(let name): "the file \(name) is gone or was changed after it was compared"
+        case .noSuchFile(let name): "the file \(name) was deleted or changed after it was compared"
         }
     }
 }
@@ -118,7 +118,7 @@ extension FolderNotice {
         switch self {
         case .misnamed(let path): "\(path.text) has a name that is not UTF-8: left alone"
         case .sameID(let kind, let id):
-            "the server has several things called \(kind.name) \(id), and they differ: the folder has the first"
+            "the server has several items called \(kind.name) \(id), and they differ: the folder has the first"
         case .noName(let kind, let id):
             "files of yours have every name that \(kind.name) \(id) could have here: left out. Rename them, and pull again"
         case .later(let paths):

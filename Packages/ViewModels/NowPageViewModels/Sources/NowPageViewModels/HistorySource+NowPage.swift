@@ -12,8 +12,8 @@ extension HistorySource {
             } catch let failure as Failure where failure == .noNowPage(of: address) {
                 return nil
             }
-        } write: { version, address, isGone in
-            let change = try NowPageChange(content: version.content, isListed: isGone ? version.flag("listed") : nil)
+        } write: { version, address, isDeleted in
+            let change = try NowPageChange(content: version.content, isListed: isDeleted ? version.flag("listed") : nil)
             try await nowPages.write(.change(change), on: address)
             return RestoredText(id: address, url: NowPage.url(of: address))
         }

@@ -29,7 +29,7 @@ struct NowPageViewModelTests {
     }
 
     @Test(
-        "a failure names the missing thing, or passes on the server's message",
+        "a failure names the missing item, or passes on the server's message",
         arguments: [
             (RemoteFailure.down, Failure(RemoteFailure.down)),
             (StorageFailure.full(path: "x"), Failure(StorageFailure.full(path: "x"))),

@@ -12,15 +12,15 @@ extension HistorySource {
             } catch let failure as Failure where failure == .noSuchPaste(title, of: address) {
                 return nil
             }
-        } write: { version, address, isGone in
+        } write: { version, address, isDeleted in
             let draft = try PasteDraft(
-                title: version.id, content: version.content, isListed: isGone ? version.flag("listed") : nil)
+                title: version.id, content: version.content, isListed: isDeleted ? version.flag("listed") : nil)
             let saved = try await pastes.write(.create(draft, overwriting: true), on: address).first
             let title = saved?.value?.title ?? draft.title
             let notice = "it is unlisted now; 'nereid paste edit \(title) --listed' lists it"
             return RestoredText(
                 id: title, url: Paste.url(of: title, address: address),
-                notice: isGone && version.flag("listed") == nil ? notice : saved?.notice)
+                notice: isDeleted && version.flag("listed") == nil ? notice : saved?.notice)
         }
     }
 }

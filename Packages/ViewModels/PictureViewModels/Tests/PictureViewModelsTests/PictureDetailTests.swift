@@ -60,7 +60,7 @@ struct PictureDetailTests {
     }
 
     @Test(
-        "a failure names the missing thing, or passes on the server's message",
+        "a failure names the missing item, or passes on the server's message",
         arguments: [
             (RemoteFailure.down, Failure(.down)),
             (StorageFailure.full(path: "x"), Failure(StorageFailure.full(path: "x"))),

@@ -57,7 +57,7 @@ public final class UndoViewModel {
     public func dropQueued(_ changes: [UndoableChange], arrived: Set<Int>) async throws {
         for change in changes {
             guard let id = change.outboxID else { continue }
-            try await drop(id, change.ownsOutbox && arrived.contains(change.kept.row))
+            try await drop(id, change.ownsOutbox && arrived.contains(change.recorded.row))
         }
     }
 

@@ -13,10 +13,10 @@ extension HistorySource {
             } catch let failure as Failure where failure == .noSuchWeblogEntry(word, of: address) {
                 return nil
             }
-        } write: { version, address, isGone in
+        } write: { version, address, isDeleted in
             let draft = try WeblogDraft(version.content, fields: WeblogEntryFields(), now: now())
             let change = WeblogEntryChange(text: .whole(version.content), fields: WeblogEntryFields())
-            let intent = isGone ? WeblogIntent.create(draft) : .edit(version.id, change)
+            let intent = isDeleted ? WeblogIntent.create(draft) : .edit(version.id, change)
             let entry = try await weblogs.write(intent, on: address).first?.value
             return RestoredText(id: entry?.id ?? version.id, url: entry?.url)
         }

@@ -59,7 +59,7 @@ struct AddressTests {
         }
     }
 
-    @Test("a missing thing is one sentence on stderr, and exit 1")
+    @Test("a missing item is one sentence on stderr, and exit 1")
     func missing() async {
         let outcome = await Nereid().run("address", "view", "bar")
         #expect(outcome.exitCode == .failed)
@@ -157,7 +157,7 @@ struct AddressTests {
         #expect(address.output == #"{"address":"foo"}"# + "\n")
     }
 
-    @Test("opens the page of the viewed thing")
+    @Test("opens the page of the viewed item")
     func web() async {
         let outcome = await Nereid().run("address", "view", "foo", "--web", "--dry-run")
         #expect(outcome.exitCode == .done)

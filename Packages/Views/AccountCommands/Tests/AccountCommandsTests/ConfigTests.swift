@@ -100,7 +100,7 @@ struct ConfigTests {
         #expect(await nereid.run("address", "list").exitCode == .done)
     }
 
-    @Test("one thing is one line: viewed or written")
+    @Test("one item is one line: viewed or written")
     func template() async {
         var world = World()
         world.storedKey = "k"

@@ -88,8 +88,8 @@ struct HistoryCommand: Command {
         let current = try await context.value(of: model.current, after: "Looking") {
             await model.loadText(of: row, noun, address: address, policy: isOffline ? .offline : .refresh)
         }
-        let thing = kind.phrase.drop { $0 != " " }.dropFirst()
-        let name = kind.isSingle ? "the \(thing) of \(address: row.id)" : "\(thing) \(row.id)"
+        let label = kind.phrase.drop { $0 != " " }.dropFirst()
+        let name = kind.isSingle ? "the \(label) of \(address: row.id)" : "\(label) \(row.id)"
         if context.options.isDryRun {
             var what = current == nil ? "\(name) again, as in version \(restored)" : "\(name) as in version \(restored)"
             if let emoji = row.facts["emoji"] { what += " (\(emoji))" }
@@ -101,15 +101,15 @@ struct HistoryCommand: Command {
             ? "Create \(name) again from version \(restored)?" : "Restore version \(restored) of \(name)?"
         try context.confirmOnTerminal(DisplayText(line: question))
         if context.asksPerson {
-            let present = try await context.value(of: model.current, after: "Looking again") {
+            let latest = try await context.value(of: model.current, after: "Looking again") {
                 await model.loadText(of: row, noun, address: address, policy: isOffline ? .offline : .refresh)
             }
-            guard ExactText.areSame(present, current) else { throw CommandFailure.changedSinceShown }
+            guard ExactText.areSame(latest, current) else { throw CommandFailure.changedSinceShown }
         }
         let written = try await context.waiting("Writing") {
             try await model.restore(row, noun, address: address)
         }
-        let newID = written.id == row.id ? "" : ", as \(noun) \(written.id)"
+        let newID = written.id == row.id ? "" : ", as \(label) \(written.id)"
         try context.showReceipt(
             row, .revision, piped: written.url ?? written.id,
             personal: DisplayText(line: "Restored version \(restored) of \(name)\(newID)."))

@@ -16,9 +16,9 @@ extension ScreenSection {
                     let model = root.makeSearchViewModel()
                     return SearchScreen(
                         "Search", host, .searchHit, columns: ["kind", "address", "date", "title"], text: "snippet",
-                        actions: host.changing(\.thing) + [.box(host) { $0.url }],
+                        actions: host.changing(\.item) + [.box(host) { $0.url }],
                         matches: { $0.pieces.filter(\.isMatch).map(\.text) },
-                        detail: { $0.thing.flatMap(host.screen(of:)) },
+                        detail: { $0.item.flatMap(host.screen(of:)) },
                         identify: { $0.kind + "/" + ($0.address ?? "") + "/" + $0.id }, model.state,
                         search: { text in
                             guard let query = try? SearchQuery(text) else { return }
@@ -56,7 +56,7 @@ extension ScreenSection {
                     "Version \(row.number)", host, row,
                     texts: rows.map { ("version \($0.number)", $0.content) },
                     place: rows.firstIndex { $0.number == row.number } ?? 0,
-                    present: model.current,
+                    current: model.current,
                     load: host.loading { await model.loadText(of: row, kind, address: $0, policy: $1) },
                     actions: [restore])
             }, url: nil)
@@ -65,5 +65,5 @@ extension ScreenSection {
 
 extension SearchHitRow {
     /// The item that was found.
-    fileprivate var thing: ScreenThing? { ScreenThing(kind, address: address, id: id) }
+    fileprivate var item: ScreenItem? { ScreenItem(kind, address: address, id: id) }
 }

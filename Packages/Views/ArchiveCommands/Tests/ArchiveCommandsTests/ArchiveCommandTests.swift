@@ -26,7 +26,7 @@ struct ArchiveCommandTests {
         #expect(json.output.contains(#""score":1.5"#))
     }
 
-    @Test("who sees only the first hits is told of how many; a limit is known")
+    @Test("who sees only the first hits learns how many there are; a limit is known")
     func count() async {
         var world = World()
         world.hits = (1...23).map { .stub(String($0)) }

@@ -80,11 +80,11 @@ struct StubDependencies: StubProgram, ArchiveDependencies {
         let repositories = repositories
         let source = HistorySource(.paste) { word, _, _ in
             word == "there" ? HistoryText(id: word, content: "now") : nil
-        } write: { text, address, isGone in
+        } write: { text, address, isDeleted in
             repositories.record(.restore(text.id, address, text.content))
             if let failure = repositories.world.writeFailure { throw failure }
             return RestoredText(
-                id: text.id, url: "https://x.example/\(text.id)", notice: isGone ? "it is unlisted now" : nil)
+                id: text.id, url: "https://x.example/\(text.id)", notice: isDeleted ? "it is unlisted now" : nil)
         }
         return HistoryViewModel(
             repository: repositories,

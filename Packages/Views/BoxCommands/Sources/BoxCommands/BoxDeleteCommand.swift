@@ -57,8 +57,8 @@ struct BoxDeleteCommand: Command {
         try await context.effect(items.map { .removed("box \(box.name.text) \($0.id.text) \($0.title)") }) {
             try context.confirm(DisplayText(line: "Delete \(what) from the box '\(box.name.text)'?"))
             if context.asksPerson {
-                let present = try await context.boxItems(self.items, of: name).items
-                guard present == items else { throw CommandFailure.changedSinceShown }
+                let current = try await context.boxItems(self.items, of: name).items
+                guard current == items else { throw CommandFailure.changedSinceShown }
             }
             let model = context.dependencies.makeBoxViewModel()
             let deleted = try await model.remove(items.map(\.id), from: box.id)

@@ -12,7 +12,7 @@ extension ScreenSection {
         [
             ScreenSection(
                 "Boxes", letter: "x", in: .computer,
-                things: { thing, host in thing.id(of: .box).map { contents(of: $0, named: "Box", root, host) } },
+                items: { item, host in item.id(of: .box).map { contents(of: $0, named: "Box", root, host) } },
                 boxing: { .form(.boxing($0, root)) },
                 { host in
                     let model = root.makeBoxViewModel()
@@ -56,8 +56,8 @@ extension ScreenSection {
                             ["box", "delete", box] + items.flatMap { ["--item", $0.id.text] })
                     }
                 ) { .ask("Take out", $0.title, ["box", "delete", box, "--item", $0.id.text]) },
-            ] + host.changing(\.thing), new: .form(.boxItem(box, named: name)), newName: "add",
-            detail: { $0.thing.flatMap { host.screen(of: $0) } }, url: "target")
+            ] + host.changing(\.item), new: .form(.boxItem(box, named: name)), newName: "add",
+            detail: { $0.item.flatMap { host.screen(of: $0) } }, url: "target")
     }
 }
 
@@ -76,7 +76,7 @@ extension Form {
     fileprivate static func boxing(_ urls: [String], _ root: some BoxDependencies) -> Form {
         let model = root.makeBoxViewModel()
         return Form(
-            urls.count == 1 ? "Put into a box" : "Put \(urls.count) things into a box", name: "boxing", verb: "put",
+            urls.count == 1 ? "Put into a box" : "Put \(urls.count) items into a box", name: "boxing", verb: "put",
             isOfAddress: false,
             fields: [.line("box", help: "The name of a box, or of a new one", completing: ["box", "view"])],
             load: {
@@ -111,5 +111,5 @@ extension Form {
 
 extension Item {
     /// The item on omg.lol that it names; nil for a text.
-    fileprivate var thing: ScreenThing? { target.map(ScreenThing.init(page:)) }
+    fileprivate var item: ScreenItem? { target.map(ScreenItem.init(page:)) }
 }

@@ -61,14 +61,14 @@ extension TestedProgram {
             "To fix it: pass --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
         ]
         let isSaid =
-            outcome.notices.first == "your text is kept nowhere; this is it:"
+            outcome.notices.first == "your text could not be saved; this is it:"
             && outcome.notices.dropFirst().first?.contains("precious") == true && outcome.notices.suffix(2) == end
         let isSafe = outcome.exitCode == .tryAgain && outcome.output.isEmpty && program.repositories.writes.isEmpty
         return isSaid && isSafe ? [] : ["'\(words.joined(separator: " "))' ended with \(outcome)"]
     }
 
-    /// A command that takes a file reads standard input in a pipe if none is named, as it does for `-`; at a terminal the
-    /// file is missing, and an empty pipe changes nothing.
+    /// A command that takes a file reads standard input in a pipe if none is named, as it does for `-`; at a terminal
+    /// the file is missing, and an empty pipe changes nothing.
     ///
     /// - Parameter words: The command without a file; it writes.
     public static func problems(ofPipedInput input: String, to words: [String]) async -> [String] {
@@ -101,7 +101,7 @@ extension TestedProgram {
         var world = TestWorld<Doubles.Content>()
         world.writeFailure = .unauthorized
         let refused = await TestedProgram(world, input: input, draftFolder: folder.path).run(words)
-        let prefix = "your text is kept in "
+        let prefix = "your text is saved in "
         let path = refused.notices.first { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
         let kept = path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
         let isKept = refused.exitCode == .notLoggedIn && kept == input
@@ -113,8 +113,8 @@ extension TestedProgram {
             ? [] : ["'\(words.joined(separator: " "))' ended with \(refused), then \(done)"]
     }
 
-    /// A failed write prints nothing on standard output, says on standard error only why, and ends with the exit code of
-    /// its failure. An interrupted one says nothing.
+    /// A failed write prints nothing on standard output, says on standard error only why, and ends with the exit code
+    /// of its failure. An interrupted one says nothing.
     ///
     /// - Parameters:
     ///   - words: A command that writes.

@@ -11,7 +11,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
     private let host: any ScreenHost
     private let row: Row
     private let actions: [ScreenAction<Row>]
-    private let present: Resource<String?>
+    private let current: Resource<String?>
     private let load: Resource<String?>.Load
     private let choice: Choice
     /// Whether there is a later version, other than the current text.
@@ -37,16 +37,16 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
     /// - Parameters:
     ///   - texts: The names and texts of all versions, the latest first.
     ///   - place: The index of the version in `texts`.
-    ///   - present: The current text; its value is `nil` if it was deleted.
+    ///   - current: The current text; its value is `nil` if it was deleted.
     ///   - load: Loads the current text.
     ///   - actions: The keys that act on the version.
     public init(
         _ title: String, _ host: any ScreenHost, _ row: Row, texts: [(name: String, text: String)], place: Int,
-        present: Resource<String?>, load: @escaping Resource<String?>.Load, actions: [ScreenAction<Row>]
+        current: Resource<String?>, load: @escaping Resource<String?>.Load, actions: [ScreenAction<Row>]
     ) {
         let choice = Choice()
         (self.host, self.row, self.actions, self.choice) = (host, row, actions, choice)
-        (self.present, self.load) = (present, load)
+        (self.current, self.load) = (current, load)
         hasNext = place > 0
         super.init(title) { width in
             guard texts.indices.contains(place) else { return [] }
@@ -55,10 +55,10 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
                 return Self.lines(
                     choice.difference(from: old, to: texts[place - 1].text), name, texts[place - 1].name, width)
             }
-            if let failure = present.failure {
+            if let failure = current.failure {
                 return DisplayText(line: failure.sentence, style: .red).wrappedKeepingStyle(to: width)
             }
-            guard let loaded = present.loaded else { return ["Loading …"] }
+            guard let loaded = current.loaded else { return ["Loading …"] }
             let now = loaded.value == nil ? "nothing: it is deleted" : "the current text"
             return Self.lines(choice.difference(from: old, to: loaded.value ?? ""), name, now, width)
         }
@@ -68,7 +68,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
         _ lines: [LineDifference.Line], _ old: String, _ new: String, _ width: Int
     ) -> [DisplayText] {
         let head = DisplayText(line: "− \(old) + \(new)", style: .bold).wrappedKeepingStyle(to: width)
-        guard lines.contains(where: { if case .kept = $0 { false } else { true } }) else {
+        guard lines.contains(where: { if case .unchanged = $0 { false } else { true } }) else {
             return head + ["", "They are the same."]
         }
         var shown = head + [""]
@@ -84,7 +84,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
             }
             showHidden()
             switch line {
-            case .kept(let text): shown += marked("  ", text, width, nil)
+            case .unchanged(let text): shown += marked("  ", text, width, nil)
             case .removed(let text): shown += marked("− ", text, width, .red)
             case .added(let text): shown += marked("+ ", text, width, .green)
             case .lineEnds(let old, let new):
@@ -99,7 +99,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
     private static func nearChanges(_ lines: [LineDifference.Line]) -> [Bool] {
         var isNear = [Bool](repeating: false, count: lines.count)
         for (place, line) in lines.enumerated() {
-            if case .kept = line { continue }
+            if case .unchanged = line { continue }
             for near in max(0, place - 3)...min(lines.count - 1, place + 3) { isNear[near] = true }
         }
         return isNear
@@ -113,12 +113,12 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
         }
     }
 
-    public override var isLoading: Bool { present.isLoading }
+    public override var isLoading: Bool { current.isLoading }
     public override func appear() {
-        present.serve(host, load)
-        present.start()
+        current.serve(host, load)
+        current.start()
     }
-    public override func disappear() { present.stop() }
+    public override func disappear() { current.stop() }
 
     public override var keys: [KeyHelp] {
         (hasNext ? [KeyHelp("c", choice.isPresent ? "compare with the next" : "compare with now")] : [])
@@ -136,7 +136,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
 }
 
 extension [LineDifference.Line] {
-    /// The same lines without the carriage returns of a text from a browser, unless these make the difference.
+    /// Drops the carriage returns of a text from a browser, unless these make the difference.
     fileprivate var withoutReturns: Self {
         func bare(_ text: String) -> String { text.hasSuffix("\r") ? String(text.dropLast()) : text }
         var removed: Set<String> = []
@@ -145,7 +145,7 @@ extension [LineDifference.Line] {
         return map { line in
             switch line {
             case .lineEnds: line
-            case .kept(let text): .kept(bare(text))
+            case .unchanged(let text): .unchanged(bare(text))
             case .removed(let text): differs ? line : .removed(bare(text))
             case .added(let text): differs ? line : .added(bare(text))
             }

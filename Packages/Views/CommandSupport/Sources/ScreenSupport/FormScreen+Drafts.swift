@@ -17,7 +17,7 @@ extension FormScreen {
         do {
             try tryToKeepDraft()
         } catch {
-            host.say(DisplayText(line: "What you typed could not be kept: \(error)", style: .red))
+            host.say(DisplayText(line: "What you typed could not be saved: \(error)", style: .red))
         }
     }
 
@@ -37,7 +37,7 @@ extension FormScreen {
                         isKept = false
                         // The reason for a failed command matters more.
                         guard notice.isEmpty else { break }
-                        notice = DisplayText(line: "What you type cannot be kept: \(error)", style: .red)
+                        notice = DisplayText(line: "What you type cannot be saved: \(error)", style: .red)
                     }
                     break
                 }

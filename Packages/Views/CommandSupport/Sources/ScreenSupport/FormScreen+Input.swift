@@ -134,9 +134,9 @@ extension FormScreen {
         do {
             try tryToKeepDraft()
             host.close(self)
-            if isKept { host.say("What you typed is kept for the next time.") }
+            if isKept { host.say("What you typed is saved for the next time.") }
         } catch {
-            host.ask(DisplayText(line: "What you typed cannot be kept: \(error). Leave and lose it?")) { [self] in
+            host.ask(DisplayText(line: "What you typed cannot be saved: \(error). Leave and lose it?")) { [self] in
                 isReady = false
                 host.close(self)
             }

@@ -26,7 +26,7 @@ extension FormScreen {
         guard outcome.kind != .failed else {
             guard host.isShown(self) else {
                 keepDraft()
-                return host.say(outcome.adding("What you typed is kept.").message)
+                return host.say(outcome.adding("What you typed is saved.").message)
             }
             refuse(outcome)
             keepSoon()

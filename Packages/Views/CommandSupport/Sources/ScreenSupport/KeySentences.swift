@@ -37,7 +37,7 @@ enum KeySentences {
         "add": "Adds one.",
         "remove": "Removes this one, after a question; the others stay.",
         "note": "Adds a note to it.",
-        "take out": "Takes it out of the box; the thing itself stays.",
+        "take out": "Takes it out of the box; the item itself stays.",
         "send all": "Sends all that waits now.",
         "drop": "Drops it, after a question: it is never sent.",
         "send": "Sends it, with the command that it was written for.",

@@ -42,10 +42,10 @@ public protocol ScreenHost: AnyObject {
     var hasFocus: Bool { get }
 
     /// The screen of an item of any feature; nil if there is none.
-    func screen(of thing: ScreenThing) -> (any Screen)?
+    func screen(of item: ScreenItem) -> (any Screen)?
 
     /// The address of an item, and whether it has only one of its kind; nil if no feature knows it.
-    func owner(of thing: ScreenThing) -> (address: String, isSingle: Bool)?
+    func owner(of item: ScreenItem) -> (address: String, isSingle: Bool)?
 
     /// What puts items into a box, given the URLs of their pages; nil if nothing does.
     func boxing(_ urls: [String]) -> ScreenStep?
@@ -108,8 +108,8 @@ extension ScreenHost {
     }
     public func isShown(_ screen: any Screen) -> Bool { true }
     public func isOwn(_ address: String) -> Bool { true }
-    public func screen(of thing: ScreenThing) -> (any Screen)? { nil }
-    public func owner(of thing: ScreenThing) -> (address: String, isSingle: Bool)? { nil }
+    public func screen(of item: ScreenItem) -> (any Screen)? { nil }
+    public func owner(of item: ScreenItem) -> (address: String, isSingle: Bool)? { nil }
     public func boxing(_ urls: [String]) -> ScreenStep? { nil }
     public func newForm(_ name: String) -> Form? { nil }
     public func versions(of kind: String, _ id: String?) -> (any Screen)? { nil }
@@ -126,12 +126,12 @@ extension ScreenHost {
     public func owns<Row>(_ row: Row) -> Bool { isOwn }
 
     /// The keys that change an item of the user's on its own screen.
-    public func changing<Row>(_ thing: @escaping @MainActor (Row) -> ScreenThing?) -> [ScreenAction<Row>] {
+    public func changing<Row>(_ item: @escaping @MainActor (Row) -> ScreenItem?) -> [ScreenAction<Row>] {
         func owner(_ row: Row) -> (address: String, isSingle: Bool)? {
-            thing(row).flatMap(owner(of:)).flatMap { acts(as: $0.address) ? $0 : nil }
+            item(row).flatMap(owner(of:)).flatMap { acts(as: $0.address) ? $0 : nil }
         }
         func pressing(_ key: Character) -> @MainActor (Row) -> ScreenStep? {
-            { row in thing(row).flatMap { self.press(key, on: $0) } }
+            { row in item(row).flatMap { self.press(key, on: $0) } }
         }
         return [
             ScreenAction("e", "edit", if: { owner($0) != nil }, step: pressing("e")),
@@ -142,8 +142,8 @@ extension ScreenHost {
     }
 
     /// Shows the screen of an item, on which a key is then pressed; nil if nothing shows it.
-    public func press(_ key: Character, on thing: ScreenThing) -> ScreenStep? {
-        guard let screen = screen(of: thing) else { return nil }
+    public func press(_ key: Character, on item: ScreenItem) -> ScreenStep? {
+        guard let screen = screen(of: item) else { return nil }
         (screen as? any PressableScreen)?.press(key)
         return .open(screen)
     }
@@ -177,7 +177,7 @@ public struct ScreenSection {
     let notice: ScreenNotice?
     let versions: (@MainActor (_ kind: String, _ id: String?, any ScreenHost) -> any Screen)?
     let kinds: [ContentKind]
-    let things: (@MainActor (ScreenThing, any ScreenHost) -> (any Screen)?)?
+    let items: (@MainActor (ScreenItem, any ScreenHost) -> (any Screen)?)?
     let boxing: (@MainActor (_ urls: [String]) -> ScreenStep)?
 
     /// Where it stands in the list of sections.
@@ -215,7 +215,7 @@ public struct ScreenSection {
         _ name: String, letter: Character? = nil, in group: Group = .yours, notice: ScreenNotice? = nil,
         versions: (@MainActor (_ kind: String, _ id: String?, any ScreenHost) -> any Screen)? = nil,
         kinds: [ContentKind] = [],
-        things: (@MainActor (ScreenThing, any ScreenHost) -> (any Screen)?)? = nil,
+        items: (@MainActor (ScreenItem, any ScreenHost) -> (any Screen)?)? = nil,
         boxing: (@MainActor (_ urls: [String]) -> ScreenStep)? = nil,
         _ make: @escaping @MainActor (any ScreenHost) -> any Screen
     ) {
@@ -223,7 +223,7 @@ public struct ScreenSection {
         self.letter = letter
         self.group = group
         self.kinds = kinds
-        self.things = things
+        self.items = items
         self.boxing = boxing
         self.notice = notice
         self.versions = versions
@@ -284,21 +284,21 @@ extension ScreenStep {
     ///
     /// - Parameter contents: What it happens to as well, such as `3 items`.
     public static func ask(
-        _ verb: String, _ thing: String, _ words: [String], including contents: String? = nil
+        _ verb: String, _ item: String, _ words: [String], including contents: String? = nil
     ) -> ScreenStep {
         let end = contents.map { " with its \($0)?" } ?? "?"
-        return .ask("\(verb) \(quoted(thing))" + end, words)
+        return .ask("\(verb) \(quoted(item))" + end, words)
     }
 
     /// Asks whether to do something to several items, and names them: `Delete 3: “a”, “b”, “c”?`.
-    public static func ask(_ verb: String, all things: [String], _ words: [String]) -> ScreenStep {
+    public static func ask(_ verb: String, all items: [String], _ words: [String]) -> ScreenStep {
         let most = 12
-        let rest = things.count > most ? " and \(things.count - most) more" : ""
-        let names = things.prefix(most).map(quoted).joined(separator: ", ")
-        return .ask("\(verb) \(things.count): \(names)\(rest)?", words)
+        let rest = items.count > most ? " and \(items.count - most) more" : ""
+        let names = items.prefix(most).map(quoted).joined(separator: ", ")
+        return .ask("\(verb) \(items.count): \(names)\(rest)?", words)
     }
 
-    static func quoted(_ thing: String) -> String { "“\(DisplayText(line: thing).truncated(to: 50).plain)”" }
+    static func quoted(_ item: String) -> String { "“\(DisplayText(line: item).truncated(to: 50).plain)”" }
 }
 
 /// A key of a screen that acts on what the screen shows.

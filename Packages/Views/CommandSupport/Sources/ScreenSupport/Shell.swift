@@ -274,14 +274,14 @@ extension Shell: ScreenHost {
         return ownAddresses.map { $0.contains(address) } ?? (foundAddress.map(Punycode.ascii) == address)
     }
 
-    public func screen(of thing: ScreenThing) -> (any Screen)? {
-        sections.lazy.compactMap { $0.things?(thing, self) }.first
+    public func screen(of item: ScreenItem) -> (any Screen)? {
+        sections.lazy.compactMap { $0.items?(item, self) }.first
     }
 
-    public func owner(of thing: ScreenThing) -> (address: String, isSingle: Bool)? {
-        sections.lazy.flatMap(\.kinds).compactMap { kind in thing.place(kind).map { ($0.address, kind.isSingle) } }
+    public func owner(of item: ScreenItem) -> (address: String, isSingle: Bool)? {
+        sections.lazy.flatMap(\.kinds).compactMap { kind in item.place(kind).map { ($0.address, kind.isSingle) } }
             .first
-            ?? thing.address.map { ($0, false) }
+            ?? item.address.map { ($0, false) }
     }
 
     public func boxing(_ urls: [String]) -> ScreenStep? { sections.lazy.compactMap(\.boxing).first?(urls) }

@@ -34,7 +34,7 @@ struct ExitCodeTests {
         #expect(failure.exitCode == .queued)
         #expect(failure.queuedID == "7")
         let message = failure.message ?? ""
-        #expect(message.hasPrefix("it may have arrived, so it is kept as entry 7 in the outbox, which checks"))
+        #expect(message.hasPrefix("it may have arrived, so it is stored as entry 7 in the outbox, which checks"))
         #expect(!message.contains("not sent"))
     }
 

@@ -10,15 +10,15 @@ import Testing
 @MainActor
 struct DifferenceScreenTests {
     private func stage(
-        present: Result<Loaded<String?>, Failure>, old: String = "a\nb\n"
+        current: Result<Loaded<String?>, Failure>, old: String = "a\nb\n"
     ) async -> Stage {
         let resource = Resource<String?>()
         let section = ScreenSection("Versions") { host in
             DifferenceScreen(
                 "Version 1", host, TestRow("1"), texts: [("version 2", "a\nc\n"), ("version 1", old)], place: 1,
-                present: resource,
+                current: resource,
                 load: { _ in
-                    await resource.load { try present.get() }
+                    await resource.load { try current.get() }
                 },
                 actions: [ScreenAction("w", "restore") { .ask("Restore", $0.id, ["row", "restore", $0.id]) }])
         }
@@ -29,7 +29,7 @@ struct DifferenceScreenTests {
 
     @Test("are removed and added lines, first to the current text and then to the next version")
     func lines() async {
-        let stage = await stage(present: .success(Loaded("a\nd\n", origin: .network)))
+        let stage = await stage(current: .success(Loaded("a\nd\n", origin: .network)))
 
         #expect(stage.text.contains("− version 1 + the current text"))
         #expect(stage.line(of: "− b") != nil)
@@ -45,7 +45,7 @@ struct DifferenceScreenTests {
     func context() async {
         let equal = (1...9).map { "line \($0)\n" }.joined()
         let stage = await stage(
-            present: .success(Loaded(equal + "new\n" + equal, origin: .network)), old: equal + "old\n" + equal)
+            current: .success(Loaded(equal + "new\n" + equal, origin: .network)), old: equal + "old\n" + equal)
 
         #expect(stage.line(of: "− old") != nil)
         #expect(stage.line(of: "+ new") != nil)
@@ -60,7 +60,7 @@ struct DifferenceScreenTests {
             ("a\r\nb\r\n", "a\r\nc\n", false), ("a\r\nb\n", "a\nb\n", true), ("a\r\n", "a\n", false),
         ])
     func returns(old: String, new: String, areShown: Bool) async {
-        let stage = await stage(present: .success(Loaded(new, origin: .network)), old: old)
+        let stage = await stage(current: .success(Loaded(new, origin: .network)), old: old)
 
         #expect(stage.text.contains("\\u{D}") == areShown)
     }
@@ -70,7 +70,7 @@ struct DifferenceScreenTests {
         arguments: [("\r\n", "\n", "CR LF → LF"), ("\n", "\r\n", "LF → CR LF")])
     func lineEnds(old: String, new: String, words: String) async {
         let stage = await stage(
-            present: .success(Loaded("a\(new)c\(new)", origin: .network)), old: "a\(old)b\(old)")
+            current: .success(Loaded("a\(new)c\(new)", origin: .network)), old: "a\(old)b\(old)")
 
         #expect(stage.line(of: "~ line ends: \(words)") != nil)
         #expect(stage.line(of: "  a") != nil)
@@ -81,7 +81,7 @@ struct DifferenceScreenTests {
 
     @Test("are not nothing where only the line ends differ")
     func onlyLineEnds() async {
-        let stage = await stage(present: .success(Loaded("a\r\n", origin: .network)), old: "a\n")
+        let stage = await stage(current: .success(Loaded("a\r\n", origin: .network)), old: "a\n")
 
         #expect(stage.line(of: "~ line ends: LF → CR LF") != nil)
         #expect(!stage.text.contains("They are the same."))
@@ -89,17 +89,17 @@ struct DifferenceScreenTests {
 
     @Test("say that a text is deleted, and that nothing differs")
     func deleted() async {
-        let deleted = await stage(present: .success(Loaded(nil, origin: .network)))
+        let deleted = await stage(current: .success(Loaded(nil, origin: .network)))
         #expect(deleted.text.contains("nothing: it is deleted"))
         #expect(deleted.line(of: "− a") != nil)
 
-        let same = await stage(present: .success(Loaded("a\nb\n", origin: .network)))
+        let same = await stage(current: .success(Loaded("a\nb\n", origin: .network)))
         #expect(same.text.contains("They are the same."))
     }
 
     @Test("say why the current text cannot be read, and still show those to the next version")
     func failure() async {
-        let stage = await stage(present: .failure(Failure(.network, "could not reach the server")))
+        let stage = await stage(current: .failure(Failure(.network, "could not reach the server")))
         #expect(stage.text.contains("could not reach the server"))
 
         stage.type("c")
@@ -108,7 +108,7 @@ struct DifferenceScreenTests {
 
     @Test("are followed by a restoration, after a question")
     func restore() async {
-        let stage = await stage(present: .success(Loaded("a\n", origin: .network)))
+        let stage = await stage(current: .success(Loaded("a\n", origin: .network)))
 
         stage.type("wy")
         #expect(await stage.shows("Done."))

@@ -81,7 +81,7 @@ struct FormDraftTests {
         try Data().write(to: URL(filePath: stage.commands.folder))
         await stage.begin()
         stage.type("nTea time")
-        #expect(await stage.shows("What you type cannot be kept"))
+        #expect(await stage.shows("What you type cannot be saved"))
 
         stage.press(.escape)
         #expect(stage.text.contains("Leave and lose it?"))
@@ -100,7 +100,7 @@ struct FormDraftTests {
         stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.failed, "the row is refused"))
         await stage.begin()
         stage.type("nTea time")
-        #expect(await stage.shows("What you type cannot be kept"))
+        #expect(await stage.shows("What you type cannot be saved"))
 
         stage.control("s")
         #expect(await stage.shows("the row is refused"))
@@ -109,7 +109,7 @@ struct FormDraftTests {
         #expect(stage.text.contains("the row is refused"))
     }
 
-    @Test("of a change is shown over the present values, and only for that thing")
+    @Test("of a change is shown over the current values, and only for that item")
     func ofChange() async throws {
         let stage = Stage.writing()
         await stage.begin()

@@ -121,7 +121,7 @@ struct FormTests {
         #expect(!stage.text.contains("Tea"))
     }
 
-    @Test("of a change begins with the present values, and sends what was changed")
+    @Test("of a change begins with the current values, and sends what was changed")
     func change() async {
         let stage = Stage.writing()
         await stage.begin()
@@ -153,7 +153,7 @@ struct FormTests {
         #expect(!stage.text.contains("Nothing is changed yet."))
     }
 
-    @Test("of a change says why the present values cannot be read, and tries again")
+    @Test("of a change says why the current values cannot be read, and tries again")
     func unreadable() async {
         let fails = Shared(true)
         let stage = Stage.writing(load: {
@@ -203,7 +203,7 @@ struct FormTests {
         #expect(stage.text.contains("It goes on"))
         stage.type("j")
         stage.commands.release()
-        #expect(await stage.shows(succeeds ? "Done." : "no network. What you typed is kept."))
+        #expect(await stage.shows(succeeds ? "Done." : "no network. What you typed is saved."))
         stage.type("n")
         #expect(stage.text.contains("Tea") == !succeeds)
     }

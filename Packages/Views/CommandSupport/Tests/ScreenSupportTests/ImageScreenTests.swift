@@ -4,7 +4,7 @@ import ScreenSupport
 import TerminalUI
 import Testing
 
-@Suite("The image of a thing")
+@Suite("The image of an item")
 @MainActor
 struct ImageScreenTests {
     /// Hands out what a test chooses, in two pieces.

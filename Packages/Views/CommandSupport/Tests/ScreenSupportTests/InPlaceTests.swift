@@ -41,7 +41,7 @@ struct InPlaceTests {
         #expect(stage.selectedID() == "0")
     }
 
-    @Test("a question about a long thing keeps its end in view", arguments: [40, 80])
+    @Test("a question about a long item keeps its end in view", arguments: [40, 80])
     func longQuestion(columns: Int) async {
         let stage = Stage.writing(columns: columns, rows: 12)
         await stage.begin()
@@ -297,7 +297,7 @@ struct InPlaceTests {
         #expect(stage.commands.cancelled == 1)
     }
 
-    @Test("the versions of a thing are opened by the section that has them")
+    @Test("the versions of an item are opened by the section that has them")
     func versions() async {
         let stage = Stage.writing()
         await stage.begin()

@@ -57,7 +57,7 @@ struct MarkTests {
         #expect(stage.lines[22] == "None of the marked ones are yours.")
     }
 
-    @Test("marks of rows that are gone are forgotten")
+    @Test("marks of rows that no longer exist are forgotten")
     func gone() async {
         let stage = await stage()
         stage.type("xjx")
@@ -93,7 +93,7 @@ struct MarkTests {
         #expect(stage.lines[23].hasSuffix(" 3/10"))
     }
 
-    @Test("a long list of things in a question is cut, and its end stays in view")
+    @Test("a long list of items in a question is cut, and its end stays in view")
     func longQuestion() async {
         let stage = Stage((0..<60).map { TestRow("\($0)", text: "A long name of the row \($0)") })
         await stage.begin()

@@ -31,7 +31,7 @@ struct TextScreenTests {
         #expect(stage.line(of: "Line \(first + 20).") == 21)
     }
 
-    @Test("a missing thing of somebody else offers nothing that would change it", arguments: ["carol", "bob", nil])
+    @Test("a missing item of somebody else offers nothing that would change it", arguments: ["carol", "bob", nil])
     func missing(owner: String?) async {
         let stage = Stage()
         await stage.begin()

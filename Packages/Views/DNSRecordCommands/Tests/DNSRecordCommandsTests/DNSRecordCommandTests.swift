@@ -87,7 +87,7 @@ struct DNSRecordCommandTests {
         }
     }
 
-    @Test("a missing thing and an unreachable server are reported failures")
+    @Test("a missing item and an unreachable server are reported failures")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("dns", "view", "7")

@@ -146,8 +146,8 @@ extension CommandContext {
     /// Reports the server's items that have no place in a folder.
     func noticeOnUnnamed(_ count: Int) {
         guard count > 0 else { return }
-        let things = count == 1 ? "one PURL or status has" : "\(count) PURLs or statuses have"
-        notice(DisplayText(line: "\(things) no name on the server, and no place in the folder: left out"))
+        let items = count == 1 ? "one PURL or status has" : "\(count) PURLs or statuses have"
+        notice(DisplayText(line: "\(items) no name on the server, and no place in the folder: left out"))
     }
 
     /// Reports the rest of a plan besides its changes.
@@ -173,7 +173,7 @@ extension CommandContext {
         }
         noticeOnUnnamed(plan.unnamed)
         guard !plan.incoming.isEmpty else { return }
-        let (count, them) = plan.incoming.count == 1 ? ("one thing", "it") : ("\(plan.incoming.count) things", "them")
+        let (count, them) = plan.incoming.count == 1 ? ("one item", "it") : ("\(plan.incoming.count) items", "them")
         let side = plan.incoming.allSatisfy { $0.kind == "box" } ? "archive" : "server"
         notice(DisplayText(line: "the \(side) has \(count) newer; 'nereid pull' fetches \(them)"))
     }
@@ -212,7 +212,7 @@ extension PlanRow {
             case .added(let text): DisplayText("  + \(text)", style: .green)
             case .removed(let text): DisplayText("  - \(text)", style: .red)
             case .lineEnds(let old, let new): DisplayText("  line ends: \(old) → \(new)", style: .yellow)
-            case .kept(let text): DisplayText("    \(text)")
+            case .unchanged(let text): DisplayText("    \(text)")
             }
         }
     }

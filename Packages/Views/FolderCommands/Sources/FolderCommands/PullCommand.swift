@@ -10,12 +10,12 @@ struct PullCommand: Command {
         "pull", abstract: "Save an address as a folder of plain files, or update that folder.",
         discussion: """
             The folder can be kept under git: the same content always gives the same bytes. Texts are files, short \
-            things are rows of a table (*.tsv), and .nereid/manifest.json remembers the state of both sides.
+            items are rows of a table (*.tsv), and .nereid/manifest.json remembers the state of both sides.
 
             Your boxes, which are on no server, come from the archive of this machine: boxes/NAME.tsv.
 
-            What you edited and did not push yet stays as it is. Where the server has changed the same thing, nothing is \
-            done until you say which side is right. DIR can also be a part of a pulled folder: marina/weblog.
+            What you edited and did not push yet stays as it is. Where the server has changed the same item, nothing \
+            is done until you say which side is right. DIR can also be a part of a pulled folder: marina/weblog.
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],

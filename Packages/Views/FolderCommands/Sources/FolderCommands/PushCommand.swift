@@ -8,9 +8,9 @@ import TerminalUI
 /// `push`
 struct PushCommand: Command {
     static let specification = CommandSpecification(
-        "push", abstract: "Send what was edited in a folder: only what changed, one thing at a time.",
+        "push", abstract: "Send what was edited in a folder: only what changed, one item at a time.",
         discussion: """
-            Nothing is sent where the server has changed the same thing since the pull; --mine or --theirs says which \
+            Nothing is sent where the server has changed the same item since the pull; --mine or --theirs says which \
             side is right. What was removed from the folder is deleted only with --delete, after a question that lists \
             it; if nobody can be asked, --yes is needed. A PURL whose row has another name can be renamed: the new one \
             is created and read back before the old one is deleted, and its hits start again at 0. A weblog entry that was \
@@ -24,8 +24,8 @@ struct PushCommand: Command {
         options: [
             .asText,
             OptionSpecification("delete", help: "Delete what was removed from the folder"),
-            OptionSpecification("mine", help: "Where both sides changed the same thing, send the folder's version"),
-            OptionSpecification("theirs", help: "Where both sides changed the same thing, take the server's version"),
+            OptionSpecification("mine", help: "Where both sides changed the same item, send the folder's version"),
+            OptionSpecification("theirs", help: "Where both sides changed the same item, take the server's version"),
         ],
         examples: [
             CommandExample("nereid push --dry-run"),
@@ -79,7 +79,7 @@ struct PushCommand: Command {
     private func confirmDeletions(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
         guard !plan.deletions.isEmpty, !context.options.assumesYes else { return .keepOldName }
         for row in plan.deletions { context.console.notice(row.line) }
-        let what = plan.deletions.count == 1 ? "this" : "these \(plan.deletions.count) things"
+        let what = plan.deletions.count == 1 ? "this" : "these \(plan.deletions.count) items"
         try context.confirm(DisplayText(line: "Delete \(what) of \(plan.address.decoded)?"))
         return .keepOldName.afterQuestion
     }
@@ -136,8 +136,8 @@ struct PushCommand: Command {
         }
         func notice(_ count: Int, _ what: String, _ verb: String, _ place: String) {
             guard count > 0 else { return }
-            let things = count == 1 ? "one \(what)" : "\(count) \(what)s"
-            context.noticeOnTerminal(DisplayText(line: "\(verb) \(things) \(place)."))
+            let items = count == 1 ? "one \(what)" : "\(count) \(what)s"
+            context.noticeOnTerminal(DisplayText(line: "\(verb) \(items) \(place)."))
         }
         notice(report.sent, "change", "Pushed", "to \(address.decoded)")
         notice(report.archived, "change", "Saved", "of your boxes in the archive of this machine")

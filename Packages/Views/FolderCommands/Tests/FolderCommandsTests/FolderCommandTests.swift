@@ -100,7 +100,7 @@ struct FolderCommandTests {
         #expect(outcome.notices.isEmpty)
     }
 
-    @Test("diff for a person has the texts under each thing, in colour")
+    @Test("diff for a person has the texts under each item, in colour")
     func personalDiff() async {
         var traits = ConsoleTraits.terminal()
         traits.usesColour = true
@@ -113,7 +113,7 @@ struct FolderCommandTests {
         #expect(await Self.pulled(on: .terminal()).run("diff", "/tree").notices == ["There is nothing to push to foo."])
     }
 
-    @Test("push reports each finished thing, and what it left out")
+    @Test("push reports each finished item, and what it left out")
     func push() async {
         let nereid = await Self.pulled()
         edit(nereid.repositories.folder)
@@ -151,7 +151,7 @@ struct FolderCommandTests {
             #expect(nereid.repositories.folder.writes == (code == .done ? count : 0))
             guard flags.isEmpty else { continue }
             #expect(outcome.notices.prefix(count) == (0..<count).map { "- purls.tsv p\($0)" }[...])
-            let what = count == 1 ? "this" : "these 5 things"
+            let what = count == 1 ? "this" : "these 5 items"
             #expect(outcome.questions == (traits.allowsPrompts ? ["Delete \(what) of foo? [y/N] "] : []))
             #expect(traits.allowsPrompts || outcome.notices.contains("To fix it: pass --yes."))
         }

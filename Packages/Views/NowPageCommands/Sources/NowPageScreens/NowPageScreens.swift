@@ -13,7 +13,7 @@ extension ScreenSection {
         [
             ScreenSection(
                 "Now page", letter: "n", kinds: [.now],
-                things: { thing, host in thing.place(.now).map { nowPage(of: $0.address, root, host) } },
+                items: { item, host in item.place(.now).map { nowPage(of: $0.address, root, host) } },
                 { host in nowPage(of: nil, root, host) }),
             ScreenSection("Garden", letter: "r", in: .read) { host in
                 let model = root.makeNowPageViewModel()

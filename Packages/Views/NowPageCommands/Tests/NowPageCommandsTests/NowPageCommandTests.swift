@@ -223,7 +223,7 @@ struct NowPageCommandTests {
 @MainActor
 @Suite("--web of now pages")
 struct NowPageWebFlagTests {
-    @Test("opens the page of the viewed thing")
+    @Test("opens the page of the viewed item")
     func opens() async {
         let outcome = await Nereid().run("now", "view", "--web", "--dry-run")
         #expect(outcome.exitCode == .done)
@@ -239,7 +239,7 @@ struct NowPageWebFlagTests {
         #expect(outcome.output.isEmpty)
     }
 
-    @Test("does not open a missing thing")
+    @Test("does not open a missing item")
     func missing() async {
         var world = World()
         world.nowPage = nil

@@ -11,7 +11,7 @@ extension ScreenSection {
     public static func purl(_ root: some PURLDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "PURLs", letter: "u", kinds: [.purl], things: { thing(of: $0, root, $1) },
+                "PURLs", letter: "u", kinds: [.purl], items: { item(of: $0, root, $1) },
                 { host in
                     let model = root.makePURLViewModel()
                     return ListScreen(
@@ -38,10 +38,10 @@ extension ScreenSection {
 
     /// A PURL that another feature names.
     @MainActor
-    private static func thing(
-        of thing: ScreenThing, _ root: some PURLDependencies, _ host: any ScreenHost
+    private static func item(
+        of item: ScreenItem, _ root: some PURLDependencies, _ host: any ScreenHost
     ) -> DetailScreen<PURL>? {
-        guard let (address, name) = thing.place(.purl) else { return nil }
+        guard let (address, name) = item.place(.purl) else { return nil }
         let model = root.makePURLViewModel()
         return DetailScreen(
             "PURL", host, .purl, model.detail,

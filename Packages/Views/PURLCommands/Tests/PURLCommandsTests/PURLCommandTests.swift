@@ -69,7 +69,7 @@ struct PURLCommandTests {
             "\(outcome.output)")
     }
 
-    @Test("a missing thing and an unreachable server are reported failures")
+    @Test("a missing item and an unreachable server are reported failures")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("purl", "view", "nothing")

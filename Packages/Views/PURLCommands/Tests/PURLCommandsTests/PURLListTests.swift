@@ -56,7 +56,7 @@ struct PURLListTests {
         #expect(await ids("--grep", text) == found)
     }
 
-    @Test("--web opens the page of the viewed thing")
+    @Test("--web opens the page of the viewed item")
     func opens() async {
         let outcome = await Nereid().run("purl", "view", "b", "--web", "--dry-run")
         #expect(outcome.exitCode == .done)

@@ -11,7 +11,7 @@ extension ScreenSection {
     public static func paste(_ root: some PasteDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Pastes", letter: "p", kinds: [.paste], things: { thing(of: $0, root, $1) },
+                "Pastes", letter: "p", kinds: [.paste], items: { item(of: $0, root, $1) },
                 { host in
                     let model = root.makePasteViewModel()
                     return ListScreen(
@@ -38,10 +38,10 @@ extension ScreenSection {
 
     /// A paste that another feature names.
     @MainActor
-    private static func thing(
-        of thing: ScreenThing, _ root: some PasteDependencies, _ host: any ScreenHost
+    private static func item(
+        of item: ScreenItem, _ root: some PasteDependencies, _ host: any ScreenHost
     ) -> DetailScreen<Paste>? {
-        guard let (address, title) = thing.place(.paste) else { return nil }
+        guard let (address, title) = item.place(.paste) else { return nil }
         let model = root.makePasteViewModel()
         return DetailScreen(
             "Paste", host, .paste, model.detail,

@@ -111,7 +111,7 @@ struct PasteCommandTests {
         #expect(await Nereid().run("paste", words[0], "one", "--json", "id").exitCode == .usage)
     }
 
-    @Test("a missing thing and an unreachable server are reported failures")
+    @Test("a missing item and an unreachable server are reported failures")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("paste", "view", "nothing")

@@ -40,7 +40,7 @@ struct PasteListTests {
 @MainActor
 @Suite("The noun 'paste'")
 struct PasteNounTests {
-    @Test("--web opens the page of the viewed thing")
+    @Test("--web opens the page of the viewed item")
     func opens() async {
         let outcome = await Nereid().run("paste", "view", "two", "--web", "--dry-run")
         #expect(outcome.exitCode == .done)

@@ -204,7 +204,7 @@ struct PictureDownloadCommand: Command {
         let expected = try expectedPath(of: row)
         if isThere(expected) { return .stays(path: expected) }
         var arriving: (path: String, file: IncomingFile)?
-        var present: String?
+        var existing: String?
         var fault: (any Error)?
         let model = context.dependencies.makePictureViewModel()
         do {
@@ -212,7 +212,7 @@ struct PictureDownloadCommand: Command {
                 do {
                     let path = try path(of: row, fileExtension: fileExtension)
                     if arriving == nil, isThere(path) {
-                        present = path
+                        existing = path
                         return false
                     }
                     try context.naming(path) { () throws(SystemError) in
@@ -230,7 +230,7 @@ struct PictureDownloadCommand: Command {
             guard let (path, file) = arriving else { throw CommandFailure(.interrupted, nil) }
             return .fetched(path: path, file, size: image.size)
         } catch {
-            if let present { return .stays(path: present) }
+            if let existing { return .stays(path: existing) }
             throw fault ?? CommandFailure(error)
         }
     }

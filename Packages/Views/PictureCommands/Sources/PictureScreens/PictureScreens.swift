@@ -10,7 +10,7 @@ extension ScreenSection {
     public static func picture(_ root: some PictureDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Pictures", letter: "i", kinds: [.pic], things: { thing(of: $0, root, $1) },
+                "Pictures", letter: "i", kinds: [.pic], items: { item(of: $0, root, $1) },
                 { host in
                     let model = root.makePictureViewModel()
                     let actions = actions(host)
@@ -46,10 +46,10 @@ extension ScreenSection {
 
     /// A picture that another feature names.
     @MainActor
-    private static func thing(
-        of thing: ScreenThing, _ root: some PictureDependencies, _ host: any ScreenHost
+    private static func item(
+        of item: ScreenItem, _ root: some PictureDependencies, _ host: any ScreenHost
     ) -> DetailScreen<Picture>? {
-        guard let (address, id) = thing.place(.pic) else { return nil }
+        guard let (address, id) = item.place(.pic) else { return nil }
         let model = root.makePictureViewModel()
         return DetailScreen(
             "Picture", host, .picture, model.detail,

@@ -53,7 +53,7 @@ struct PictureListTests {
         #expect(problems == [])
     }
 
-    @Test("--web opens the page of the viewed thing")
+    @Test("--web opens the page of the viewed item")
     func web() async {
         let outcome = await Nereid().run("pic", "view", "2", "--web", "--dry-run")
         #expect(outcome.output == "+ open https://foo.some.pics/2\n")

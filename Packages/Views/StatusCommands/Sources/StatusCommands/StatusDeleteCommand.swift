@@ -32,20 +32,20 @@ struct StatusDeleteCommand: PlanningCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        var targets: [(address: String, things: [StatusTarget])] = []
+        var targets: [(address: String, items: [StatusTarget])] = []
         for reference in references {
             let address = try await context.address(reference?.address)
             let target = reference.map { StatusTarget.id($0.id) } ?? .last
             if let index = targets.firstIndex(where: { $0.address == address }) {
-                targets[index].things.append(target)
+                targets[index].items.append(target)
             } else {
                 targets.append((address, [target]))
             }
         }
         let model = context.dependencies.makeStatusViewModel()
-        for (address, things) in targets {
-            try await context.deleteAll(things.map(\.words), of: .status, at: address) { _ in
-                try await model.plan(.delete(things, areShown: context.showsBeforeDeleting), on: address)
+        for (address, items) in targets {
+            try await context.deleteAll(items.map(\.words), of: .status, at: address) { _ in
+                try await model.plan(.delete(items, areShown: context.showsBeforeDeleting), on: address)
             }
         }
     }

@@ -13,7 +13,7 @@ extension ScreenSection {
     public static func status(_ root: some StatusDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Timeline", letter: "t", in: .read, kinds: [.status, .bio], things: { thing(of: $0, root, $1) },
+                "Timeline", letter: "t", in: .read, kinds: [.status, .bio], items: { item(of: $0, root, $1) },
                 { host in
                     let model = root.makeTimelineViewModel()
                     return timeline("Timeline", root, host, model) { policy in
@@ -161,11 +161,11 @@ extension ScreenSection {
 
     /// A status, or the bio, that another feature names.
     @MainActor
-    private static func thing(
-        of thing: ScreenThing, _ root: some StatusDependencies, _ host: any ScreenHost
+    private static func item(
+        of item: ScreenItem, _ root: some StatusDependencies, _ host: any ScreenHost
     ) -> (any Screen)? {
-        if let place = thing.place(.bio) { return bio(of: place.address, root, host) }
-        guard let (address, id) = thing.place(.status) else { return nil }
+        if let place = item.place(.bio) { return bio(of: place.address, root, host) }
+        guard let (address, id) = item.place(.status) else { return nil }
         let model = root.makeStatusViewModel()
         return DetailScreen(
             "Status", host, .status, model.detail,

@@ -79,7 +79,7 @@ struct ReadTests {
         #expect(await Nereid(world, on: piped).run("status", "list", "--table").output.contains("\u{1B}[1m"))
     }
 
-    @Test("--table shows one thing as a terminal does, and changes nothing there")
+    @Test("--table shows one item as a terminal does, and changes nothing there")
     func tableOfOne() async {
         let shown = await Nereid(on: .terminal()).run("status", "view", "1")
         #expect(await Nereid().run("status", "view", "1", "--table").output == shown.output)
@@ -103,7 +103,7 @@ struct ReadTests {
                 + #""url":"https://status.lol/foo/2"}]"# + "\n")
     }
 
-    @Test("JSON of one thing is an object, on a terminal too")
+    @Test("JSON of one item is an object, on a terminal too")
     func jsonObject() async {
         #expect(await Nereid().run("bio", "view", "--json", "content").output == #"{"content":"About me\n"}"# + "\n")
         let onTerminal = await Nereid(on: .terminal()).run("bio", "view", "--json", "address,content")
@@ -221,7 +221,7 @@ struct ReadTests {
     }
 
     @Test(
-        "a missing thing is one sentence on stderr, and exit 1",
+        "a missing item is one sentence on stderr, and exit 1",
         arguments: [
             (["status", "view", "7"], "nereid: foo has no status 7"),
             (["bio", "view", "bar"], "nereid: bar has no bio"),

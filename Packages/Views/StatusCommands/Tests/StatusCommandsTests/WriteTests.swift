@@ -42,11 +42,11 @@ struct WriteTests {
         #expect(piped.exitCode == .queued)
         #expect(piped.output == "7\n")
         #expect(
-            piped.everything.contains("kept as entry 7 in the outbox: could not reach api.test: connection refused"))
+            piped.everything.contains("stored as entry 7 in the outbox: could not reach api.test: connection refused"))
         let both = await Nereid(world).run("status", "post", "Hi", "--json", "id,url")
         #expect(json.exitCode == .queued)
         #expect(json.output == "{\"url\":null}\n")
-        #expect(json.everything.contains("kept as entry 7 in the outbox"))
+        #expect(json.everything.contains("stored as entry 7 in the outbox"))
         #expect(both.exitCode == .queued)
         #expect(both.output == "{\"id\":7,\"url\":null}\n")
         #expect(quiet.exitCode == .queued)
@@ -256,7 +256,7 @@ struct WriteTests {
         #expect(problems == [])
     }
 
-    @Test("the question names the things to delete")
+    @Test("the question names the items to delete")
     func question() async {
         let one = await Nereid(on: .terminal()).run("status", "delete", "1")
         let two = await Nereid(on: .terminal()).run("status", "delete", "1", "2")

@@ -19,19 +19,23 @@ struct EntryUndo {
         var parts: [any PlannedUndo] = []
         let sent = entry.open.filter { $0.state != .queued }
         var rest = sent[...]
-        while let last = rest.last?.kept.change {
-            let start = rest.lastIndex { $0.kept.change.kind != last.kind || $0.kept.change.address != last.address }
+        while let last = rest.last?.recorded.change {
+            let start = rest.lastIndex {
+                $0.recorded.change.kind != last.kind || $0.recorded.change.address != last.address
+            }
             let part = rest[(start.map { $0 + 1 } ?? rest.startIndex)...]
             guard let kind = kinds.first(where: { $0.noun == last.kind }) else {
                 throw Failure(.refused, "this program cannot undo a change of '\(last.kind)'")
             }
-            parts.append(try await kind.plan(part.map(\.kept), last.address))
+            parts.append(try await kind.plan(part.map(\.recorded), last.address))
             rest = rest.dropLast(part.count)
         }
         let answered = Set(parts.flatMap(\.rows) + parts.flatMap(\.done).map(\.row))
         self.entry = entry
         self.parts = parts
-        dropped = entry.open.filter { $0.outboxID != nil && ($0.state == .queued || answered.contains($0.kept.row)) }
+        dropped = entry.open.filter {
+            $0.outboxID != nil && ($0.state == .queued || answered.contains($0.recorded.row))
+        }
     }
 
     /// The rows that need no request, and the ids of the items that have the previous values.

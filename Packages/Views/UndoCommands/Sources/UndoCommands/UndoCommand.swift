@@ -138,9 +138,9 @@ struct UndoCommand: PlanningCommand {
             try context.confirmOnTerminal(question)
         }
         guard context.asksPerson else { return }
-        let present = try await EntryUndo(undo.entry, kinds)
-        try refuseConflicts(present, context)
-        guard present.isSame(as: undo) else { throw CommandFailure.changedSinceShown }
+        let current = try await EntryUndo(undo.entry, kinds)
+        try refuseConflicts(current, context)
+        guard current.isSame(as: undo) else { throw CommandFailure.changedSinceShown }
     }
 
     /// Says which newer entries, and which changes of this one, cannot be read.
@@ -157,18 +157,18 @@ struct UndoCommand: PlanningCommand {
 
     private func apply(_ parts: [any PlannedUndo], _ model: UndoViewModel, _ context: CommandContext) async throws {
         let namesFields = context.options.format.namesFields
-        var unkept: [(row: Int, id: String?)] = []
+        var unrecorded: [(row: Int, id: String?)] = []
         for part in parts {
             try await part.apply(in: context) { row, id, isDeleted in
-                if !context.options.defaults.keepsJournal { unkept.append((row, isDeleted ? nil : id)) }
+                if !context.options.defaults.keepsJournal { unrecorded.append((row, isDeleted ? nil : id)) }
                 if namesFields { return }
                 let words = isDeleted ? "Deleted \(id)." : "Restored \(id)."
                 try context.showReceipt(
                     id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: words))
             }
             // Nothing else notes it.
-            try await model.noteUndone(unkept)
-            unkept = []
+            try await model.noteUndone(unrecorded)
+            unrecorded = []
         }
     }
 }

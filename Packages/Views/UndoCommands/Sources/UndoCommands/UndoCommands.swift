@@ -48,13 +48,13 @@ struct ListedEntry {
         var (limits, isPossible): ([String], Bool) = ([], false)
         var changes: [JSONValue] = []
         for change in entry.changes {
-            let kept = change.kept.change
-            guard let kind = kinds.first(where: { $0.noun == kept.kind }) else { continue }
-            changes.append(kind.json(kept))
-            if change.state != .queued, let words = kind.limit(kept).words, !limits.contains(words) {
+            let recorded = change.recorded.change
+            guard let kind = kinds.first(where: { $0.noun == recorded.kind }) else { continue }
+            changes.append(kind.json(recorded))
+            if change.state != .queued, let words = kind.irreversiblePart(recorded).words, !limits.contains(words) {
                 limits.append(words)
             }
-            if change.state == .queued || kind.limit(kept).isPossible { isPossible = true }
+            if change.state == .queued || kind.irreversiblePart(recorded).isPossible { isPossible = true }
         }
         if entry.damagedCount > 0 { limits.append("\(entry.damagedCount) of its changes cannot be read") }
         self.limits = limits

@@ -59,7 +59,7 @@ struct UndoForgetCommand: Command {
     static let specification = CommandSpecification(
         "forget", abstract: "Delete previous values from this computer; they cannot be restored then.",
         discussion: """
-            Nothing is sent. Without ENTRY, forgets the newest entry. What other entries have of the same things is \
+            Nothing is sent. Without ENTRY, forgets the newest entry. What other entries have of the same items is \
             forgotten with it; of what was deleted, also the versions that 'nereid history' shows. The versions of a \
             text that is still there stay.
             """,

@@ -37,7 +37,7 @@ struct UndoCommandTests {
         #expect(outcome.output == "2\t2026-11-20T09:00:00Z\tpurl delete 2\tfoo\tfinal\n")
     }
 
-    @Test("forgetting asks, needs --yes in a pipe, and names what is gone")
+    @Test("forgetting asks, needs --yes in a pipe, and names what is forgotten")
     func forget() async {
         #expect(await Nereid().run("undo", "forget").exitCode == .usage)
         #expect(await Nereid().run("undo", "forget", "1", "--all").exitCode == .usage)

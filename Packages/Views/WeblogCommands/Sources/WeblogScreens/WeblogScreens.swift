@@ -11,7 +11,7 @@ extension ScreenSection {
     public static func weblog(_ root: some WeblogDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Weblog", letter: "w", things: { thing(of: $0, root, $1) },
+                "Weblog", letter: "w", items: { item(of: $0, root, $1) },
                 { host in
                     let model = root.makeWeblogViewModel()
                     return ListScreen(
@@ -42,10 +42,10 @@ extension ScreenSection {
 
     /// An entry that another feature names.
     @MainActor
-    private static func thing(
-        of thing: ScreenThing, _ root: some WeblogDependencies, _ host: any ScreenHost
+    private static func item(
+        of item: ScreenItem, _ root: some WeblogDependencies, _ host: any ScreenHost
     ) -> DetailScreen<WeblogEntry>? {
-        guard let (address, id) = thing.place(.weblog, idInPage: false) else { return nil }
+        guard let (address, id) = item.place(.weblog, idInPage: false) else { return nil }
         let model = root.makeWeblogViewModel()
         return DetailScreen(
             "Entry", host, .weblogEntry, text: "body", model.detail,

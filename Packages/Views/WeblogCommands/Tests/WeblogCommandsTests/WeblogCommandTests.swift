@@ -52,7 +52,7 @@ struct WeblogCommandTests {
                 == #"{"address":"foo","content":"Author: Ann\r\n"}"# + "\n")
     }
 
-    @Test("a missing thing and an unreachable server are reported failures")
+    @Test("a missing item and an unreachable server are reported failures")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("weblog", "view", "nothing")

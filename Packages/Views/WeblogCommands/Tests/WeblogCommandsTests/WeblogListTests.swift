@@ -53,7 +53,7 @@ struct WeblogListTests {
     }
 
     @Test(
-        "--web opens the page of the viewed thing",
+        "--web opens the page of the viewed item",
         arguments: [
             (["view", "1"], "https://foo.weblog.lol/2026/11/tea"), (["latest"], "https://foo.weblog.lol/2026/11/2"),
         ])

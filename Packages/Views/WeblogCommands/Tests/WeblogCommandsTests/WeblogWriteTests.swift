@@ -160,7 +160,7 @@ final class WeblogWriteTests {
         let outcome = await nereid.run(["weblog"] + words)
         #expect(outcome.exitCode == .usage)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.notices.first?.hasPrefix("your text is kept in ") == true)
+        #expect(outcome.notices.first?.hasPrefix("your text is saved in ") == true)
         #expect(
             outcome.notices.dropFirst(2).first
                 == "nereid: the text says 'Status: live', and the command line 'Status: Draft'")
@@ -201,7 +201,7 @@ final class WeblogWriteTests {
         world.writeFailure = .down
         let failed = await self.nereid(world, editor: append).run("weblog", "edit", "tea")
         #expect(failed.exitCode == .tryAgain)
-        #expect(failed.notices.first?.hasPrefix("your text is kept in ") == true)
+        #expect(failed.notices.first?.hasPrefix("your text is saved in ") == true)
     }
 
     @Test("flags change only their lines, without an editor; a file keeps or replaces front matter")
@@ -264,7 +264,7 @@ final class WeblogWriteTests {
         world.writeFailure = .down
         let outcome = await nereid(world, editor: "sh -c 'printf more >> \"$1\"' --").run("weblog", kind, "edit")
         #expect(outcome.exitCode == .tryAgain)
-        #expect(outcome.notices.first?.hasPrefix("your text is kept in ") == true)
+        #expect(outcome.notices.first?.hasPrefix("your text is saved in ") == true)
     }
 
     @Test(

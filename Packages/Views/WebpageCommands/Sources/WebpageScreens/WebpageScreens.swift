@@ -11,7 +11,7 @@ extension ScreenSection {
         [
             ScreenSection(
                 "Webpage", letter: "l", kinds: [.web],
-                things: { thing, host in thing.place(.web).map { webpage(of: $0.address, root, host) } },
+                items: { item, host in item.place(.web).map { webpage(of: $0.address, root, host) } },
                 { host in webpage(of: nil, root, host) }),
             ScreenSection("Themes", letter: "c", in: .address) { host in
                 let model = root.makeThemeViewModel()

@@ -179,7 +179,7 @@ struct WebpageCommandTests {
         #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.notices)")
     }
 
-    @Test("--web opens the page of the viewed thing")
+    @Test("--web opens the page of the viewed item")
     func opens() async {
         let outcome = await Nereid().run("web", "view", "--web", "--dry-run")
         #expect(outcome.exitCode == .done)

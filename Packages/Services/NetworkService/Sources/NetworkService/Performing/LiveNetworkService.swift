@@ -69,7 +69,7 @@ public struct LiveNetworkService: NetworkService {
         return service
     }
 
-    /// The same service, reporting unreadable entries elsewhere.
+    /// A copy that reports unreadable entries elsewhere.
     public func reporting(to onEntriesLeftOut: @escaping @Sendable (String) -> Void) -> LiveNetworkService {
         var service = self
         service.onEntriesLeftOut = onEntriesLeftOut
@@ -107,11 +107,11 @@ public struct LiveNetworkService: NetworkService {
     func report(_ entries: UnreadableEntries, of path: String) {
         completeness?.note(entries)
         guard entries.leftOut > 0 else { return }
-        let (things, verb) = entries.leftOut == 1 ? ("one entry", "is") : ("\(entries.leftOut) entries", "are")
+        let (items, verb) = entries.leftOut == 1 ? ("one entry", "is") : ("\(entries.leftOut) entries", "are")
         let described = entries.reasons.count
         let which = entries.leftOut > described ? described == 1 ? "the first " : "the first \(described) " : ""
         onEntriesLeftOut(
-            "\(things) of \(transport.host)'s answer to GET \(path) cannot be read and \(verb) left out, \(which)"
+            "\(items) of \(transport.host)'s answer to GET \(path) cannot be read and \(verb) left out, \(which)"
                 + "because \(entries.reasons.joined(separator: "; "))")
     }
 

@@ -38,7 +38,7 @@ public protocol NamedContent: SendableMetatype {
     ) async throws -> Loaded<Repository.Written>
 
     /// One in the domain.
-    static func thing(
+    static func item(
         _ name: String, of address: String, text: String, isListed: Bool?, _ state: NamedContentState
     ) -> Repository.Written
     /// One that is `.found`, in an answer. A text that is `nil` cannot be read; a listing that is `nil` is left out.

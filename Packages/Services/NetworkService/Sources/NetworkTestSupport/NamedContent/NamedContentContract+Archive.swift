@@ -14,37 +14,37 @@ extension NamedContentContract {
             },
             Check("replacing deletes missing ones, of that address only") { it in
                 for address in ["foo", "bob"] {
-                    let things = [it.thing("1", of: address), it.thing("2", of: address)]
-                    try it.rows(of: address).replace(with: things, at: it.past)
+                    let items = [it.item("1", of: address), it.item("2", of: address)]
+                    try it.rows(of: address).replace(with: items, at: it.past)
                 }
-                let new = it.thing("2", text: "new")
+                let new = it.item("2", text: "new")
                 try it.rows().replace(with: [new], at: it.clock.now)
 
                 #expect(try it.rows().all() == Archived([new], refreshedAt: it.clock.now))
                 #expect(try it.rows(of: "bob").all()?.value.count == 2)
             },
             Check("if a name is passed twice, the last one counts") { it in
-                let last = it.thing("1", text: "last")
-                try it.rows().replace(with: [it.thing("1", text: "first"), last], at: it.past)
+                let last = it.item("1", text: "last")
+                try it.rows().replace(with: [it.item("1", text: "first"), last], at: it.past)
 
                 #expect(try it.rows().all()?.value == [last])
             },
             Check("saving one updates it, and not the list's age") { it in
-                try it.rows().save(it.thing("1", text: "old", isListed: true))
-                let new = it.thing("1", text: "", isListed: false, .created)
+                try it.rows().save(it.item("1", text: "old", isListed: true))
+                let new = it.item("1", text: "", isListed: false, .created)
                 try it.rows().save(new)
 
                 #expect(try it.rows().all() == Archived([new], refreshedAt: nil))
             },
-            Check("listed, not listed and unknown are three things") { it in
+            Check("listed, not listed and unknown are three answers") { it in
                 for isListed in [true, false, nil] {
-                    try it.rows().replace(with: [it.thing("1", isListed: isListed)], at: it.past)
-                    #expect(try it.rows().one("1") == it.thing("1", isListed: isListed))
+                    try it.rows().replace(with: [it.item("1", isListed: isListed)], at: it.past)
+                    #expect(try it.rows().one("1") == it.item("1", isListed: isListed))
                 }
             },
             Check("removing deletes one, of that address only; a missing one may be removed") { it in
                 for address in ["foo", "bob"] {
-                    try it.rows(of: address).replace(with: [it.thing("1", of: address)], at: it.past)
+                    try it.rows(of: address).replace(with: [it.item("1", of: address)], at: it.past)
                 }
                 try it.rows().remove("1")
                 try it.rows().remove("1")

@@ -28,7 +28,7 @@ extension NamedContentContract {
                 #expect(it.sent == Array(repeating: it.request(.list("foo", asOwner: true)), count: 3))
             },
             Check("if the network fails, the archive is used, with the reason") { it in
-                try it.rows().replace(with: [it.thing("1")], at: it.past)
+                try it.rows().replace(with: [it.item("1")], at: it.past)
                 it.prepare(list: .failure(.down))
 
                 for policy in [LoadPolicy.automatic, .refresh] {
@@ -38,7 +38,7 @@ extension NamedContentContract {
                 }
             },
             Check("a refusal is not replaced by the archive") { it in
-                try it.rows().replace(with: [it.thing("1")], at: it.past)
+                try it.rows().replace(with: [it.item("1")], at: it.past)
                 it.prepare(list: .failure(.refused(status: 500)))
 
                 await #expect(throws: RemoteFailure.refused(status: 500)) { try await it.list(.automatic) }
@@ -47,9 +47,9 @@ extension NamedContentContract {
                 await #expect(throws: Failure.notArchived("the \(Content.nouns.many) of foo")) {
                     try await it.list(.offline)
                 }
-                try it.rows().save(it.thing("1"))
-                #expect(try await it.list(.offline).value == [it.thing("1")])
-                #expect(try await it.one("1", .offline).value == it.thing("1"))
+                try it.rows().save(it.item("1"))
+                #expect(try await it.list(.offline).value == [it.item("1")])
+                #expect(try await it.one("1", .offline).value == it.item("1"))
                 #expect(it.sent.isEmpty)
             },
             Check("one that the server does not know is reported as missing") { it in
@@ -64,7 +64,7 @@ extension NamedContentContract {
                 let loaded = try await it.one("1", .automatic)
 
                 #expect(loaded.origin == .network)
-                #expect(try it.rows().one("1") == it.thing("1"))
+                #expect(try it.rows().one("1") == it.item("1"))
                 #expect(it.sent == [it.request(.one("1", "foo", asOwner: true))])
             },
             Check("a failing archive is reported, and loads still succeed from the network") { it in
@@ -91,25 +91,25 @@ extension NamedContentContract {
                     ])
             },
             Check("a known listing is kept if the answer omits it") { it in
-                try it.rows(of: "kim").save(it.thing("1", of: "kim", isListed: true))
+                try it.rows(of: "kim").save(it.item("1", of: "kim", isListed: true))
                 it.prepare(one: [.success(it.answer("1", text: "x:new", isListed: nil))])
 
                 _ = try await it.one("1", of: "kim", .refresh)
                 #expect(
-                    try it.rows(of: "kim").one("1") == it.thing("1", of: "kim", text: "x:new", isListed: true))
+                    try it.rows(of: "kim").one("1") == it.item("1", of: "kim", text: "x:new", isListed: true))
             },
             Check("an incomplete list removes nothing, empties nothing, and is not confirmed") { it in
-                try it.rows().replace(with: [it.thing("0"), it.thing("1")], at: it.past)
+                try it.rows().replace(with: [it.item("0"), it.item("1")], at: it.past)
                 it.prepare(list: .success([it.answer("2", text: "x:new"), it.answer("1", text: nil)]))
 
                 let loaded = try await it.list(.refresh)
                 #expect(loaded.value.count == 2)
                 #expect(!loaded.isComplete)
-                let kept = try #require(try it.rows().all())
-                #expect(kept.refreshedAt == it.past)
-                #expect(kept.value.count == 3)
-                for thing in [it.thing("0"), it.thing("1"), it.thing("2", text: "x:new")] {
-                    #expect(kept.value.contains(thing))
+                let stored = try #require(try it.rows().all())
+                #expect(stored.refreshedAt == it.past)
+                #expect(stored.value.count == 3)
+                for item in [it.item("0"), it.item("1"), it.item("2", text: "x:new")] {
+                    #expect(stored.value.contains(item))
                 }
             },
             Check("a 404 is an empty list if the address exists, offline too, and else a refusal") { it in

@@ -11,7 +11,7 @@ extension NamedContentContract {
                 it.prepare(one: [.failure(.refused(status: 404))], save: .success(Content.confirmation("T")))
                 let saved = try await it.write(.create("t", text: Content.oddText, isListed: true))
 
-                let made = it.thing("T", text: Content.oddText, isListed: true, .created)
+                let made = it.item("T", text: Content.oddText, isListed: true, .created)
                 #expect(saved == [Receipt(made)])
                 #expect(
                     it.sent == [
@@ -33,7 +33,7 @@ extension NamedContentContract {
                     it.prepare(one: [.success(it.answer("t", isListed: isListed))])
 
                     let saved = try await it.write(.create("t", text: "x:new", overwriting: true))
-                    #expect(saved == [Receipt(it.thing("t", text: "x:new", isListed: isListed, .changed))])
+                    #expect(saved == [Receipt(it.item("t", text: "x:new", isListed: isListed, .changed))])
                     #expect(it.sent.last == it.request(.save("t", text: "x:new", isListed: isListed, "foo")))
                 }
             },
@@ -65,7 +65,7 @@ extension NamedContentContract {
                         one: [.success(it.answer("t", isListed: nil))])
                     let saved = try await it.write(.edit("t", text: "x:new"))
 
-                    #expect(saved.first?.value == it.thing("t", text: "x:new", isListed: isListed, .changed))
+                    #expect(saved.first?.value == it.item("t", text: "x:new", isListed: isListed, .changed))
                     #expect(
                         it.sent.suffix(3) == [
                             it.request(.one("t", "foo", asOwner: true)), it.request(.list("foo", asOwner: false)),
@@ -83,8 +83,8 @@ extension NamedContentContract {
                     #expect(notice?.contains("still says that it is unlisted") == (isTaken ? nil : true))
                     #expect(it.sent.count == before + 3)
                     #expect(it.sent.last == it.request(.one("t", "foo", asOwner: true)))
-                    #expect(saved.first?.value == it.thing("t", isListed: isTaken, .changed))
-                    #expect(try it.rows().one("t") == it.thing("t", isListed: isTaken, .changed))
+                    #expect(saved.first?.value == it.item("t", isListed: isTaken, .changed))
+                    #expect(try it.rows().one("t") == it.item("t", isListed: isTaken, .changed))
                 }
             },
             Check("if it cannot be looked up, it is saved all the same, and that is reported") { it in
@@ -93,20 +93,20 @@ extension NamedContentContract {
 
                 let notice = saved.first?.notice
                 #expect(notice?.contains("whether it is unlisted now could not be checked") == true)
-                #expect(saved.first?.value == it.thing("t", isListed: false, .changed))
+                #expect(saved.first?.value == it.item("t", isListed: false, .changed))
             },
             Check("a failed write is passed on unchanged, and leaves the archive unchanged") { it in
-                try it.rows().save(it.thing("t"))
+                try it.rows().save(it.item("t"))
                 for failure in [RemoteFailure.down, .unknown] {
                     it.prepare(one: [.success(it.answer("t"))], save: .failure(failure), delete: .failure(failure))
                     for intent in [NamedContentIntent.edit("t", text: "x:new"), .delete("t")] {
                         await #expect(throws: failure) { try await it.write(intent) }
                     }
                 }
-                #expect(try it.rows().one("t") == it.thing("t"))
+                #expect(try it.rows().one("t") == it.item("t"))
             },
             Check("a deleted one is removed from the archive; a missing one is reported") { it in
-                try it.rows().save(it.thing("t"))
+                try it.rows().save(it.item("t"))
                 it.prepare(one: [.success(it.answer("t"))])
                 try await it.write(.delete("t"))
                 #expect(it.sent.last == it.request(.delete("t", "foo")))

@@ -5,7 +5,7 @@ public import Testing
 
 /// What the repositories of all named content have in common, as checks that a feature's tests run.
 public struct NamedContentContract<Content: NamedContent>: Sendable {
-    typealias Thing = Content.Repository.Written
+    typealias Item = Content.Repository.Written
 
     /// One behaviour.
     public struct Check: CustomTestStringConvertible, Sendable {
@@ -61,26 +61,26 @@ public struct NamedContentContract<Content: NamedContent>: Sendable {
         }
     }
 
-    func list(of address: String = "foo", _ policy: LoadPolicy) async throws -> Loaded<[Thing]> {
+    func list(of address: String = "foo", _ policy: LoadPolicy) async throws -> Loaded<[Item]> {
         try await Content.list(of: address, policy: policy, from: repository())
     }
 
-    func one(_ name: String, of address: String = "foo", _ policy: LoadPolicy) async throws -> Loaded<Thing> {
+    func one(_ name: String, of address: String = "foo", _ policy: LoadPolicy) async throws -> Loaded<Item> {
         try await Content.one(name, of: address, policy: policy, from: repository())
     }
 
     @discardableResult
-    func write(_ intent: NamedContentIntent, outbox: (any OutboxStore)? = nil) async throws -> [Receipt<Thing>] {
+    func write(_ intent: NamedContentIntent, outbox: (any OutboxStore)? = nil) async throws -> [Receipt<Item>] {
         try await repository(outbox: outbox).write(Content.intent(intent), on: "foo")
     }
 
-    func rows(of address: String = "foo") -> ArchivedRows<Thing> { Content.rows(of: address, in: archive) }
+    func rows(of address: String = "foo") -> ArchivedRows<Item> { Content.rows(of: address, in: archive) }
 
-    func thing(
+    func item(
         _ name: String, of address: String = "foo", text: String = "x:y", isListed: Bool? = false,
         _ state: NamedContentState = .found
-    ) -> Thing {
-        Content.thing(name, of: address, text: text, isListed: isListed, state)
+    ) -> Item {
+        Content.item(name, of: address, text: text, isListed: isListed, state)
     }
 
     func answer(_ name: String, text: String? = "x:y", isListed: Bool? = false) -> JSONSample {

@@ -34,7 +34,7 @@ extension ArchiveFile {
                     """
                     DELETE FROM revision WHERE kind = ? AND address = ? AND id = ? AND NOT EXISTS (
                         SELECT 1 FROM \(text.table) AS present
-                        WHERE present.address = revision.address AND \(Self.present(text.id)) = revision.id)
+                        WHERE present.address = revision.address AND \(Self.current(text.id)) = revision.id)
                     """, kind, address, id)
             }
             // What was deleted from the index is only marked until its parts are merged.
@@ -45,22 +45,22 @@ extension ArchiveFile {
         try database.emptyLog()
     }
 
-    private func text(_ kind: String) -> KeptText? {
-        database.schema.components.lazy.flatMap(\.keptTexts).first { $0.kind == kind }
+    private func text(_ kind: String) -> VersionedText? {
+        database.schema.components.lazy.flatMap(\.versionedTexts).first { $0.kind == kind }
     }
 
     /// Selects the versions of a kind's texts together with the current texts, by kind and address.
-    private static func selection(_ text: KeptText) -> String {
+    private static func selection(_ text: VersionedText) -> String {
         """
-        SELECT revision.id, number, replaced, revision.content, facts, \(text.presentFacts(of: "present")),
-            \(present(text.content)) IS NULL
+        SELECT revision.id, number, replaced, revision.content, facts, \(text.currentFacts(of: "present")),
+            \(current(text.content)) IS NULL
         FROM revision LEFT JOIN \(text.table) AS present
-            ON present.address = revision.address AND \(present(text.id)) = revision.id
+            ON present.address = revision.address AND \(current(text.id)) = revision.id
         WHERE revision.kind = ? AND revision.address = ?
         """
     }
 
-    private static func present(_ expression: String) -> String { expression.replacing("row.", with: "present.") }
+    private static func current(_ expression: String) -> String { expression.replacing("row.", with: "present.") }
 
     private static func revision(_ row: Statement) -> Revision {
         Revision(

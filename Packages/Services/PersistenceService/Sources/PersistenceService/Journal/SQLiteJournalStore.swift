@@ -50,10 +50,10 @@ struct SQLiteJournalStore: JournalStore {
         guard database.exists else { return [] }
         return try database.read { connection throws(SQLiteError) in
             let rows = try connection.rows("SELECT \(Self.columns) FROM change ORDER BY id") { StoredChange($0) }
-            var present: [Int: String] = [:]
+            var current: [Int: String] = [:]
             for row in rows {
-                if let thing = row.thing {
-                    present[row.id] = try Self.presentID(of: thing, row.kind, row.address, in: connection)
+                if let item = row.item {
+                    current[row.id] = try Self.currentID(of: item, row.kind, row.address, in: connection)
                 }
             }
             let waiting = try Self.waiting(in: connection)
@@ -64,7 +64,7 @@ struct SQLiteJournalStore: JournalStore {
                 let isDamaged = row.text(3) != Self.checksum(id, created, command)
                 return JournalRecord(
                     id: id, createdAt: row.time(1), command: command,
-                    rows: (changes[id] ?? []).map { $0.row(presentID: present[$0.id], isDamaged: isDamaged) })
+                    rows: (changes[id] ?? []).map { $0.row(currentID: current[$0.id], isDamaged: isDamaged) })
             }
         }
     }
@@ -138,7 +138,7 @@ extension SQLiteJournalStore {
             UPDATE change SET thing = ?, former = ?, before = ?, after = ?, takes_back = ?, state = ?, outbox = ?,
                 checksum = ? WHERE id = ?
             """,
-            row.thing, row.previous, row.before, row.after, row.undoes.map { Int64($0) }, row.state, row.outbox,
+            row.item, row.previous, row.before, row.after, row.undoes.map { Int64($0) }, row.state, row.outbox,
             row.currentChecksum, Int64(row.id))
     }
 
@@ -154,8 +154,8 @@ extension SQLiteJournalStore {
         return Dictionary(states) { first, _ in first }
     }
 
-    /// Notes that a change waits in the outbox. If another process has taken the entry from there meanwhile, it has sent
-    /// it, and has a row of its own; or nobody knows what became of it.
+    /// Notes that a change waits in the outbox. If another process has taken the entry from there meanwhile, it has
+    /// sent it, and has a row of its own; or nobody knows what became of it.
     private static func queue(
         _ row: StoredChange, as outbox: String, in connection: Connection
     ) throws(SQLiteError) {
@@ -203,7 +203,7 @@ extension SQLiteJournalStore {
     private static func noteUndone(by row: StoredChange, in connection: Connection) throws(SQLiteError) {
         var (next, isUndone) = (row.undoes, true)
         while let id = next, let target = try Self.row(id, in: connection) {
-            if isUndone, id == row.undoes, let new = row.thing { try addAlias(of: target, new, in: connection) }
+            if isUndone, id == row.undoes, let new = row.item { try addAlias(of: target, new, in: connection) }
             try set(target.with(isUndone ? .undone : .done), in: connection)
             (next, isUndone) = (target.undoes, !isUndone)
         }
@@ -211,16 +211,16 @@ extension SQLiteJournalStore {
 
     /// Remembers the id that an item has now.
     private static func addAlias(of row: StoredChange, _ new: String, in connection: Connection) throws(SQLiteError) {
-        guard let old = row.thing else { return }
-        let present = try presentID(of: old, row.kind, row.address, in: connection)
-        if present == new { return }
+        guard let old = row.item else { return }
+        let current = try currentID(of: old, row.kind, row.address, in: connection)
+        if current == new { return }
         try connection.run(
             "INSERT INTO alias VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET new = excluded.new",
-            row.kind, row.address, present, new)
+            row.kind, row.address, current, new)
     }
 
     /// The id that an item has now.
-    private static func presentID(
+    private static func currentID(
         of id: String, _ kind: String, _ address: String, in connection: Connection
     ) throws(SQLiteError) -> String {
         var (id, seen) = (id, Set<String>())
@@ -241,7 +241,7 @@ private struct StoredChange {
     let journal: Int
     let kind: String
     let address: String
-    var thing: String?
+    var item: String?
     let previous: String
     let before: String
     var after: String?
@@ -252,7 +252,7 @@ private struct StoredChange {
 
     init(id: Int, of journal: Int, _ change: JournaledChange) {
         (self.id, self.journal) = (id, journal)
-        (kind, address, thing) = (change.kind, change.address, change.id)
+        (kind, address, item) = (change.kind, change.address, change.id)
         (previous, before) =
             switch change.before {
             case .nothing: ("nothing", "")
@@ -266,7 +266,7 @@ private struct StoredChange {
     init(_ row: Statement) {
         func text(_ column: Int) -> String? { row.isNull(column) ? nil : row.text(column) }
         (id, journal) = (Int(clamping: row.integer(0)), Int(clamping: row.integer(1)))
-        (kind, address, thing, previous, before) = (row.text(2), row.text(3), text(4), row.text(5), row.text(6))
+        (kind, address, item, previous, before) = (row.text(2), row.text(3), text(4), row.text(5), row.text(6))
         (after, undoes) = (text(7), row.isNull(8) ? nil : Int(clamping: row.integer(8)))
         (state, outbox, checksum) = (row.text(9), text(10), row.text(11))
     }
@@ -276,7 +276,7 @@ private struct StoredChange {
     ) -> StoredChange {
         var changed = self
         changed.state = state.rawValue
-        if let id { changed.thing = id }
+        if let id { changed.item = id }
         if let after { changed.after = after }
         changed.outbox = outbox
         return changed
@@ -284,7 +284,7 @@ private struct StoredChange {
 
     var currentChecksum: String {
         SQLiteJournalStore.checksum([
-            String(id), String(journal), kind, address, thing ?? "", previous, before, after ?? "",
+            String(id), String(journal), kind, address, item ?? "", previous, before, after ?? "",
             undoes.map { String($0) } ?? "", state, outbox ?? "",
         ])
     }
@@ -312,7 +312,7 @@ private struct StoredChange {
     var isDamaged: Bool { checksum != currentChecksum || JournalRow.State(rawValue: state) == nil }
 
     /// - Parameter isDamaged: Whether the record of its entry is damaged.
-    func row(presentID: String?, isDamaged isOfDamaged: Bool) -> JournalRow {
+    func row(currentID: String?, isDamaged isOfDamaged: Bool) -> JournalRow {
         let before: Previous<String> =
             switch previous {
             case "nothing": .nothing
@@ -322,8 +322,8 @@ private struct StoredChange {
         return JournalRow(
             id: id,
             change: JournaledChange(
-                kind: kind, address: address, id: thing, before: before, after: after, undoes: undoes),
-            state: JournalRow.State(rawValue: state) ?? .pending, outboxID: outbox, presentID: presentID ?? thing,
+                kind: kind, address: address, id: item, before: before, after: after, undoes: undoes),
+            state: JournalRow.State(rawValue: state) ?? .pending, outboxID: outbox, currentID: currentID ?? item,
             isDamaged: isDamaged || isOfDamaged)
     }
 }

@@ -88,7 +88,7 @@ extension ArchiveFile {
             problems.append("\(unindexed) of \(searched.table) cannot be found by searching")
         }
         if orphaned > 0 {
-            problems.append("searching finds \(orphaned) of \(searched.table) that are gone")
+            problems.append("searching finds \(orphaned) of \(searched.table) that no longer exist")
         }
         return problems
     }

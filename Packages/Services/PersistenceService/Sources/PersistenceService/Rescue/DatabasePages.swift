@@ -24,8 +24,8 @@ struct DatabasePages {
         self.size = size
         self.file = file
         self.log = log?.pageSize == size ? log : nil
-        let present = file.size / size
-        count = self.log.map { min($0.count, present + $0.pageCount) } ?? present
+        let inFile = file.size / size
+        count = self.log.map { min($0.count, inFile + $0.pageCount) } ?? inFile
     }
 
     /// Whether a number is a page size of this program, which has never used smaller ones.

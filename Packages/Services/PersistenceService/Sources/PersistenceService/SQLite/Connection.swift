@@ -20,7 +20,7 @@ final class Connection {
     private let handle: OpaquePointer
     private(set) var idleStatements: [String: Statement] = [:]
 
-    /// How many prepared statements are kept; others are finalised after use.
+    /// How many prepared statements are cached; others are finalised after use.
     static let statementLimit = 64
 
     /// Opens the file, or creates it.

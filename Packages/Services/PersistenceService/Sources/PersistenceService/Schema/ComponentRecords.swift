@@ -40,7 +40,7 @@ enum ComponentRecords {
                 table.name, table.isWiped)
             try dropTriggers(of: table.name, in: connection)
         }
-        for text in component.keptTexts { try connection.execute(text.triggers) }
+        for text in component.versionedTexts { try connection.execute(text.triggers) }
         for searched in component.searched {
             try connection.run(
                 """

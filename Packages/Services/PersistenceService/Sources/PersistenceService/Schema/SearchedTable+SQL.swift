@@ -53,7 +53,7 @@ extension SearchedTable {
     private func when(_ row: String) -> String { condition.map { " WHEN " + at($0, row) } ?? "" }
 }
 
-extension KeptText {
+extension VersionedText {
     /// The triggers that keep the texts.
     var triggers: String {
         let old = content.replacing("row.", with: "old.")
@@ -79,7 +79,7 @@ extension KeptText {
     }
 
     /// The facts that are read at their current value.
-    func presentFacts(of row: String) -> String { json(facts.filter(\.isPresent), of: row) }
+    func currentFacts(of row: String) -> String { json(facts.filter(\.isPresent), of: row) }
 
     private func json(_ facts: [Fact], of row: String) -> String {
         if facts.isEmpty { return "NULL" }

@@ -69,7 +69,7 @@ struct AccountEndpointTests {
     }
 
     @Test("name, settings and sessions: the documented requests, and only changed settings in the bodies")
-    func ownThings() throws {
+    func ownItems() throws {
         let path = "/account/e%40x.org"
         #expect(try AccountEndpoint.name(email: "e@x.org").path == path + "/name")
         #expect(try AccountEndpoint.sessions(email: "e@x.org").path == path + "/sessions")
@@ -85,7 +85,7 @@ struct AccountEndpointTests {
     }
 
     @Test("the official name, settings and sessions")
-    func officialOwnThings() throws {
+    func officialOwnItems() throws {
         let name = try read(AccountEndpoint.name(email: "e"), OfficialExample.named("Retrieve the account name").data)
         let settings = try read(
             AccountEndpoint.settings(email: "e"), OfficialExample.named("Retrieve account settings").data)
@@ -100,7 +100,7 @@ struct AccountEndpointTests {
     }
 
     @Test("no name, settings that were never saved, numbers instead of texts")
-    func irregularOwnThings() throws {
+    func irregularOwnItems() throws {
         let session = #"{"response":[{"session_id":4815162342,"created_on":1,"expires_on":"2"}]}"#
 
         #expect(try read(AccountEndpoint.name(email: "e"), Data(#"{"response":{"name":null}}"#.utf8)) == nil)

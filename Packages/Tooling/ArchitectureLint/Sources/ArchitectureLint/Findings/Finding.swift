@@ -20,7 +20,7 @@ public struct Finding: Hashable, Sendable {
     /// What to do.
     public let remedy: String
 
-    /// The same finding for another target, with both remedies.
+    /// Merges the finding of another target, with both remedies.
     func adding(_ other: Finding) -> Finding {
         // If two manifests contain the file, the one that makes the import compile is more informative.
         if rule == .forbiddenImport, other.rule == rule { return path.isEmpty ? other : self }
@@ -30,7 +30,7 @@ public struct Finding: Hashable, Sendable {
             remedy: "\(remedy), and \(other.remedy)")
     }
 
-    /// The same finding in other words.
+    /// Rewords the finding.
     func saying(_ message: String, remedy: String) -> Finding {
         Finding(
             rule, at: location, message, path: path, pathNote: pathNote, decision: decision, remedy: remedy)

@@ -146,13 +146,13 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                --json FIELDS prints an array for a list and an object for one thing, with sorted keys; what is unknown \
+                --json FIELDS prints an array for a list and an object for one item, with sorted keys; what is unknown \
                 is null. --json without fields lists them, and so does the help of each command; the first ones are \
                 the columns.
                 """),
             .paragraph(
                 """
-                --template TEXT prints a line for each thing: {name} stands for a field of --json, written as in a \
+                --template TEXT prints a line for each item: {name} stands for a field of --json, written as in a \
                 pipe, \\t and \\n for a tab and a newline, \\\\ for a backslash, {{ and }} for braces.
                 """),
             .paragraph(
@@ -192,8 +192,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                Three things are not archived: whether an address is free, the images of pictures, and the answers \
-                of 'nereid api'. 'nereid pull' keeps images in a folder.
+                The archive lacks three kinds of answers: whether an address is free, the images of pictures, and what \
+                'nereid api' prints. 'nereid pull' keeps images in a folder.
                 """),
             .lines(["nereid sync", "nereid --offline status list", "nereid search tea"]),
         ])

@@ -104,8 +104,8 @@ extension Context {
     /// Writes `name<TAB>value` lines for a pipe, or aligned ones for a person.
     public func show<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws {
         try show(row, catalog, raw: nil) {
-            let present = now()
-            let rows = catalog.fields.map { ($0.name, $0.value(row).personal(now: present), $0.meaning(row, present)) }
+            let date = now()
+            let rows = catalog.fields.map { ($0.name, $0.value(row).personal(now: date), $0.meaning(row, date)) }
             let shown = rows.filter { !$0.1.isEmpty }
             let width = shown.map { CellWidth.of($0.0) }.max() ?? 0
             return shown.map { name, value, style in
@@ -115,8 +115,8 @@ extension Context {
         }
     }
 
-    /// Shows what was written: its JSON, on a pipe its URL or id alone, on a terminal a sentence, and then the URL or id
-    /// unless the sentence has it. Nothing with `-q`.
+    /// Shows what was written: its JSON, on a pipe its URL or id alone, on a terminal a sentence, and then the URL or
+    /// id unless the sentence has it. Nothing with `-q`.
     ///
     /// - Throws: `CommandFailure` that says that the write succeeded, if only the output failed.
     public func showReceipt<Row>(
@@ -188,14 +188,14 @@ extension Context {
 
     private func personalTable<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>) -> Table {
         let columns = catalog.columns
-        let present = now()
+        let date = now()
         return Table(
             columns: columns.enumerated().map { index, column in
                 // Other commands take the first column: a cut id would be invalid.
                 Table.Column(column.name.uppercased(), isFlexible: column.isFlexible, isNeverCut: index == 0)
             },
-            rows: rows.map { row in columns.map { $0.personalValue(row).personal(now: present) } },
-            styles: rows.map { row in columns.map { $0.meaning(row, present) } })
+            rows: rows.map { row in columns.map { $0.personalValue(row).personal(now: date) } },
+            styles: rows.map { row in columns.map { $0.meaning(row, date) } })
     }
 
     private func lines<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) -> DisplayText {
@@ -232,7 +232,7 @@ public enum PlanLine {
         case .added(let text): self = .addedLine(text)
         case .removed(let text): self = .removedLine(text)
         case .lineEnds(let old, let new): self = .changed("line ends", from: old, to: new)
-        case .kept: return nil
+        case .unchanged: return nil
         }
     }
 

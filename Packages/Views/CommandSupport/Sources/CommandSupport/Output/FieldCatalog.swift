@@ -80,31 +80,31 @@ extension FieldCatalog where Row == String {
 }
 
 extension FieldCatalog.Field {
-    /// The same field, sent by writes.
+    /// Marks the field as sent by writes.
     public var sent: Self {
         var field = self
         field.isSent = true
         return field
     }
 
-    /// The same field, sent by writes: a text of many lines.
+    /// Marks the field as sent by writes, a text of many lines.
     public var sentText: Self {
         var field = sent
         field.isText = true
         return field
     }
 
-    /// The same field, a text in Markdown.
+    /// Marks the field as a text in Markdown.
     public var markdown: Self { markdown { _ in true } }
 
-    /// The same field, in some rows a text in Markdown.
+    /// Marks the field as a text in Markdown in some rows.
     public func markdown(if isMarkdown: @escaping @Sendable (Row) -> Bool) -> Self {
         var field = self
         field.isMarkdown = isMarkdown
         return field
     }
 
-    /// The same field, left out by `--grep`: what nobody wrote, such as an id, a link or a type, and what all rows of
+    /// Leaves the field out of `--grep`: what nobody wrote, such as an id, a link or a type, and what all rows of
     /// a list may have, such as their address.
     public var unsearched: Self {
         var field = self
@@ -122,21 +122,21 @@ extension FieldCatalog.Field {
     /// The value in a table for a person.
     public var personalValue: @Sendable (Row) -> FieldValue { shown ?? value }
 
-    /// The same field, left out where a screen shows all of a row.
+    /// Leaves the field out where a screen shows all of a row.
     public var forPrograms: Self {
         var field = self
         field.isForPrograms = true
         return field
     }
 
-    /// The same field with a look for a person, where its value means something.
+    /// Gives the field a look for a person, where its value means something.
     public func meaning(_ style: @escaping @Sendable (Row, _ now: Date) -> TextStyle?) -> Self {
         var field = self
         field.meaning = style
         return field
     }
 
-    /// The same field with the look of a kind, which tells it from what stands beside it.
+    /// Gives the field the look of a kind, which tells it from what stands beside it.
     public var kindName: Self { meaning { _, _ in .magenta } }
 
     /// A column of the table, and a field of the JSON.

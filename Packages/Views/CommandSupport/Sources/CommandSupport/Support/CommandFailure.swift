@@ -73,11 +73,11 @@ extension CommandFailure {
         case .queued(let id, mayHaveArrived: true):
             self.init(
                 .queued,
-                "it may have arrived, so it is kept as entry \(id) in the outbox, which checks before it sends it again: \(failure.sentence)",
+                "it may have arrived, so it is stored as entry \(id) in the outbox, which checks before it sends it again: \(failure.sentence)",
                 remedy: "'nereid outbox send' or 'nereid sync' checks, and sends it if it is not there", queuedID: id)
         case .queued(let id, mayHaveArrived: false):
             self.init(
-                .queued, "not sent, but kept as entry \(id) in the outbox: \(failure.sentence)",
+                .queued, "not sent, but stored as entry \(id) in the outbox: \(failure.sentence)",
                 remedy: "send it later with 'nereid outbox send' or 'nereid sync'", queuedID: id)
         }
         kind = failure.kind

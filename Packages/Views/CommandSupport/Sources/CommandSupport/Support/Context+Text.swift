@@ -65,7 +65,7 @@ extension Context {
             discard(edited)
             throw failure
         } catch {
-            console.notice("your text is kept in \(edited.path)")
+            console.notice("your text is saved in \(edited.path)")
             noticeDraft()
             throw error
         }
@@ -124,10 +124,10 @@ extension Context {
         do throws(TextEditorError) {
             let path = try editor.keep(text, name: "text.md")
             noteDraft(path)
-            console.notice(DisplayText(line: "your text is kept in \(path)"))
+            console.notice(DisplayText(line: "your text is saved in \(path)"))
             noticeDraft()
         } catch {
-            console.notice("your text is kept nowhere; this is it:")
+            console.notice("your text could not be saved; this is it:")
             console.notice(DisplayText(text))
         }
     }
@@ -204,9 +204,9 @@ extension CommandFailure {
         case .notStarted(let command):
             self.init(.failed, "the editor '\(command)' could not be started", remedy: "set VISUAL or EDITOR")
         case .interrupted(let path):
-            self.init(.interrupted, path.map { "interrupted; your text is kept in \($0)" })
+            self.init(.interrupted, path.map { "interrupted; your text is saved in \($0)" })
         case .leftWithFailure(let command, let path?):
-            self.init(.cancelled, "the editor '\(command)' failed; your text is kept in \(path)")
+            self.init(.cancelled, "the editor '\(command)' failed; your text is saved in \(path)")
         case .leftWithFailure(let command, nil):
             self.init(.cancelled, "the editor '\(command)' failed, so nothing was sent")
         case .notText(let path):

@@ -58,8 +58,8 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
         let outer = fields.filter(ChangeFields.names.contains)
         let inner = fields.filter { !outer.contains($0) }
         // If only fields are named, both sides are shown.
-        let things = ["before", "after"]
-        let shown = inner.isEmpty || outer.isEmpty || outer.contains(where: things.contains) ? outer : outer + things
+        let sides = ["before", "after"]
+        let shown = inner.isEmpty || outer.isEmpty || outer.contains(where: sides.contains) ? outer : outer + sides
         return plan.steps.map { step in
             var members = catalog.members(of: step.change, fields: inner.isEmpty ? nil : inner)
             members["kind"] = .string(noun)
@@ -128,7 +128,7 @@ extension Context {
         finally finish: (_ isComplete: Bool) throws -> Void = { _ in }
     ) async throws {
         if options.isDryRun { return try await show(plan, of: kind) }
-        noticeOnUnkept(plan, of: kind)
+        noticeOnUnrecorded(plan, of: kind)
         try await ask(question, about: plan, of: kind)
         // Before it is sent: what failed may have arrived in part.
         let written = commandRun.changes.endIndex
@@ -248,7 +248,7 @@ extension Context {
 
     private func show<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) async throws {
         let reason = try await reasonToWait(plan)
-        noticeOnUnkept(plan, of: kind)
+        noticeOnUnrecorded(plan, of: kind)
         switch options.format {
         case .json(let fields): try console.write(.array(kind.json(of: plan, fields)))
         case .jsonFieldList: try console.write(.array(kind.json(of: plan, [])))
@@ -260,7 +260,7 @@ extension Context {
     }
 
     /// Says of which items the previous value is too large to be undone.
-    private func noticeOnUnkept<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) {
+    private func noticeOnUnrecorded<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) {
         guard options.defaults.keepsJournal else { return }
         for step in plan.steps where kind.keeps(step.change.before.value) == false {
             let id = step.change.id ?? ""
@@ -289,8 +289,8 @@ extension Context {
         }
         guard asksPerson else { return }
         // A person may take a while to answer.
-        let present = try await planned(after: "Looking again") { try await plan.again() }
-        guard present.isSame(as: plan) else { throw CommandFailure.changedSinceShown }
+        let current = try await planned(after: "Looking again") { try await plan.again() }
+        guard current.isSame(as: plan) else { throw CommandFailure.changedSinceShown }
     }
 
     private func noticeRest<Value>(of steps: [Step<Value>], from index: Int) {

@@ -161,7 +161,7 @@ public struct GlobalOptions: Sendable {
             kind: .named("field"), isQuestion: true),
         OptionSpecification(
             "template", value: .required("TEXT"),
-            help: "Print a line like this for each thing: '{id}\\t{content}', with the fields of --json"),
+            help: "Print a line like this for each item: '{id}\\t{content}', with the fields of --json"),
         OptionSpecification("plain", help: "Print tab-separated lines, on a terminal too"),
         OptionSpecification("table", help: "Print the terminal's table, in a pipe too"),
         OptionSpecification("quiet", short: "q", help: "Print no notices, and nothing after a write"),

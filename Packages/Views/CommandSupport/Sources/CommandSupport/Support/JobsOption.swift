@@ -9,7 +9,7 @@ extension OptionSpecification {
 
     /// The number of concurrent fetches.
     public static let jobs = OptionSpecification(
-        "jobs", value: .required("N"), help: "How many things to fetch at once, 1 to 16", defaultText: "4")
+        "jobs", value: .required("N"), help: "How many items to fetch at once, 1 to 16", defaultText: "4")
 }
 
 extension ParsedCommand {

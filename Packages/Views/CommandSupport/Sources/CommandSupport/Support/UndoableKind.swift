@@ -2,7 +2,7 @@ import FoundationExtensions
 public import ResourceLoading
 public import TerminalUI
 
-/// Undoes the kept changes of one kind, and shows them.
+/// Undoes the recorded changes of one kind, and shows them.
 @MainActor
 public struct UndoableKind {
     /// Its noun, such as `purl`.
@@ -10,7 +10,7 @@ public struct UndoableKind {
     /// Plans to take changes back; see `Undoable.planUndo`.
     public let plan: ([RecordedChange], _ address: String) async throws -> any PlannedUndo
     /// What undoing a change cannot restore.
-    public let limit: (JournaledChange) -> IrreversiblePart
+    public let irreversiblePart: (JournaledChange) -> IrreversiblePart
     private let members: (JournaledChange) -> [String: JSONValue]
 
     /// Creates a kind by its repository.
@@ -19,7 +19,7 @@ public struct UndoableKind {
         plan = { changes, address in
             KindedUndo(try await repository.planUndo(changes, on: address), kind)
         }
-        limit = repository.limit
+        irreversiblePart = repository.irreversiblePart
         members = { change in
             let shown = Change<Repository.Written>(
                 id: change.id, before: change.before.decoded(), after: Previous(journalText: change.after).value)
@@ -35,17 +35,17 @@ public struct UndoableKind {
         var members = members(change)
         members["kind"] = .string(change.kind)
         members["address"] = .string(change.address)
-        if let words = limit(change).words { members["limit"] = .string(words) }
+        if let words = irreversiblePart(change).words { members["limit"] = .string(words) }
         return .object(members)
     }
 }
 
 extension Previous<String> {
-    fileprivate func decoded<Thing: Journaled>() -> Previous<Thing> {
+    fileprivate func decoded<Item: Journaled>() -> Previous<Item> {
         switch self {
         case .nothing: .nothing
         case .unknown: .unknown
-        case .value(let text): Previous<Thing>(journalText: text)
+        case .value(let text): Previous<Item>(journalText: text)
         }
     }
 }

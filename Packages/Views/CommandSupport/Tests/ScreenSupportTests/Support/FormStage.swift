@@ -8,7 +8,7 @@ extension Stage {
     static func writing(
         columns: Int = 80, rows: Int = 24, notice: ScreenNotice? = nil, previews: Bool = false,
         more: [ScreenSection] = [],
-        load: @escaping @MainActor () async throws -> [String: String] = Stage.present
+        load: @escaping @MainActor () async throws -> [String: String] = Stage.current
     ) -> Stage {
         let model = RowsStub(TestRow.rows(0..<3))
         let fields: [FormField] = [
@@ -50,7 +50,7 @@ extension Stage {
         return stage
     }
 
-    static func present() async throws -> [String: String] {
+    static func current() async throws -> [String: String] {
         ["text": "Row 0.", "emoji": "☕", "listed": FormValues.flag(true)]
     }
 

@@ -75,7 +75,7 @@ final class EditorTests {
 
         let path = try #require(outcome.notices.first?.split(separator: " ").last.map(String.init))
         #expect(outcome.exitCode == .tryAgain)
-        #expect(outcome.notices[0] == "your text is kept in \(path)")
+        #expect(outcome.notices[0] == "your text is saved in \(path)")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "edited")
     }
 

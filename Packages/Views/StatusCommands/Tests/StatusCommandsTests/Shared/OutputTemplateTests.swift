@@ -21,7 +21,7 @@ struct OutputTemplateTests {
         #expect(outcome.output == "2 |2026-11-20T09:00:00Z\n1 🎉|2026-11-20T08:00:00Z\n")
     }
 
-    @Test("one thing is one line: viewed or written")
+    @Test("one item is one line: viewed or written")
     func single() async {
         #expect(await run("bio", "view", template: "{address}: {content}").output == "foo: About me\\n\n")
         #expect(await run("status", "post", "x", template: "{id}={url}").output == "9=https://status.lol/foo/9\n")
@@ -80,7 +80,7 @@ struct OutputTemplateTests {
 @Suite("--web")
 struct WebFlagTests {
     @Test(
-        "opens the page of the viewed thing",
+        "opens the page of the viewed item",
         arguments: [
             ("status view 1", "https://status.lol/foo/1"), ("status view --last", "https://status.lol/foo/2"),
             ("bio view", "https://foo.status.lol/"),
@@ -100,7 +100,7 @@ struct WebFlagTests {
         #expect(outcome.output.isEmpty)
     }
 
-    @Test("does not open a missing thing")
+    @Test("does not open a missing item")
     func missing() async {
         var world = World()
         world.bio = nil

@@ -2,7 +2,7 @@ public import FeatureContributions
 import ScreenKit
 
 /// Something that a screen of its own feature shows: named by a hit of the search, or by the URL of its page.
-public struct ScreenThing {
+public struct ScreenItem {
     private let kind: String?
     let address: String?
     private let id: String
