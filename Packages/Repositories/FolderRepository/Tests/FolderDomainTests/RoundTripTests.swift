@@ -48,12 +48,12 @@ private struct Chaos {
             items.append(.entry(text(3) + String(number), slug: flag() ? text(3) : nil, text() + "w\(number)"))
             items.append(.status("s" + text(2) + String(number), "c" + text(), at: Double(next(5))))
             items.append(.picture("i" + text(3) + String(number), caption: text(), isHidden: flag()))
-            let items = (0..<next(3)).map { index in
+            let contents = (0..<next(3)).map { index in
                 ItemValue.item(
                     "t\(index)", flag() ? "link" : "paste", "t" + text(), text: flag() ? "x" + text() : nil,
                     target: "u" + text(), comments: (0..<next(3)).map { _ in "c" + text() })
             }
-            items.append(.box("b" + text(2) + String(number), "n" + text(2), text: "d" + text(), items))
+            items.append(.box("b" + text(2) + String(number), "n" + text(2), text: "d" + text(), contents))
         }
         var keys: Set<ItemKey> = []
         return items.filter { $0.key.map { keys.insert($0).inserted } == true }
