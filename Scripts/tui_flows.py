@@ -154,6 +154,9 @@ FLOWS = [
     Flow("where am I", "sections stand in groups, and what waits is counted", (
         see("Read", "Yours", "Address", "This computer", "g o Outbox 1", "^1 waiting"),),
         rows=40, before=("--offline status post From/a/train",)),
+    Flow("where am I", "where the names of the groups do not fit, brackets hold them together, and g has the names", (
+        SHOWN, see("╰ g / Search", "╭ g s Statuses", no="Yours"), "g",
+        see("~Read +t Timeline", "~Yours +s Statuses", "~Address +c Themes", "~This computer +m Mutes"), "m", see("^Mutes"))),
     Flow("where am I", "Esc at the top does nothing", (
         SHOWN, lambda terminal, *_: terminal.escape(), "j", see("2/11"))),
     # headers, position, order
@@ -161,6 +164,7 @@ FLOWS = [
         "gu", see("NAME", "HITS", "URL", "$1/4"), "jj", see("$3/4"))),
     Flow("order", "s sorts by the next column, and after the last one not at all", (
         "gu", see("NAME"), "s", see("NAME ▾", "$by name"), "s", see("HITS ▾", "~tides .*\n.*tea "), "s",
+        see("LISTED ▾"), "s",
         see("URL ▾"), "s", see(no="▾"))),
     Flow("order", "in the outbox s sends", (
         "go", see("From a train", "the network is switched off", "$s send all"), "s",
@@ -321,6 +325,16 @@ FLOWS = [
         "go", see("From a train", "$e edit"), "e", see("$Ctrl-S save"), " at noon" + SEND,
         see("Changed entry 1", "From a train", no="Ctrl-S"), holds("outbox list --json content", "at noon")),
         flags=("--offline",), before=("--offline status post From/a/train",)),
+    Flow("writing", "on a wide terminal an entry is shown beside its form as it is read", (
+        "gw", see("^Weblog", no="Loading"), "n", see("Preview"), "\tAt *six*.", see("~│ At six\\.$")), columns=160, rows=40),
+    Flow("writing", "below a form stands what will be sent: a paste, an entry, a page", (
+        "gp", see("$1/4"), "n", see("New paste"), "buoy\tRed.", see("+ paste marina buoy"), back, see("$1/4"),
+        "gw", see("^Weblog", no="Loading"), "n", see("New weblog"), "\tRed.", see("+ weblog marina"), back, see("$1/4"),
+        "gn", see("^Now page", "What I’m"), "e", see("$save as @marina"), "Red. ", see("~ now marina"))),
+    Flow("details", "beside a list Markdown is shown as it is read, and nothing twice", (
+        "gw", see("~│ Four minutes, no milk *$", "slug", no=("# Four", "title  "))), columns=120, rows=40),
+    Flow("narrow", "in forty columns the keys of a form say how one leaves", (
+        SHOWN, "n", see("$Ctrl-S post  Tab next  Esc leave")), columns=40, rows=12),
     Flow("versions", "on a wide terminal the earlier versions are beside the text", (
         "gp", see("$1/4"), "e", see("Low water", "$Ctrl-S"), "\x1b[1;5F More." + SEND,
         see("Saved the paste", "Earlier versions", "REVISION", no="Ctrl-S")), columns=200, rows=50),

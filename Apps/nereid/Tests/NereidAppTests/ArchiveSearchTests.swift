@@ -99,6 +99,18 @@ struct ArchiveSearchTests {
         #expect(try file.check().problems.isEmpty)
     }
 
+    @Test("an excerpt of a picture has its tags as words") func tags() async throws {
+        try await Nouns.require("pic")
+        try file.archive.run(
+            """
+            INSERT INTO picture (address, id, created, mime, size, alt, tags)
+            VALUES ('a', '1', 0, '', 0, 'A calm sea', '["harbour","morning"]'), ('a', '2', 0, '', 0, NULL, '[]')
+            """)
+
+        let snippet = try found("morning").first?.snippet.map(\.text).joined()
+        #expect(snippet == "A calm sea · harbour, morning")
+    }
+
     @Test("all kinds are found at once, and each has its own form") func together() async throws {
         let rows = await Nouns.known(Self.rows) { $0.kind }
         for row in rows { try file.archive.run(row.sql) }

@@ -582,7 +582,7 @@ struct TuiFlowTests {
         }
         play.type("Text")
         play.control("s")
-        try await play.expect("'as-text'")
+        try await play.expect("'as text'")
         play.press(.tab, .tab, .tab, .tab)
         play.type(" ")
         play.control("s")

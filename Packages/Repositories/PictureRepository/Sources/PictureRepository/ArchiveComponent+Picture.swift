@@ -32,7 +32,12 @@ extension ArchiveComponent {
         searched: [
             SearchedTable(
                 "picture", kind: "pic", id: "row.id", date: "row.created", title: "row.caption",
-                body: "coalesce(row.alt, '') || CASE row.tags WHEN '[]' THEN '' ELSE ' ' || row.tags END")
+                body: "coalesce(row.alt, '') || CASE row.tags WHEN '[]' THEN '' ELSE ' ' || row.tags END",
+                // A person reads the tags without the signs of JSON.
+                excerpt: """
+                    coalesce(row.alt, '') || coalesce(
+                        ' · ' || (SELECT group_concat(tag.value, ', ') FROM json_each(row.tags) AS tag), '')
+                    """)
         ],
         rescue: RescueRules(repair: "DELETE FROM picture_feed WHERE picture NOT IN (SELECT key FROM picture);"))
 }

@@ -45,6 +45,9 @@ public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
         self.body = body
     }
 
+    /// What is behind the front matter of an entry's source.
+    public static func text(of source: String) -> String { FrontMatter(source).content }
+
     /// Its page; nil if unknown.
     ///
     /// Source: <https://github.com/neatnik/weblog.lol>, where each weblog is at `https://ADDR.weblog.lol`.

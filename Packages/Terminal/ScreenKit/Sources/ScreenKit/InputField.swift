@@ -14,6 +14,12 @@ public struct InputField: Hashable, Sendable {
         KeyHelp("Ctrl-W", "delete the word before"), KeyHelp("Ctrl-U Ctrl-K", "delete to the start, the end"),
     ]
 
+    /// Where in the text the cursor is, from 0 at the beginning to 1 at the end.
+    public var part: Double {
+        let count = text.utf8.count
+        return count == 0 ? 0 : Double(text.utf8.distance(from: text.startIndex, to: cursor)) / Double(count)
+    }
+
     /// The longest text, in bytes.
     public static let limit = 1 << 20
 

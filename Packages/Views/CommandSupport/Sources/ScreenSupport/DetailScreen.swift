@@ -217,19 +217,23 @@ extension FieldCatalog {
     public func lines(
         of row: Row, width: Int, now: Date, text: String? = nil, rows: Int? = nil
     ) -> [DisplayText] {
-        /// Lines of at most 100 cells are read best. No more is wrapped than is shown.
-        func wrapped(_ text: String) -> [DisplayText] {
-            let width = min(width, 100)
-            return DisplayText(rows.map { String(text.prefix((width + 1) * $0)) } ?? text).wrapped(to: width)
+        /// No more of a text is laid out than is shown.
+        func shortened(_ text: String) -> String {
+            rows.map { String(text.prefix((min(width, 100) + 1) * $0)) } ?? text
         }
+        /// Lines of at most 100 cells are read best.
+        func wrapped(_ text: String) -> [DisplayText] { DisplayText(shortened(text)).wrapped(to: min(width, 100)) }
         let field = fields.first { $0.name == text }
         let first = field?.value(row).personal(now: now) ?? ""
-        let isMarkdown = rows == nil && field?.isMarkdown(row) == true
+        let isMarkdown = field?.isMarkdown(row) == true
         let body =
-            first.isEmpty ? [] : (isMarkdown ? MarkdownLines.of(first, width: width) : wrapped(first)) + [""]
+            first.isEmpty
+            ? [] : (isMarkdown ? MarkdownLines.of(shortened(first), width: width) : wrapped(first)) + [""]
+        // What the heading says is said.
+        let heading = isMarkdown ? body.first?.plain : nil
         let shown = fields.filter { !$0.isForPrograms && (first.isEmpty || $0.name != text) }
             .map { ($0.name, $0.value(row), $0.meaning(row, now)) }
-            .filter { !$0.1.plain.isEmpty }
+            .filter { !$0.1.plain.isEmpty && $0.1.plain != heading }
         let room = (shown.map { CellWidth.of($0.0) }.max() ?? 0) + 2
         var below: [DisplayText] = []
         var lines: [DisplayText] = []

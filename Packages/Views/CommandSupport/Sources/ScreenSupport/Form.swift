@@ -14,6 +14,8 @@ public struct Form {
     /// Loads the current values; `nil` for something new.
     let load: (@MainActor () async throws -> [String: String])?
     let previews: Bool
+    /// The page that its values become, in Markdown; `nil` if it becomes none.
+    let page: (@MainActor (FormValues) -> String)?
     let command: @MainActor (FormValues) -> FormCommand
 
     /// Describes a form.
@@ -24,12 +26,13 @@ public struct Form {
     ///   - verbOf: The same for some values, if it depends on them.
     ///   - isOfAddress: Whether it acts as the address of the screens, which is then said.
     ///   - previews: Whether to show the output of `--dry-run --offline` during typing.
+    ///   - page: The page that its values become, in Markdown, for a wide terminal; `nil` if it becomes none.
     ///   - load: Loads the current values, by field; `nil` for something new.
     ///   - command: Makes the command line of the values.
     public init(
         _ title: String, name: String, verb: String = "save",
         verbOf: (@MainActor (FormValues) -> String)? = nil, isOfAddress: Bool = true, fields: [FormField],
-        previews: Bool = false,
+        previews: Bool = false, page: (@MainActor (FormValues) -> String)? = nil,
         load: (@MainActor () async throws -> [String: String])? = nil,
         command: @escaping @MainActor (FormValues) -> FormCommand
     ) {
@@ -39,6 +42,7 @@ public struct Form {
         self.isOfAddress = isOfAddress
         self.fields = fields
         self.previews = previews
+        self.page = page
         self.load = load
         self.command = command
     }
@@ -138,11 +142,14 @@ public struct FormValues {
         names.filter(isChanged).map { "--\($0)=\(self[$0])" }
     }
 
-    /// `--name` for a flag changed to yes, and the opposite flag for one changed to no.
+    /// `--name` for a flag changed to yes, with hyphens for blanks, and the opposite flag for one changed to no.
     public func flag(_ name: String, off: String? = nil) -> [String] {
         guard isChanged(name) else { return [] }
-        return self[name] == Self.yes ? ["--\(name)"] : off.map { ["--\($0)"] } ?? []
+        return self[name] == Self.yes ? ["--\(Self.flag(named: name))"] : off.map { ["--\($0)"] } ?? []
     }
+
+    /// The command's name of a field: a person reads blanks, a command has hyphens.
+    static func flag(named name: String) -> String { name.replacing(" ", with: "-") }
 
     /// `-`, which reads standard input, if a text was changed.
     public func input(_ name: String) -> [String] { isChanged(name) ? ["-"] : [] }

@@ -4,6 +4,7 @@ import TerminalUI
 
 extension FormScreen {
     func draw(on grid: inout Grid, in area: Area) {
+        isNarrow = area.columns < 50
         switch phase {
         case .loading:
             _ = grid.show("Loading …", in: area, .dim)
@@ -15,7 +16,7 @@ extension FormScreen {
             return
         case .editing, .sending: break
         }
-        let isBeside = form.previews && area.columns >= VersionsPane.columns
+        let isBeside = (form.previews || form.page != nil) && area.columns >= VersionsPane.columns
         // Lines of this width are read best.
         let area = isBeside ? drawPreview(on: &grid, in: area) : area.splitAtColumn(min(area.columns, 110)).left
         let below = isBeside && notice.isEmpty ? [] : below(area.columns)
@@ -27,19 +28,29 @@ extension FormScreen {
         if phase == .sending { grid.cursor = nil }
     }
 
-    /// Draws all of the preview at the right of an area.
+    /// Draws at the right of an area the page that the text becomes, else all of the preview.
     ///
     /// - Returns: The area that is left.
     private func drawPreview(on grid: inout Grid, in area: Area) -> Area {
         let (left, right) = area.splitAside(on: &grid)
         let (head, rest) = right.splitAtRow(2)
-        grid.show(DisplayText("What will be sent", style: .dim), in: head)
-        let lines = preview.isEmpty ? [] : preview + texts
-        for (row, line) in lines.flatMap({ $0.wrappedKeepingStyle(to: rest.columns) }).prefix(rest.rows).enumerated() {
-            grid.show(line, in: rest, row: row)
-        }
+        grid.show(DisplayText(form.page == nil ? "What will be sent" : "Preview", style: .dim), in: head)
+        let lines =
+            form.page.map { page(of: $0(values), in: rest) }
+            ?? (preview.isEmpty ? [] : preview + texts).flatMap { $0.wrappedKeepingStyle(to: rest.columns) }
+        for (row, line) in lines.prefix(rest.rows).enumerated() { grid.show(line, in: rest, row: row) }
         return left
     }
+
+    /// The lines of a text in Markdown; of more than there is room for, those about where the cursor is.
+    private func page(of text: String, in area: Area) -> [DisplayText] {
+        let part = inputs.first(where: \.isMultiline)?.part ?? 0
+        let lines = MarkdownLines.of(text.around(part, bytes: Self.pageBytes), width: area.columns)
+        return Array(lines.dropFirst(Int((Double(max(0, lines.count - area.rows)) * part).rounded())))
+    }
+
+    /// More text than a screen has room for, and little enough for each key.
+    private static var pageBytes: Int { 16_384 }
 
     /// The lines below the fields: the reason for a failure, else two lines of the preview.
     func below(_ width: Int) -> [DisplayText] {
@@ -128,6 +139,19 @@ extension FormScreen {
             return
         }
         inputs[index].draw(on: &grid, in: area, isFocused: isFocused)
+    }
+}
+
+extension String {
+    /// The text, or if it is longer than this, the part of it about a place, without what is left of a line before it.
+    ///
+    /// - Parameter place: From 0, its beginning, to 1, its end.
+    func around(_ place: Double, bytes limit: Int) -> String {
+        let count = utf8.count
+        guard count > limit else { return self }
+        let start = Int(Double(count - limit) * place)
+        let part = utf8.dropFirst(start).prefix(limit)
+        return String(decoding: start == 0 ? part : part.drop { $0 != 0x0A }, as: UTF8.self)
     }
 }
 

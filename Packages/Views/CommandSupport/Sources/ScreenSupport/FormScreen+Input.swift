@@ -19,10 +19,10 @@ extension FormScreen {
         }
     }
 
-    /// What sending does, and as whom.
+    /// What sending does, and as whom; in a narrow form the first line alone has the address.
     var verb: String {
         let verb = form.verb(values)
-        guard form.isOfAddress, let address = host.shownAddress else { return verb }
+        guard form.isOfAddress, !isNarrow, let address = host.shownAddress else { return verb }
         return "\(verb) as @\(Punycode.unicode(address))"
     }
 

@@ -129,7 +129,8 @@ extension DisplayText {
     /// The text of one style with the names of fields in the place of flags, which a form has none of.
     fileprivate func naming(_ fields: [String]) -> DisplayText {
         let text = fields.reduce(plain) {
-            $0.replacing("pass --\($1)", with: "use '\($1)'").replacing("--\($1)", with: "'\($1)'")
+            let flag = "--" + FormValues.flag(named: $1)
+            return $0.replacing("pass \(flag)", with: "use '\($1)'").replacing(flag, with: "'\($1)'")
         }
         return DisplayText(line: text, style: spans.first?.style)
     }

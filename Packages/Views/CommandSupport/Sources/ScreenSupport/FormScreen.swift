@@ -37,6 +37,8 @@ final class FormScreen: TypingScreen {
     @ObservationIgnored var keeping: Task<Void, Never>?
     @ObservationIgnored var previewing: Task<Void, Never>?
     @ObservationIgnored var rows: [(index: Int, area: Area)] = []
+    /// Whether the last drawing had little room.
+    @ObservationIgnored var isNarrow = false
 
     init(_ form: Form, _ host: any ScreenHost) {
         self.form = form

@@ -127,11 +127,16 @@ extension Shell {
         case blank
     }
 
-    /// The lines of the list: with the names of the groups if all of them fit.
-    private func sectionLines(_ rows: Int) -> [SectionLine] {
-        let groups = ScreenSection.Group.allCases.map { group in
+    /// The groups that have sections, in order.
+    var groups: [(group: ScreenSection.Group, sections: [Int])] {
+        ScreenSection.Group.allCases.map { group in
             (group, sections.indices.filter { sections[$0].group == group })
         }.filter { !$0.1.isEmpty }
+    }
+
+    /// The lines of the list: with the names of the groups if all of them fit.
+    private func sectionLines(_ rows: Int) -> [SectionLine] {
+        let groups = groups
         let blanks = sections.count + 2 * groups.count - 1 <= rows
         guard groups.count > 1, sections.count + groups.count <= rows else {
             return sections.indices.map(SectionLine.section)
@@ -147,12 +152,29 @@ extension Shell {
         let place = lines.firstIndex { if case .section(marked) = $0 { true } else { false } } ?? 0
         let shown = lines.dropFirst(max(0, place - area.rows + 1)).prefix(area.rows)
         shownSections = shown.map { if case .section(let index) = $0 { index } else { nil } }
+        if lines.count == sections.count { drawBrackets(Array(shownSections), on: &grid, in: area) }
         for (row, line) in shown.enumerated() {
             switch line {
             case .blank: break
             case .heading(let name):
                 grid.show(DisplayText(line: name, style: [.bold, .dim]), in: area, row: row, column: 2)
             case .section(let index): drawSection(index, on: &grid, in: area, row: row)
+            }
+        }
+    }
+
+    /// Draws what holds the sections of a group together where there is no line for its name, and the name if it fits.
+    private func drawBrackets(_ shown: [Int?], on grid: inout Grid, in area: Area) {
+        guard groups.count > 1 else { return }
+        for group in groups {
+            for (row, index) in shown.enumerated() where index.map(group.sections.contains) == true {
+                let (isFirst, isLast) = (index == group.sections.first, index == group.sections.last)
+                let bracket = isFirst && isLast ? "╶" : isFirst ? "╭" : isLast ? "╰" : "│"
+                grid.show(DisplayText(bracket, style: .dim), in: area, row: row)
+                if isFirst, area.columns >= Self.sectionColumns * 2 {
+                    let name = DisplayText(line: group.group.title, style: [.bold, .dim])
+                    grid.show(name, in: area, row: row, column: area.columns - name.width - 1)
+                }
             }
         }
     }
@@ -193,20 +215,38 @@ extension Shell {
         return Array(message.wrappedKeepingStyle(to: area.columns).prefix(max(1, area.rows / 4)))
     }
 
-    /// The letters of the sections.
+    /// The letters of the sections, a group a line if there is room.
     private func jumps(_ width: Int) -> [DisplayText] {
-        var lines: [DisplayText] = [""]
-        for (letter, name) in [("g", "top")]
-            + sections.compactMap({ part in part.letter.map { (String($0), part.name) } })
-        {
-            let word = DisplayText(line: " " + letter, style: .bold) + " " + DisplayText(line: name, style: .dim) + " "
+        func words(_ sections: [Int]) -> [DisplayText] {
+            sections.compactMap { index in
+                self.sections[index].letter.map { Self.word(String($0), self.sections[index].name) }
+            }
+        }
+        let top = Self.word("g", "top")
+        guard width >= Self.wide, groups.count > 1 else {
+            return Self.lines([top] + words(Array(sections.indices)), width)
+        }
+        let room = (groups.map { CellWidth.of($0.group.title) }.max() ?? 0) + 1
+        return groups.enumerated().flatMap { number, group in
+            Self.lines(words(group.sections) + (number == 0 ? [top] : []), width - room).enumerated().map { row, line in
+                DisplayText(line: row == 0 ? " " + group.group.title : "", style: [.bold, .dim]).padded(to: room) + line
+            }
+        }
+    }
+
+    private static func word(_ letter: String, _ name: String) -> DisplayText {
+        DisplayText(line: " " + letter, style: .bold) + " " + DisplayText(line: name, style: .dim) + " "
+    }
+
+    /// Words in as few lines as they need.
+    private static func lines(_ words: [DisplayText], _ width: Int) -> [DisplayText] {
+        words.reduce(into: []) { lines, word in
             if let last = lines.last, last.width + word.width <= width {
                 lines[lines.count - 1] = last + word
             } else {
                 lines.append(word)
             }
         }
-        return lines
     }
 
     func drawBottom(_ said: [DisplayText], on grid: inout Grid, in area: Area) {
@@ -224,7 +264,8 @@ extension Shell {
         let (keys, general) = shownKeys
         for help in keys + general {
             let width = CellWidth.of(help.key) + 1 + CellWidth.of(help.action)
-            let reserve = general.isEmpty || help.key == "?" || help.key == "q" ? 0 : 15
+            // `?` and `q`, which are last, are always shown.
+            let reserve = general.isEmpty || help.key == "?" || help.key == "q" ? 0 : 16
             guard place + width + reserve <= room else { continue }
             place = grid.show(DisplayText(line: help.key, style: .bold), in: area, column: place) + 1
             place = grid.show(DisplayText(line: help.action, style: .dim), in: area, column: place) + 2

@@ -198,7 +198,12 @@ public final class Shell: Screen {
 
     func showKeys() {
         let here = keys.filter { help in !Self.everywhere.contains { $0.key == help.key } }
-        let jumps = sections.compactMap { section in section.letter.map { KeyHelp("g \($0)", section.name) } }
+        let jumps = groups.map { group, indices in
+            (
+                "Sections: \(group.title)",
+                indices.compactMap { index in sections[index].letter.map { KeyHelp("g \($0)", sections[index].name) } }
+            )
+        }
         let moving = Self.everywhere.filter { KeySentences.moving.contains($0.action) }
         let groups: [(String, [KeyHelp])] =
             if let typingKeys {
@@ -207,8 +212,8 @@ public final class Shell: Screen {
                 [
                     (title.plain, here),
                     ("Everywhere", Self.everywhere.filter { !KeySentences.moving.contains($0.action) }),
-                    ("Moving", moving), ("Sections", jumps),
-                ]
+                    ("Moving", moving),
+                ] + jumps
             }
         let width = (groups.flatMap(\.1).map { CellWidth.of($0.key) }.max() ?? 0) + 2
         focus = .content

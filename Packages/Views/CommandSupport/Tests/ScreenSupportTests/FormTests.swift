@@ -403,6 +403,48 @@ struct FormTests {
         #expect((stage.line(of: "+ line 9") != nil) == isBeside)
     }
 
+    @Test("a page is shown beside its text as it is read, about where one writes", arguments: [159, 160])
+    func page(columns: Int) async {
+        let form = Form(
+            "Page", name: "page", fields: [.text("text", file: "page.md")], page: { $0["text"] },
+            command: { FormCommand(["page"], input: $0["text"]) })
+        let stage = Stage(columns: columns, sections: [ScreenSection("Pages") { FormScreen(form, $0) }])
+        await stage.begin()
+
+        stage.handle(.pasted("# Tides\n\nLow at *six*."))
+        #expect(stage.text.contains("│ Low at six.") == (columns == 160))
+        let long = String(repeating: "One *more* tide. ", count: 100)
+        stage.handle(.pasted(String(repeating: "\n\n" + long, count: 12) + "\n\nThe *last* one."))
+        #expect(stage.text.contains("│ The last one.") == (columns == 160))
+        for _ in 0..<28 { stage.press(.up) }
+        #expect(stage.text.contains("│ Low at six.") == (columns == 160))
+    }
+
+    @Test("in forty columns its keys say how one leaves, and not again as whom one writes")
+    func narrowKeys() async {
+        let stage = Stage.writing(columns: 40, rows: 12)
+        await stage.begin()
+
+        stage.type("n")
+        #expect(stage.lines[0].contains("@alice"))
+        #expect(stage.lines[11] == " Ctrl-S add  Tab next  Esc leave")
+        stage.size = ScreenSize(columns: 80, rows: 24)
+        #expect(stage.lines[23].hasPrefix(" Ctrl-S add as @alice"))
+    }
+
+    @Test("a field may have a name with blanks, for which its flag has hyphens")
+    func blanks() async {
+        let values = FormValues(values: ["as text": FormValues.flag(true)], initial: [:])
+        #expect(values.flag("as text") == ["--as-text"])
+        let form = Form("New", name: "new", fields: [.flag("as text")]) { FormCommand(["new"] + $0.flag("as text")) }
+        let stage = Stage(sections: [ScreenSection("Rows") { FormScreen(form, $0) }])
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.usage, "pass --as-text"))
+
+        stage.control("s")
+        #expect(await stage.shows("use 'as text'"))
+    }
+
     @Test("a refusal names fields, not flags")
     func fieldNames() async {
         let stage = Stage.writing()

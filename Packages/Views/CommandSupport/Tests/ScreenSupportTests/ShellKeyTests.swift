@@ -104,6 +104,35 @@ struct ShellKeyTests {
         #expect(stage.lines[0].hasPrefix(" C"))
     }
 
+    @Test("where their names do not fit, a bracket holds a group together, and g has the names")
+    func brackets() async {
+        let groups: [(String, ScreenSection.Group)] = [
+            ("A", .read), ("B", .read), ("C", .read), ("D", .yours), ("E", .computer), ("F", .computer),
+        ]
+        let sections = groups.map { name, group in
+            ScreenSection(name, letter: Character(name.lowercased()), in: group) { _ in TextScreen(name) { _ in [] } }
+        }
+        let stage = Stage(columns: 80, rows: 9, sections: sections)
+        await stage.begin()
+
+        #expect(stage.lines[1...6].map { $0.prefix(1) } == ["▌", "│", "╰", "╶", "╭", "╰"])
+        #expect(!stage.text.contains("Read"))
+        stage.type("g")
+        #expect(stage.text.contains(" Read          a A  b B  c C  g top"))
+        #expect(stage.text.contains(" This computer e E  f F"))
+        stage.press(.escape, .tab)
+        stage.size = ScreenSize(columns: 60, rows: 9)
+        #expect(stage.lines[1].hasPrefix("╭ a A") && stage.lines[1].hasSuffix(" Read"))
+    }
+
+    @Test("end with those for all keys and for leaving, at any width", arguments: 40...200)
+    func lastKeys(columns: Int) async {
+        let stage = Stage(columns: columns)
+        await stage.begin()
+
+        #expect(stage.lines[23].contains("? keys  q quit"))
+    }
+
     @Test("a section with rows that matter has their number")
     func counts() async {
         let waiting = RowsStub(TestRow.rows(0..<2))

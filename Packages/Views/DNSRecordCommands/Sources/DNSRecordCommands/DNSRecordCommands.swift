@@ -39,7 +39,7 @@ typealias CommandContext = Context<any DNSRecordDependencies>
 extension FieldCatalog where Row == DNSRecord {
     package static let dnsRecord = FieldCatalog([
         .column("id") { .number($0.id) },
-        .column("type") { .filled($0.type) }.sent,
+        .column("type") { .filled($0.type) }.sent.kindName,
         .column("name") { .filled($0.name) }.sent,
         .column("data", isFlexible: true) { .filled($0.data) }.sent,
         .column("priority") { .number($0.priority) }.sent,

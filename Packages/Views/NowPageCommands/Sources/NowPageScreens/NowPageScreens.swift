@@ -49,6 +49,7 @@ extension Form {
         Form(
             "Edit the now page", name: "now",
             fields: [.text("text", file: "now.md"), .flag("listed", help: "Show the page in the now garden")],
+            previews: true, page: { $0["text"] },
             load: {
                 let (model, address) = (root.makeNowPageViewModel(), try await host.address())
                 let page = try await host.editable(model.state) {

@@ -15,7 +15,7 @@ extension ScreenSection {
                 { host in
                     let model = root.makePURLViewModel()
                     return ListScreen(
-                        "PURLs", host, .purl, columns: ["name", "hits", "url"],
+                        "PURLs", host, .purl, columns: ["name", "hits", "listed", "url"],
                         ifEmpty: "You have no PURLs; n makes one.", identify: { $0.name }, model.list,
                         load: host.loading { await model.loadList(address: $0, order: .name, policy: $1) },
                         actions: actions(root, host), new: .form(.newPURL), newIf: { host.isOwn }, url: "link")

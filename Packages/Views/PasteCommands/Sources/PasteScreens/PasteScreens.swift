@@ -15,7 +15,7 @@ extension ScreenSection {
                 { host in
                     let model = root.makePasteViewModel()
                     return ListScreen(
-                        "Pastes", host, .paste, columns: ["modified", "title"],
+                        "Pastes", host, .paste, columns: ["modified", "listed", "title"],
                         ifEmpty: "You have no pastes; n makes one.", identify: { $0.title }, model.list,
                         load: host.loading { await model.loadList(address: $0, policy: $1) },
                         actions: actions(root, host), new: .form(.newPaste), newIf: { host.isOwn })
@@ -57,7 +57,7 @@ extension Form {
                 .line("title", help: "Letters, digits, '-', '_' and '.'"), .text("text", file: "paste"),
                 .flag("listed", help: "Show it in the list of your pastes"),
                 .flag("force", help: "Replace a paste with the same title"),
-            ]
+            ], previews: true
         ) { values in
             FormCommand(
                 ["paste", "create"] + values.flag("listed") + values.flag("force") + ["--", values["title"], "-"],

@@ -74,7 +74,7 @@ extension FieldCatalog where Row == Status {
 
 extension FieldCatalog where Row == Mute {
     package static let mute = FieldCatalog([
-        .column("kind") { if case .address = $0.target { .text("address") } else { .text("word") } },
+        .column("kind") { if case .address = $0.target { .text("address") } else { .text("word") } }.kindName,
         .column("value", isFlexible: true) {
             switch $0.target {
             case .address(let address): .address(address)

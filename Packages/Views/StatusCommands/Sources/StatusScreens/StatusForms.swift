@@ -61,6 +61,7 @@ extension Form {
     static func bio(_ root: some StatusDependencies, _ host: any ScreenHost) -> Form {
         Form(
             "Edit the bio", name: "bio", fields: [.text("text", file: "bio.md")],
+            page: { $0["text"] },
             load: {
                 let (model, address) = (root.makeStatusViewModel(), try await host.address())
                 return [

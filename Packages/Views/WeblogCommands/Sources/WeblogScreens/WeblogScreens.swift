@@ -67,15 +67,21 @@ extension Form {
                 .line("date", help: "Now if it is empty; an ISO 8601 date, in the weblog's time zone"),
                 asText,
             ],
+            previews: true, page: { page(title: $0["title"], source: $0["text"]) },
             command: { values in
                 FormCommand(
-                    ["weblog", "new", "-"] + values.options("title", "tag", "status", "date") + values.flag("as-text"),
+                    ["weblog", "new", "-"] + values.options("title", "tag", "status", "date") + values.flag("as text"),
                     input: values["text"])
             })
     }
 
     private static var asText: FormField {
-        .flag("as-text", help: "Send a beginning that only resembles front matter as text")
+        .flag("as text", help: "Send a beginning that only resembles front matter as text")
+    }
+
+    /// An entry as it is read: its title, and the text behind its front matter.
+    private static func page(title: String = "", source: String) -> String {
+        (title.isEmpty ? "" : "# \(title)\n\n") + WeblogEntry.text(of: source)
     }
 
     /// The whole entry with its front matter, as in an editor.
@@ -85,14 +91,15 @@ extension Form {
     ) -> Form {
         Form(
             row.displayTitle, name: "weblog \(row.id)", fields: [.text("text", file: "entry.md"), asText],
+            page: { page(source: $0["text"]) },
             load: {
                 let model = root.makeWeblogViewModel()
                 return [
                     "text": try await host.editable(model.detail) {
                         await model.load(row.id, address: row.address, policy: $0)
-                    }.source, "as-text": FormValues.flag(false),
+                    }.source, "as text": FormValues.flag(false),
                 ]
             },
-            command: { FormCommand(["weblog", "edit", row.id, "-"] + $0.flag("as-text"), input: $0["text"]) })
+            command: { FormCommand(["weblog", "edit", row.id, "-"] + $0.flag("as text"), input: $0["text"]) })
     }
 }

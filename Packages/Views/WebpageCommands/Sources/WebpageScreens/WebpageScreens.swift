@@ -51,6 +51,7 @@ extension Form {
             fields: [
                 .text("text", file: "web.md"), .flag("publish", help: "Publish it, so that everybody sees it"),
             ],
+            page: { $0["text"] },
             load: {
                 let (model, address) = (root.makeWebpageViewModel(), try await host.address())
                 let page = try await host.editable(model.state) {
