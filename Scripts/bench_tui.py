@@ -13,6 +13,8 @@ from pseudo_terminal import TIME_LIMIT, Terminal
 DRAWN = b"\x1b[?2026l"
 # What the newest rows of the timeline and of the own list show.
 FIRST, FIRST_OWN = b"reader0", b"2023-11-14"
+# The keys that show the own list.
+STATUSES = "gs"
 # Seconds without a byte after which a screen counts as complete.
 QUIET = 0.7
 
@@ -107,9 +109,9 @@ def lists(program, environment, rounds, count):
         screen = Watched(program, environment, "--offline", "tui")
         starts.append(1000 * screen.until(FIRST)[0])
         screen.complete()
-        opened.append(1000 * screen.answer("3", FIRST_OWN)[0])
+        opened.append(1000 * screen.answer(STATUSES, FIRST_OWN)[0])
         screen.complete("1")
-        loading.append(1000 * screen.slowest_until(FIRST_OWN, "3"))
+        loading.append(1000 * screen.slowest_until(FIRST_OWN, STATUSES))
         screen.quit()
     report("the timeline's rows after the start of the process", statistics.median(starts), "ms", 50)
     report(f"the first of {count} rows after the key that opens their list", statistics.median(opened), "ms", 50)
@@ -117,7 +119,13 @@ def lists(program, environment, rounds, count):
 
     screen = Watched(program, environment, "--offline", "tui")
     screen.until(FIRST)
-    screen.answer("3", FIRST_OWN)
+    screen.answer(STATUSES, FIRST_OWN)
+
+    screen.complete()
+    before = screen.main_thread()
+    ends = [screen.answer(key)[0] for _ in range(20) for key in ("G", "\x1b[H")]
+    report(f"to the last of {count} rows and back, 95th percentile", percentile(ends), "ms", 16)
+    print(f"  {'(of each, the program itself works':<66}{(screen.main_thread() - before) / len(ends):9.1f} ms)")
 
     sync = [str(program), "sync", "--only", "status"]
     answers, running, syncs = [], None, 0
