@@ -58,7 +58,8 @@ struct ConceptTests {
         let suffix = "Repository"
         let names = try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appending(path: "Packages/Repositories").path)
-        return names.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
+        // And one that Scripts/new-feature makes.
+        return names.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) } + ["Specimen"]
     }
 
     /// The shared types that the sources of a feature name outside of comments and strings.
@@ -79,9 +80,19 @@ struct ConceptTests {
     /// The sources of each package, by `Layer/Package`.
     private static let sources: [String: [String]] = {
         let files = (try? Repository.sources()) ?? []
-        return Dictionary(grouping: files.filter { $0.hasPrefix("Packages/") }) { file in
-            file.split(separator: "/")[1...2].joined(separator: "/")
+        return Dictionary(grouping: files.filter { $0.hasPrefix("Packages/") } + templates) { file in
+            file.split(separator: "/").drop { $0 != "Packages" }.dropFirst().prefix(2).joined(separator: "/")
         }
+    }()
+
+    /// The templates of a new feature.
+    private static let templates: [String] = {
+        let folder = "Scripts/new-feature.d"
+        let paths = FileManager.default.enumerator(atPath: Repository.root.appending(path: folder).path)
+        return (paths?.allObjects as? [String] ?? []).filter {
+            $0.contains("/Sources/") && $0.hasSuffix(".swift.template")
+        }
+        .map { "\(folder)/\($0)" }
     }()
 
     /// The public types of modules that serve all features; the payloads and endpoints of one feature are its own.

@@ -49,14 +49,14 @@ struct FrontMatterValue {
             style = .plain
             text = whole
         }
-        items = text.split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
+        items = text.commaSeparated()
     }
 
     /// Writes a value in the style of this one.
     ///
     /// - Returns: The rest of the field's line, and the values of the lines below it.
     func writing(_ value: String) -> (first: String?, lines: [String]) {
-        let values = value.split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
+        let values = value.commaSeparated()
         return switch style {
         case .plain: (value, [])
         case .quoted(let mark): (Self.quoted(value, mark), [])

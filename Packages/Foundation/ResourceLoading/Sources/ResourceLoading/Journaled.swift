@@ -58,7 +58,7 @@ extension Journaled {
     }
 
     /// Whether one write may have made both: what the service fills in is no difference.
-    func agrees(with other: Self) -> Bool {
+    public func agrees(with other: Self) -> Bool {
         let (mine, others) = (ExactText(journalText), ExactText(other.journalText))
         return other.possibleWrites.contains { ExactText($0.journalText) == mine }
             || possibleWrites.contains { ExactText($0.journalText) == others }

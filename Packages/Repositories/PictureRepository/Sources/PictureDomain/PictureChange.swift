@@ -48,10 +48,7 @@ public struct PictureChange: Equatable, Sendable {
     /// The tags in order, each once: a comma cannot be part of one, since it separates them when sent.
     private static func separated(_ texts: [String]) -> [String] {
         var tags: [String] = []
-        for part in texts.flatMap({ $0.split(separator: ",") }) {
-            let tag = part.trimmed()
-            if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
-        }
+        for tag in texts.flatMap({ $0.commaSeparated() }) where !tags.contains(tag) { tags.append(tag) }
         return tags
     }
 }

@@ -175,7 +175,7 @@ extension PictureStore {
             id: row.text(0), address: row.text(1), createdAt: row.time(2), mediaType: row.text(3), size: row.number(4),
             url: row.optionalText(5), pageURL: row.optionalText(6),
             texts: PictureTexts(
-                caption: row.optionalText(7), alternative: row.optionalText(8), tags: tags(row.text(9)),
+                caption: row.optionalText(7), alternative: row.optionalText(8), tags: row.list(9),
                 isHidden: row.optionalFlag(10)))
     }
 
@@ -204,7 +204,7 @@ extension PictureStore {
             row.bind(picture.pageURL)
             row.bind(picture.texts.caption)
             row.bind(picture.texts.alternative)
-            row.bind(text(picture.texts.tags))
+            row.bind(SQLValue.list(picture.texts.tags))
             row.bind(picture.texts.isHidden)
         }
     }
@@ -213,18 +213,6 @@ extension PictureStore {
         _ id: String, of address: String, in transaction: any Transaction
     ) throws(StorageFailure) {
         try transaction.run("DELETE FROM picture WHERE address = ? AND id = ?", address, id)
-    }
-
-    /// Tags may contain any scalar: a JSON array keeps them apart, and SQLite's own functions can read it.
-    private static func text(_ tags: [String]) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .withoutEscapingSlashes
-        // JSON can represent every array of texts.
-        return (try? encoder.encode(tags)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
-    }
-
-    private static func tags(_ text: String) -> [String] {
-        (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
     }
 }
 

@@ -24,6 +24,11 @@ extension SQLRow {
     public func flag(_ column: Int) -> Bool { integer(column) != 0 }
     public func optionalFlag(_ column: Int) -> Bool? { isNull(column) ? nil : flag(column) }
 
+    /// Texts that `SQLValue.list` stored.
+    public func list(_ column: Int) -> [String] {
+        (try? JSONDecoder().decode([String].self, from: Data(text(column).utf8))) ?? []
+    }
+
     /// A time, to the second.
     public func time(_ column: Int) -> Date { Date(storedSeconds: integer(column)) }
     public func optionalTime(_ column: Int) -> Date? { isNull(column) ? nil : time(column) }

@@ -36,6 +36,16 @@ extension SQLValue: Hashable {
     }
 }
 
+extension SQLValue {
+    /// Texts that may contain any scalar: a JSON array keeps them apart, and SQLite's own functions can read it.
+    public static func list(_ texts: [String]) -> SQLValue {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        // JSON can represent every array of texts.
+        return .text((try? encoder.encode(texts)).map { String(decoding: $0, as: UTF8.self) } ?? "[]")
+    }
+}
+
 /// A value that can be stored in a column.
 public protocol SQLConvertible {
     /// The value in the column.

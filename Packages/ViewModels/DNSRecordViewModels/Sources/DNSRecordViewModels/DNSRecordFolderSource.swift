@@ -29,7 +29,7 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> DNSRecordIntent {
         let (type, name, data) = (new.cell(1), new.cell(2), new.cell(3))
-        let (priority, ttl) = (Int(new.cell(4)), Int(new.cell(5)))
+        let (priority, ttl) = (new.number(4), new.number(5))
         guard let old, let id = Int(old.cell(0)) else {
             let draft = try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
             try draft.checkComplete()

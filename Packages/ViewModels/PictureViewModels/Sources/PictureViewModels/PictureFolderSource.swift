@@ -136,12 +136,12 @@ extension FolderItem {
         let (caption, alternative) = (texts.caption ?? "", texts.alternative ?? "")
         self.init(
             id: picture.id,
-            cells: [picture.id, caption, alternative, texts.tags.joined(separator: ","), String(cell: texts.isHidden)],
+            cells: [picture.id, caption, alternative, String(cell: texts.tags), String(cell: texts.isHidden)],
             ending: PictureFolderSource.ending(picture.mediaType),
             page: .figure(
                 caption: caption.isEmpty ? picture.id : caption, alternative: alternative,
                 notes: (texts.isHidden == true ? ["hidden"] : []) + texts.tags.map { "#" + $0 }, url: picture.imageURL))
     }
 
-    fileprivate var tags: [String] { cell(3).split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty } }
+    fileprivate var tags: [String] { list(3) }
 }

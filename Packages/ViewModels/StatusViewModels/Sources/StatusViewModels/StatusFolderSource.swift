@@ -49,10 +49,11 @@ public struct StatusFolderSource: RepositoryFolderSource {
 
 extension FolderItem {
     fileprivate init(_ status: Status) {
-        let created = status.createdAt.map(RFC3339.string(from:)) ?? ""
         self.init(
             id: status.id,
-            cells: [status.id, created, status.emoji ?? "", status.content, status.externalURL ?? ""],
+            cells: [
+                status.id, String(cell: status.createdAt), status.emoji ?? "", status.content, status.externalURL ?? "",
+            ],
             page: .note(
                 emoji: status.emoji ?? "", status.content, link: status.externalURL, date: status.createdAt))
     }

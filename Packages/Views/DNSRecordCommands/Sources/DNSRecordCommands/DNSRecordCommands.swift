@@ -101,11 +101,6 @@ extension ParsedCommand {
             Int($0) ?? TimeToLive.seconds($0)
         }
     }
-
-    /// A flag with a number; its range is checked with the record.
-    func number(_ name: String) throws(UsageError) -> Int? {
-        try value(name, expected: "a whole number") { Int($0) }
-    }
 }
 
 extension WrittenKind where Value == DNSRecord {

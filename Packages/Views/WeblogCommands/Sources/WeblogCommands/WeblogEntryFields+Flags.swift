@@ -57,9 +57,7 @@ extension WeblogEntryFields {
 
         init(_ parsed: ParsedCommand) throws {
             var fields = WeblogEntryFields(title: parsed.value("title"), slug: parsed.value("slug"))
-            let tags = parsed.values("tag").flatMap { $0.split(separator: ",") }
-                .map { $0.trimmed() }.filter { !$0.isEmpty }
-            if !parsed.values("tag").isEmpty { fields.tags = tags }
+            fields.tags = parsed.list("tag")
             let status = parsed.value("status").flatMap { word in statusWords.first { $0.word == word }?.status }
             if parsed.flag("draft"), let status, status != .draft {
                 throw parsed.usageError(

@@ -1,3 +1,6 @@
+public import Foundation
+import FoundationExtensions
+
 /// One item of an address, in bytes and cells.
 public struct FolderItem: Sendable {
     /// Its title, name or id; empty for a kind with one item per address, and nil if the service has not named it yet.
@@ -49,6 +52,12 @@ public struct FolderItem: Sendable {
 
     /// A flag; nil if it is not given.
     public func flag(_ index: Int) -> Bool? { optional(index).map { $0 == "true" } }
+
+    /// A number; nil if it is not given.
+    public func number(_ index: Int) -> Int? { Int(cell(index)) }
+
+    /// The texts of a list, such as tags.
+    public func list(_ index: Int) -> [String] { cell(index).commaSeparated() }
 }
 
 extension String {
@@ -57,6 +66,12 @@ extension String {
 
     /// The cell of a number: empty for none.
     public init(cell number: Int?) { self = number.map { String($0) } ?? "" }
+
+    /// The cell of a time: empty if it is unknown.
+    public init(cell time: Date?) { self = time.map(RFC3339.string(from:)) ?? "" }
+
+    /// The cell of a list, such as tags: texts with commas between them.
+    public init(cell list: [String]) { self = list.joined(separator: ",") }
 }
 
 /// A change of one item.

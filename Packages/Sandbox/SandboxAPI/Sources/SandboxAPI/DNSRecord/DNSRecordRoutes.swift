@@ -49,7 +49,7 @@ enum DNSRecordRoutes {
             throw .notFound("Sorry, we couldn’t find that DNS record.")
         }
         let record = exchange.state.dnsRecords.remove(at: index)
-        exchange.state.formerIDs = (exchange.state.formerIDs ?? []) + [String(record.id)]
+        exchange.state.retire(String(record.id))
         return .message("OK, your DNS record has been deleted.")
     }
 

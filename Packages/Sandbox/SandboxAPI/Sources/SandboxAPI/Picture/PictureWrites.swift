@@ -19,7 +19,7 @@ enum PictureWrites {
                 let bytes = Data(base64Encoded: text)
             else { throw .badRequest("Your request has no picture in it.") }
             image = bytes
-            tags = separated(try request.text("tags"))
+            tags = try request.text("tags")?.commaSeparated() ?? []
         }
         guard image.count <= maximumImageSize else { throw tooLarge }
         guard let format = ImageFormat(image), format != .svg else {
@@ -47,7 +47,7 @@ enum PictureWrites {
         if let text = try request.text("alt_text") {
             exchange.state.pictures[index].alternativeText = text.isEmpty ? nil : text
         }
-        if let text = try request.text("tags") { exchange.state.pictures[index].tags = separated(text) }
+        if let text = try request.text("tags") { exchange.state.pictures[index].tags = text.commaSeparated() }
         if request.isSet("hide_from_public") { exchange.state.pictures[index].isHidden = true }
         return .message(
             "OK, your picture has been updated.",
@@ -64,10 +64,6 @@ enum PictureWrites {
 
     private static func index(_ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
         try exchange.index(of: exchange.parameters["id"], in: exchange.state.pictures, "picture")
-    }
-
-    private static func separated(_ text: String?) -> [String] {
-        (text ?? "").split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
     }
 
     private static func dataURI(_ body: Data) -> Data? {

@@ -75,6 +75,13 @@ struct SandboxExchange: Sendable {
         }
     }
 
+    /// An id that no item has or had; within a second they rise, as a clock's do.
+    func nextID(besides ids: [String]) -> String {
+        let taken = ids + (state.formerIDs ?? [])
+        let latest = taken.filter { $0.hasPrefix(String(now, radix: 16)) && $0.utf8.count == 13 }.max()
+        return newID(taken: taken, first: latest.flatMap { UInt64($0.suffix(5), radix: 16) }.map { $0 + 1 })
+    }
+
     static func uniqueID(seconds: Int, fraction: UInt64) -> String {
         let digits = String(fraction % 0x100000, radix: 16)
         return String(seconds, radix: 16) + String(repeating: "0", count: 5 - digits.count) + digits
@@ -123,6 +130,18 @@ struct RequestObject {
         }
     }
 
+    /// The texts of a key: a list, or one text with commas; empty if it is missing or null.
+    ///
+    /// - Throws: A refusal with 400 when it is neither.
+    func list(_ key: String) throws(SandboxRefusal) -> [String] {
+        switch members[key] {
+        case nil, .null: return []
+        case .list(let texts): return texts
+        case .text(let text): return text.commaSeparated()
+        default: throw .badRequest("The value of “\(key)” must be a list.")
+        }
+    }
+
     /// Whether a key is 1, "1" or true; anything else is false.
     func flag(_ key: String) -> Bool {
         [.text("1"), .integer(1), .bool(true)].contains(members[key])
@@ -152,7 +171,8 @@ private enum RequestValue: Decodable, Equatable {
     case bool(Bool)
     case integer(Int)
     case text(String)
-    /// An object, a list, or a number with a fraction.
+    case list([String])
+    /// An object, a list of anything but texts, or a number with a fraction.
     case other
 
     init(from decoder: any Decoder) throws {
@@ -165,6 +185,8 @@ private enum RequestValue: Decodable, Equatable {
             self = .integer(number)
         } else if let text = try? value.decode(String.self) {
             self = .text(text)
+        } else if let texts = try? value.decode([String].self) {
+            self = .list(texts)
         } else {
             self = .other
         }

@@ -24,6 +24,9 @@ struct SandboxState: Codable, Equatable, Sendable {
     /// Whether the world has an irregularity.
     func has(_ quirk: SandboxQuirk) -> Bool { quirks?.contains(quirk) == true }
 
+    /// Notes the id of a deleted item: nothing gets it again.
+    mutating func retire(_ id: String) { formerIDs = (formerIDs ?? []) + [id] }
+
     /// The time by this world's clock.
     func clock(_ time: Date) -> Date {
         time.addingTimeInterval(has(.isAhead) ? Self.clockError : has(.isBehind) ? -Self.clockError : 0)

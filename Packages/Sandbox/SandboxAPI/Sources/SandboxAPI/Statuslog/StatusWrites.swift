@@ -18,7 +18,8 @@ enum StatusWrites {
             content = try request.filledText("content")
         }
         let status = StatusState(
-            id: newID(exchange), address: exchange.address, created: exchange.now, emoji: emoji ?? "✨",
+            id: exchange.nextID(besides: exchange.state.statuslog.statuses.map(\.id)), address: exchange.address,
+            created: exchange.now, emoji: emoji ?? "✨",
             content: content,
             externalURL: try request.text("external_url"))
         exchange.state.statuslog.statuses.append(status)
@@ -49,7 +50,7 @@ enum StatusWrites {
         let index = try exchange.index(
             of: exchange.parameters["status"], in: exchange.state.statuslog.statuses, "status")
         let status = exchange.state.statuslog.statuses.remove(at: index)
-        exchange.state.formerIDs = (exchange.state.formerIDs ?? []) + [status.id]
+        exchange.state.retire(status.id)
         return .message("OK, that status has been deleted.")
     }
 
@@ -87,12 +88,4 @@ enum StatusWrites {
     }
 
     private static func url(_ status: StatusState) -> String { "https://status.lol/\(status.address)/\(status.id)" }
-
-    /// Ids rise within a second, as a clock's do.
-    private static func newID(_ exchange: SandboxExchange) -> String {
-        let ids = exchange.state.statuslog.statuses.map(\.id) + (exchange.state.formerIDs ?? [])
-        let latest = ids.filter { $0.hasPrefix(String(exchange.now, radix: 16)) && $0.utf8.count == 13 }.max()
-        let successor = latest.flatMap { UInt64($0.suffix(5), radix: 16) }.map { $0 + 1 }
-        return exchange.newID(taken: ids, first: successor)
-    }
 }

@@ -6,6 +6,7 @@ enum JSONWriter {
         case text(String)
         case flag(Bool)
         case number(Int)
+        case list([String])
     }
 
     /// An object; a nil member is left out.
@@ -21,6 +22,7 @@ enum JSONWriter {
         case .text(let text): quoted(text)
         case .flag(let flag): flag ? "true" : "false"
         case .number(let number): String(number)
+        case .list(let texts): "[" + texts.map(quoted).joined(separator: ",") + "]"
         }
     }
 

@@ -17,14 +17,7 @@ extension OptionSpecification {
 
 extension ParsedCommand {
     /// The value of `--listed` or `--unlisted`; nil if neither was given.
-    public func listing() throws(UsageError) -> Bool? {
-        switch (flag("listed"), flag("unlisted")) {
-        case (true, true): throw usageError("--listed and --unlisted cannot be combined")
-        case (true, false): true
-        case (false, true): false
-        case (false, false): nil
-        }
-    }
+    public func listing() throws(UsageError) -> Bool? { try choice("listed", "unlisted") }
 }
 
 extension PlanLine {

@@ -1,0 +1,67 @@
+import Foundation
+public import ResourceLoading
+
+/// A new item whose id the server chooses, as stored in the outbox.
+public struct QueuedCreation<Item: Journaled>: Codable, Equatable, Sendable {
+    /// What its write sends.
+    public var item: Item
+    /// The items like it that existed before it was sent: none of them is this one.
+    public var known: [String]
+
+    /// Stores an item.
+    ///
+    /// - Parameter others: The items known so far; those like it were made before.
+    public init(_ item: Item, among others: [Item]) {
+        self.item = item.canonical
+        known = others.filter { $0.agrees(with: item) }.map(\.journalID)
+    }
+
+    /// What the outbox keeps.
+    public var payload: String { QueuedWrite.payload(self) }
+}
+
+/// Sends new items whose ids the server chooses from the outbox, by what their undo needs anyway: `find` looks for what
+/// an attempt of unknown outcome made, and `restoring` sends them.
+public protocol CreationDelivery: QueuedWriteDelivery, Undoable {
+    /// The text by which a person knows an item, and which `outbox edit` changes.
+    static func text(of item: Written) -> String
+
+    /// The item with another text.
+    ///
+    /// - Throws: If such a text cannot be sent.
+    static func item(_ item: Written, with text: String) throws -> Written
+}
+
+extension CreationDelivery {
+    public static var serverChoosesIDs: Bool { true }
+
+    public nonisolated func content(of write: QueuedWrite) -> String? {
+        (try? queued(write)).map { Self.text(of: $0.item) }
+    }
+
+    public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
+        var queued = try queued(write)
+        queued.item = try Self.item(queued.item, with: content)
+        return queued.payload
+    }
+
+    public func prepare(_ write: QueuedWrite) async throws -> String {
+        var queued = try queued(write)
+        queued.known = try await find(queued.item, since: .distantPast, but: [], on: write.address)
+        return queued.payload
+    }
+
+    public func isDone(_ write: QueuedWrite) async throws -> Bool {
+        let queued = try queued(write)
+        // The clocks of server and client may differ.
+        let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-ClockDifference.tolerated)
+        return try await !find(queued.item, since: earliest, but: Set(queued.known), on: write.address).isEmpty
+    }
+
+    public func send(_ write: QueuedWrite) async throws -> String? {
+        let step = Step(Change(id: nil, before: .nothing, after: try queued(write).item))
+        return try await self.write(Self.restoring([step]), on: write.address).first?.url
+    }
+
+    private nonisolated func queued(_ write: QueuedWrite) throws -> QueuedCreation<Written> { try write.decoded() }
+}

@@ -1,0 +1,46 @@
+import CommandLineKit
+import CommandSupport
+import Testing
+
+@MainActor
+@Suite("Flags of an item's fields")
+struct FieldOptionTests {
+    @Test(
+        "a list has the parts of all its values, and is nil if it was not given",
+        arguments: [([], nil), (["--tag", "a, b", "--tag=c"], ["a", "b", "c"]), (["--tag="], [])])
+    func list(words: [String], texts: [String]?) throws { #expect(try parsed(words).list("tag") == texts) }
+
+    @Test("a number is whole", arguments: [([], nil), (["--rating", "-3"], -3)] as [([String], Int?)])
+    func number(words: [String], number: Int?) throws { #expect(try parsed(words).number("rating") == number) }
+
+    @Test("a number that is none is a wrong usage")
+    func noNumber() throws {
+        let parsed = try parsed(["--rating", "3.5"])
+        #expect(throws: UsageError.self) { try parsed.number("rating") }
+    }
+
+    @Test(
+        "a flag and its opposite",
+        arguments: [([], nil), (["--read"], true), (["--no-read"], false)] as [([String], Bool?)])
+    func choice(words: [String], value: Bool?) throws { #expect(try parsed(words).choice("read", "no-read") == value) }
+
+    @Test("a flag and its opposite cannot be combined")
+    func both() throws {
+        let parsed = try parsed(["--read", "--no-read"])
+        let error = #expect(throws: UsageError.self) { try parsed.choice("read", "no-read") }
+        #expect(error?.message == "--read and --no-read cannot be combined")
+    }
+
+    private func parsed(_ words: [String]) throws -> ParsedCommand {
+        let options = [
+            OptionSpecification("tag", value: .required("TAG"), help: "A tag", isRepeatable: true),
+            OptionSpecification("rating", value: .required("N"), help: "A number"),
+            OptionSpecification("read", help: "Read"), OptionSpecification("no-read", help: "Not read"),
+        ]
+        let keep = CommandSpecification("keep", abstract: "Keep a pebble.", options: options)
+        guard case .run(let parsed) = try CommandParser(CommandTree(keep)).parse(words) else {
+            throw CancellationError()
+        }
+        return parsed
+    }
+}
