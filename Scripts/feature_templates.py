@@ -7,6 +7,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from feature_fields import expanded
+
 TEMPLATES = Path(__file__).resolve().parent / "new-feature.d"
 LINT = Path(__file__).resolve().parent / "lint-architecture"
 
@@ -74,11 +76,13 @@ class CannotMake(Exception):
 class Names:
     """A feature's name in all its spellings, and the parts that it has beyond list and view."""
 
-    def __init__(self, name, plural, noun, parts=(), letter="?"):
-        self.parts = set(parts)
+    def __init__(self, name, plural, noun, parts=(), letter="?", fields=None):
+        self.parts, self.fields = set(parts), fields
         # Both write.
         if self.parts & {"folder", "history"}:
             self.parts.add("writes")
+        if fields:
+            self.parts |= {"fields", fields.ids}
         singular = self.words(name)
         several = self.words(plural)
         if plural.startswith(name):
@@ -120,20 +124,9 @@ class Names:
         return " ".join(word if word[:2].isupper() and len(word) > 1 else word.lower() for word in words)
 
     def chosen(self, template):
-        """The template without the lines of parts that the feature does not have: "%if sync search" begins lines of any
-        of these, up to "%else" or "%end"."""
-        lines, shown = [], [True]
-        for line in template.splitlines(keepends=True):
-            if line.startswith("%if "):
-                shown.append(bool(self.parts & set(line.split()[1:])))
-            elif line.startswith("%else"):
-                shown[-1] = not shown[-1]
-            elif line.startswith("%end"):
-                shown.pop()
-            elif all(shown):
-                lines.append(line)
+        """The template with the lines of the parts and the fields that the feature has."""
         # What could follow the last argument was not chosen.
-        return re.sub(r",(\n *\))", r"\1", "".join(lines))
+        return re.sub(r",(\n *\))", r"\1", expanded(template, self.parts, self.fields))
 
     def fill(self, template):
         template = self.chosen(template)
@@ -146,6 +139,14 @@ def plural_of(name):
     if re.search(r"[^aeiouAEIOU]y$", name):
         return name[:-1] + "ies"
     return name + ("es" if re.search(r"(s|x|z|ch|sh)$", name) else "s")
+
+
+def noun_of(name, root):
+    """The noun of a feature's content kind; None if it has none."""
+    for path in root.glob(f"Packages/*/*/Sources/*/ContentKind+{name}.swift"):
+        if found := re.search(r'ContentKind\(\s*"([^"]+)"', path.read_text(encoding="utf-8")):
+            return found[1]
+    return None
 
 
 def sort_dependencies(manifest):

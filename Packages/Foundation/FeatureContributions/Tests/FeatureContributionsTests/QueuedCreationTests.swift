@@ -103,7 +103,7 @@ final class Shells: CreationDelivery {
         return Receipt(made, url: "https://shell.example/\(made.name)")
     }
 
-    func present(_ id: String, on address: String) async throws -> Shell? { all.first { $0.id == id } }
+    func current(_ id: String, on address: String) async throws -> Shell? { all.first { $0.id == id } }
 
     func find(
         _ shell: Shell, since date: Date, but others: Set<String>, on address: String

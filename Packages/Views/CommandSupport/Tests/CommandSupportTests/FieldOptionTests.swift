@@ -10,7 +10,7 @@ struct FieldOptionTests {
         arguments: [([], nil), (["--tag", "a, b", "--tag=c"], ["a", "b", "c"]), (["--tag="], [])])
     func list(words: [String], texts: [String]?) throws { #expect(try parsed(words).list("tag") == texts) }
 
-    @Test("a number is whole", arguments: [([], nil), (["--rating", "-3"], -3)] as [([String], Int?)])
+    @Test("a number is whole", arguments: [([], nil), (["--rating=-3"], -3)] as [([String], Int?)])
     func number(words: [String], number: Int?) throws { #expect(try parsed(words).number("rating") == number) }
 
     @Test("a number that is none is a wrong usage")
@@ -28,7 +28,7 @@ struct FieldOptionTests {
     func both() throws {
         let parsed = try parsed(["--read", "--no-read"])
         let error = #expect(throws: UsageError.self) { try parsed.choice("read", "no-read") }
-        #expect(error?.message == "--read and --no-read cannot be combined")
+        #expect(error?.reason == "--read and --no-read cannot be combined")
     }
 
     private func parsed(_ words: [String]) throws -> ParsedCommand {
@@ -37,10 +37,9 @@ struct FieldOptionTests {
             OptionSpecification("rating", value: .required("N"), help: "A number"),
             OptionSpecification("read", help: "Read"), OptionSpecification("no-read", help: "Not read"),
         ]
-        let keep = CommandSpecification("keep", abstract: "Keep a pebble.", options: options)
-        guard case .run(let parsed) = try CommandParser(CommandTree(keep)).parse(words) else {
-            throw CancellationError()
-        }
+        let keep = CommandSpecification("keep", abstract: "Keep a pebble.", options: options, examples: [])
+        let tree = CommandTree(CommandSpecification("p", abstract: "P.", subcommands: [keep], examples: []))
+        guard case .run(let parsed) = try CommandParser(tree).parse(["keep"] + words) else { throw CancellationError() }
         return parsed
     }
 }
