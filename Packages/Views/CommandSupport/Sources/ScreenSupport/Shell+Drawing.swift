@@ -45,7 +45,6 @@ extension Shell {
         let (top, rest) = area.splitAtRow(area.rows >= 30 ? 2 : 1)
         let said = said(area)
         let (middle, bottom) = rest.splitAtRow(rest.rows - 1 - max(1, said.count))
-        drawTop(on: &grid, in: top)
         let isWide = area.columns >= Self.wide
         var content = middle
         sectionArea = Area(rows: 0, columns: 0)
@@ -64,7 +63,8 @@ extension Shell {
             if focus == .sections { for row in 0..<content.rows { grid.mark(content, row: row, .dim) } }
         }
         if prompt.isOpen || question != nil || focus == .sections { grid.cursor = nil }
-        // Last: a list knows which row is selected once it has drawn its rows.
+        // Last: a list knows which row is selected, and what is new above it, once it has drawn its rows.
+        drawTop(on: &grid, in: top)
         drawBottom(said, on: &grid, in: bottom)
     }
 

@@ -53,6 +53,16 @@ struct LiveListTests {
         #expect(stage.lines.last?.hasSuffix("\(4 + selected)/43") == true)
     }
 
+    @Test("counts what is new in the first drawing after it arrived")
+    func firstDrawing() async {
+        let stage = await stage()
+        stage.model.answers = [.rows([TestRow("a", text: "New.")] + TestRow.rows(0..<40))]
+        stage.spy.pauses.pass(.seconds(60))
+        for _ in 0..<50 { await Task.yield() }
+
+        #expect(stage.grid.lines[0].hasPrefix(" Rows · 1 new"))
+    }
+
     @Test("shows what is new at the top, with a mark where one stopped")
     func mark() async throws {
         let stage = await stage()
