@@ -7,20 +7,20 @@ import tempfile
 
 import words
 
-LIBC = "Packages/Foundation/SystemCalls/Sources/SystemCalls/Libc.swift"
+LIBC = "Packages/Foundation/SystemCalls/Sources/SystemCalls/Libc/"
 # What, in which file, what it replaces there, and a part of the finding.
 SWIFT = [
-    ("an API of macOS 26", LIBC, "static var processID: Int32 { getpid() }",
+    ("an API of macOS 26", LIBC + "Libc+Process.swift", "static var processID: Int32 { getpid() }",
      "static var processID: Int32 { let id: InlineArray<1, Int32> = [getpid()]; return id[0] }",
      "'InlineArray' is only available in macOS 26"),
-    ("a call that only Glibc has", LIBC, "static func close(_ fd: Int32) -> Int32 { systemClose(fd) }",
+    ("a call that only Glibc has", LIBC + "Libc+Descriptors.swift", "static func close(_ fd: Int32) -> Int32 { systemClose(fd) }",
      "static func close(_ fd: Int32) -> Int32 { malloc_trim(0) + systemClose(fd) }", "cannot find 'malloc_trim'"),
-    ("the width that mode_t has on Linux", LIBC, "{ fchmod(fd, mode_t(mode)) }", "{ fchmod(fd, mode) }",
+    ("the width that mode_t has on Linux", LIBC + "Libc+Files.swift", "{ fchmod(fd, mode_t(mode)) }", "{ fchmod(fd, mode) }",
      "cannot convert value of type 'UInt32' to expected argument type 'mode_t'"),
-    ("an environment that is optional there", LIBC,
+    ("an environment that is optional there", LIBC + "Libc+Children.swift",
      "ownEnvironment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {",
      "ownEnvironment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {", "must be unwrapped"),
-    ("an unconditional FoundationEssentials", LIBC, "enum Libc {", "import FoundationEssentials\n\nenum Libc {",
+    ("an unconditional FoundationEssentials", LIBC + "Libc.swift", "enum Libc {", "import FoundationEssentials\n\nenum Libc {",
      "no such module 'FoundationEssentials'"),
 ]
 C = ("a function that libSystem lacks", "Packages/Shared/CurlTransport/Sources/CCurl/CCurl.c",

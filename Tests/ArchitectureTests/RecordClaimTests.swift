@@ -65,8 +65,10 @@ struct RecordClaimTests {
             testDescription: "the platform is asked for (record 40)", signs: ["#if", "#elseif"],
             pattern: #"^\s*#(if|elseif) .*(os\(|canImport\((Darwin|Glibc))"#, places: ["Packages/", "Apps/"],
             files: [
-                "CurlLibrary.swift", "Libc.swift", "PlatformConditions.swift", "Subprocess.swift", "TextForms.swift",
-                "Toolchain.swift",
+                "CurlLibrary.swift", "Libc+Children.swift", "Libc+Descriptors.swift", "Libc+Files.swift",
+                "Libc+Folders.swift", "Libc+Process.swift", "Libc+Signals.swift", "Libc+Sockets.swift",
+                "Libc+TerminalModes.swift", "Libc+Threads.swift", "Libc.swift", "PlatformConditions.swift",
+                "Subprocess.swift", "TextForms.swift", "Toolchain.swift",
             ]),
         Exception(
             testDescription: "a task starts that nobody holds (record 8)", signs: ["Task"],
