@@ -49,12 +49,13 @@ public struct ConfinedFolder: Sendable {
     ///
     /// An existing file keeps its permissions; a new one gets the default permissions of the umask.
     ///
+    /// - Parameter isFlushed: Whether it is on the disk afterwards; otherwise `flush` is to follow.
     /// - Throws: `isLink`, `isInvalid` unless it is a regular file, or the failure of the call; the old file is then
     ///   unchanged.
-    public func write(_ bytes: [UInt8], to names: [String]) throws(SystemError) {
+    public func write(_ bytes: [UInt8], to names: [String], isFlushed: Bool = true) throws(SystemError) {
         let file = try begin(names)
         try file.add(bytes)
-        try file.putInPlace()
+        try file.putInPlace(isFlushed: isFlushed)
     }
 
     /// Creates a file that arrives in pieces, and its folders; it appears under its name only when complete.
@@ -93,7 +94,9 @@ public struct ConfinedFolder: Sendable {
         }
     }
 
-    /// Moves a file from another folder of the same file system in one step, and creates its folders.
+    /// Moves a file from another folder in one step, and creates its folders. `flush` is to follow.
+    ///
+    /// A file in its place is replaced, and its permissions are kept.
     ///
     /// - Throws: `isLink`, `isInvalid` if something other than a file is in its place, or the failure of the call; both
     ///   files are then unchanged.
@@ -102,14 +105,44 @@ public struct ConfinedFolder: Sendable {
         defer { _ = Libc.close(source) }
         let (folder, _) = try openParent(of: names, creating: true)
         defer { _ = Libc.close(folder) }
-        if let status = try status(at: folder, name, names) { try checkFile(status, names) }
+        if let status = try status(at: folder, name, names) {
+            try checkFile(status, names)
+            let raw = Libc.openToRead(at: source, name)
+            guard raw >= 0 else { throw SystemError("openat", other.subject(names)) }
+            defer { _ = Libc.close(raw) }
+            guard Libc.setMode(raw, status.mode & 0o777) == 0 else { throw SystemError("fchmod", subject(names)) }
+        }
         guard Libc.move(name, from: source, to: folder) == 0 else { throw SystemError("renameat", subject(names)) }
-        _ = Libc.sync(folder)
+    }
+
+    /// Waits until files and folders are on the disk; many files take little longer than a few.
+    ///
+    /// - Parameters:
+    ///   - files: Their names below this folder.
+    ///   - folders: Their names below this folder; empty names are its own. The error of a file system that cannot flush
+    ///     a folder is harmless.
+    /// - Throws: The failure of `open` or `fsync` of a file.
+    public func flush(files: [[String]] = [], folders: Set<[String]> = []) throws(SystemError) {
+        let flush = FileFlush(files) { names throws(SystemError) in
+            let (folder, name) = try openParent(of: names)
+            defer { _ = Libc.close(folder) }
+            let raw = Libc.openToRead(at: folder, name)
+            guard raw >= 0 else { throw SystemError("openat", subject(names)) }
+            defer { _ = Libc.close(raw) }
+            guard Libc.sync(raw) == 0 else { throw SystemError("fsync", subject(names)) }
+        }
+        try flush.run()
+        for names in folders {
+            let folder = try open(names)
+            _ = Libc.sync(folder)
+            _ = Libc.close(folder)
+        }
     }
 
     /// Moves the folder to another path in one step; that path must be free or an empty folder.
     public func move(to other: ConfinedFolder) throws(SystemError) {
         guard Libc.rename(path, other.path) == 0 else { throw SystemError("rename", other.path) }
+        try ConfinedFolder(PrivateFile.folder(of: other.path)).flush(folders: [[]])
     }
 
     /// Appends to an existing file. An interrupted call may leave a part of the bytes.

@@ -75,12 +75,13 @@ public final class IncomingFile: Sendable {
 
     /// Renames it to its final name once it is flushed to disk; replaces an existing file. Called once.
     ///
+    /// - Parameter isFlushed: Whether it is flushed, and its folder after it; otherwise the caller does that.
     /// - Throws: `exists` when a file exists that may not be replaced; the failure of `fchmod`, `fsync`, `close`,
     ///   `fstatat` or `rename`, with the file. An existing file is then unchanged.
-    public func putInPlace() throws(SystemError) {
+    public func putInPlace(isFlushed: Bool = true) throws(SystemError) {
         try SystemError.naming(subject) { () throws(SystemError) in
             if let mode, Libc.setMode(file.rawValue, mode) != 0 { throw SystemError("fchmod") }
-            guard Libc.sync(file.rawValue) == 0 else { throw SystemError("fsync") }
+            guard !isFlushed || Libc.sync(file.rawValue) == 0 else { throw SystemError("fsync") }
             stage.withLock { $0 = .closed }
             try file.close()
             if !isReplacing {
@@ -93,6 +94,7 @@ public final class IncomingFile: Sendable {
             guard Libc.rename(at: place, temporaryName, name) == 0 else { throw SystemError("rename") }
             stage.withLock { $0 = .inPlace }
         }
+        guard isFlushed else { return }
         // The rename itself becomes durable with its folder; the error of a file system that cannot sync a folder is
         // harmless.
         let parent = PrivateFile.split(name).folder

@@ -80,6 +80,30 @@ struct ConfinedFolderTests {
         }
     }
 
+    @Test("a file that replaces another has its permissions")
+    func adoptedMode() throws {
+        let other = ConfinedFolder(temporary.path + "/other")
+        for names in [["a", "b"], ["a", "new"]] { try other.write([2], to: names) }
+        try folder.write([1], to: ["a", "b"])
+        #expect(throws: Never.self) {
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path + "/a/b")
+        }
+        for names in [["a", "b"], ["a", "new"]] { try folder.adopt(names, from: other) }
+        #expect(try PrivateFile.mode(of: folder.path + "/a/b") == 0o600)
+        #expect(try PrivateFile.mode(of: folder.path + "/a/new") & 0o600 == 0o600)
+    }
+
+    @Test("few and many files are flushed; a missing one is an error", arguments: [0, 1, 40])
+    func flushes(count: Int) throws {
+        let names = (0..<count).map { ["a", "\($0)"] }
+        for names in names { try folder.write([1], to: names, isFlushed: false) }
+        try folder.write([1], to: ["a", "last"])
+        try folder.flush(files: names, folders: [[], ["a"]])
+        #expect(try folder.entries(["a"]).count == count + 1)
+        let error = #expect(throws: SystemError.self) { try folder.flush(files: names + [["a", "x"]] + names) }
+        #expect(error?.isNotFound == true)
+    }
+
     @Test("a folder is not a file, and a file keeps its permissions")
     func kinds() throws {
         try folder.write([1], to: ["a", "b"])

@@ -12,11 +12,22 @@ public protocol FolderStage: Sendable {
     /// Begins a file that arrives in pieces; `putInPlace` adds it to the stage.
     func begin(_ path: FolderPath) -> any IncomingFolderFile
 
-    /// Puts the files into the tree: a new tree appears in one step, an existing one changes file by file.
-    func putInPlace() throws(FolderStoreError)
+    /// Puts the files into the tree, and waits until they are on the disk: a new tree appears in one step, an existing
+    /// one changes file by file. The stage of an existing one is empty then, and takes more.
+    ///
+    /// - Parameter isEdited: Whether a file of the tree was edited meanwhile; called just before it would be replaced.
+    /// - Returns: The edited files, which stay as they are.
+    func putInPlace(
+        unless isEdited: (FolderPath) throws(FolderStoreError) -> Bool
+    ) throws(FolderStoreError) -> Set<FolderPath>
 
-    /// Removes the files that are not in place.
+    /// Removes the stage with the files that are not in place.
     func discard()
+}
+
+extension FolderStage {
+    /// Puts all of the files into the tree.
+    public func putInPlace() throws(FolderStoreError) { _ = try putInPlace { _ in false } }
 }
 
 extension FolderStore {
@@ -26,21 +37,31 @@ extension FolderStore {
 /// Collects files in memory.
 private final class CollectedFiles: FolderStage {
     private let store: any FolderStore
-    private let files = Mutex<[FolderPath: [UInt8]]>([:])
+    private let files = Mutex<[(path: FolderPath, bytes: [UInt8])]>([])
 
     init(store: any FolderStore) { self.store = store }
 
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) { files.withLock { $0[path] = bytes } }
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+        files.withLock { $0.append((path, bytes)) }
+    }
 
     func begin(_ path: FolderPath) -> any IncomingFolderFile {
         CollectedFile { bytes throws(FolderStoreError) in try self.write(bytes, to: path) }
     }
 
-    func putInPlace() throws(FolderStoreError) {
-        for (path, bytes) in files.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-            try store.write(bytes, to: path)
+    func putInPlace(
+        unless isEdited: (FolderPath) throws(FolderStoreError) -> Bool
+    ) throws(FolderStoreError) -> Set<FolderPath> {
+        let collected = files.withLock { files in
+            defer { files = [] }
+            return files
         }
+        var edited: Set<FolderPath> = []
+        for (path, bytes) in collected {
+            if try isEdited(path) { edited.insert(path) } else { try store.write(bytes, to: path) }
+        }
+        return edited
     }
 
-    func discard() { files.withLock { $0 = [:] } }
+    func discard() { files.withLock { $0 = [] } }
 }

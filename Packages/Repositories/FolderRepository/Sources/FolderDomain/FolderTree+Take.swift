@@ -47,32 +47,9 @@ extension FolderTree {
             entry.kind.table?.path != entry.path
                 && (entry.body.isTaken(wanted.isForced) || isAbsent(entry, local))
         }
-        var count = 0
-        let total = steps.count { $0.body.isTaken(wanted.isForced) }
-        let (store, source, address) = (store, source, manifest.address)
-        try await inOrder(steps, jobs: jobs) { entry, _ -> Result<FetchedFile?, any Error> in
-            guard entry.kind.isBinary, let key = entry.server?.key else { return .success(nil) }
-            let file = store.begin(entry.path)
-            do {
-                let digest = try await source.fetch(key, of: address, into: file)
-                return .success(FetchedFile(file: file, digest: digest))
-            } catch {
-                return .failure(error)
-            }
-        } take: { entry, outcome in
-            count += 1
-            await onStep(count, total)
-            do {
-                taken.note(try takeFile(entry, try outcome.get(), local, &manifest), of: entry.path)
-            } catch let error as FolderStoreError {
-                throw error
-            } catch {
-                let failure = Failure(error)
-                guard failure.kind != .cancelled else { throw error }
-                // A missing file does not stop the rest.
-                taken.failedFiles.append((entry, failure))
-            }
-            return true
+        if !steps.isEmpty {
+            let total = steps.count { $0.body.isTaken(wanted.isForced) }
+            try await takeFiles(steps, total, local, &manifest, &taken, jobs: jobs, onStep: onStep)
         }
         for shape in tables {
             let outcome = try takeTable(shape, wanted, all: all, local: local, isComplete: isComplete(shape))
@@ -101,8 +78,74 @@ extension FolderTree {
         return taken
     }
 
+    /// Writes whole files; those that a failure leaves behind are put in place too.
+    private func takeFiles(
+        _ steps: [PlanEntry], _ total: Int, _ local: LocalTree, _ manifest: inout FolderManifest,
+        _ taken: inout TakeReport, jobs: Int, onStep: @Sendable (Int, Int) async -> Void
+    ) async throws {
+        var count = 0
+        let (stage, source, address) = (try store.stage(), source, manifest.address)
+        defer { stage.discard() }
+        var staged = StagedFiles()
+        do {
+            try await inOrder(steps, jobs: jobs) { entry, _ -> Result<FetchedFile?, any Error> in
+                guard entry.kind.isBinary, let key = entry.server?.key else { return .success(nil) }
+                let file = stage.begin(entry.path)
+                do {
+                    let digest = try await source.fetch(key, of: address, into: file)
+                    return .success(FetchedFile(file: file, digest: digest))
+                } catch {
+                    return .failure(error)
+                }
+            } take: { entry, outcome in
+                count += 1
+                await onStep(count, total)
+                do {
+                    try takeFile(entry, try outcome.get(), local, stage, &staged, &taken)
+                } catch let error as FolderStoreError {
+                    throw error
+                } catch {
+                    let failure = Failure(error)
+                    guard failure.kind != .cancelled else { throw error }
+                    // A missing file does not stop the rest.
+                    taken.failedFiles.append((entry, failure))
+                }
+                if staged.isFull { try place(&staged, stage, local, &manifest, &taken) }
+                return true
+            }
+        } catch {
+            try? place(&staged, stage, local, &manifest, &taken)
+            throw error
+        }
+        try place(&staged, stage, local, &manifest, &taken)
+    }
+
+    /// The files in a stage.
+    private struct StagedFiles {
+        /// With the digests of fetched bytes.
+        var files: [(entry: PlanEntry, digest: String?)] = []
+
+        /// Whether so many are to be put in place: an interrupted pull loses no more.
+        var isFull: Bool { files.count >= 1_000 || files.count { $0.digest != nil } >= 50 }
+    }
+
+    /// Puts staged files in place, unless they were edited since the comparison.
+    private func place(
+        _ staged: inout StagedFiles, _ stage: any FolderStage, _ local: LocalTree, _ manifest: inout FolderManifest,
+        _ taken: inout TakeReport
+    ) throws(FolderStoreError) {
+        let edited = try stage.putInPlace { path throws(FolderStoreError) in try !isUntouched(path, local) }
+        for (entry, digest) in staged.files {
+            taken.note(edited.contains(entry.path) ? .edited : .written, of: entry.path)
+            guard let digest, let key = entry.server?.key, !edited.contains(entry.path) else { continue }
+            manifest.items[key] = FolderManifest.Item(
+                path: entry.path, digest: ItemDigest(body: digest, row: entry.base?.digest.row))
+        }
+        staged = StagedFiles()
+    }
+
     /// Whether a file is unchanged since the comparison. Fetching takes time, and the user may have saved it.
-    private func isUntouched(_ path: FolderPath, _ local: LocalTree) throws -> Bool {
+    private func isUntouched(_ path: FolderPath, _ local: LocalTree) throws(FolderStoreError) -> Bool {
         try store.digest(path) == local.digests[path]
     }
 
@@ -112,26 +155,23 @@ extension FolderTree {
     }
 
     private func takeFile(
-        _ entry: PlanEntry, _ fetched: FetchedFile?, _ local: LocalTree, _ manifest: inout FolderManifest
-    ) throws -> Outcome {
-        guard let server = entry.server else {
-            // New here, and unknown to the server: it is not replaced.
-            guard entry.base != nil else { return .unneeded }
-            guard try isUntouched(entry.path, local) else { return .edited }
-            let isRemoved = try store.remove(entry.path)
-            return isRemoved ? .written : .unneeded
-        }
+        _ entry: PlanEntry, _ fetched: FetchedFile?, _ local: LocalTree, _ stage: any FolderStage,
+        _ staged: inout StagedFiles, _ taken: inout TakeReport
+    ) throws(FolderStoreError) {
         if let fetched {
-            guard try isUntouched(entry.path, local) else { return .edited }
-            manifest.items[server.key] = FolderManifest.Item(
-                path: entry.path, digest: ItemDigest(body: fetched.digest, row: entry.base?.digest.row))
             try fetched.file.putInPlace()
-            return .written
+            staged.files.append((entry, fetched.digest))
+        } else if let bytes = entry.server?.state.body?.bytes {
+            try stage.write(bytes, to: entry.path)
+            staged.files.append((entry, nil))
+        } else if entry.server == nil, entry.base != nil {
+            // What is new here, and unknown to the server, stays.
+            if try !isUntouched(entry.path, local) {
+                taken.note(.edited, of: entry.path)
+            } else if try store.remove(entry.path) {
+                taken.note(.written, of: entry.path)
+            }
         }
-        guard let bytes = server.state.body?.bytes else { return .unneeded }
-        guard try isUntouched(entry.path, local) else { return .edited }
-        try store.write(bytes, to: entry.path)
-        return .written
     }
 
     private func takeTable(

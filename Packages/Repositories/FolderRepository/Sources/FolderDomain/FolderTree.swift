@@ -61,6 +61,9 @@ public actor FolderTree {
     /// - Returns: The lock; nil if there is no tree yet.
     func lock() throws -> (any FolderLock)? {
         let lock = try store.lock()
+        if try store.entries(in: nil)?.contains(FolderEntry(folderStageName, .folder)) == true {
+            try store.stage().discard()
+        }
         try store.removeUnfinished(in: TreeLayout.manifest.folder) { _ in true }
         guard try store.read(TreeLayout.manifest) != nil else { return lock }
         try store.removeUnfinished(in: nil) { isPart([$0]) }

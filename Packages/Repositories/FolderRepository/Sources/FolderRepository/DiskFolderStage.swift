@@ -45,25 +45,50 @@ struct DiskFolderStage: FolderStage {
     }
 
     func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
-        try place.translating { () throws(SystemError) in try place.write(bytes, to: path.names) }
+        try place.translating { () throws(SystemError) in try place.write(bytes, to: path.names, isFlushed: false) }
     }
 
-    func begin(_ path: FolderPath) -> any IncomingFolderFile { DiskIncomingFile(path, in: place) }
+    func begin(_ path: FolderPath) -> any IncomingFolderFile { DiskIncomingFile(path, in: place, isFlushed: false) }
 
-    func putInPlace() throws(FolderStoreError) {
-        do throws(SystemError) {
-            if isNew { return try place.move(to: tree) }
-            for entry in try place.entries() {
-                guard entry.kind == .folder else {
-                    try tree.adopt([entry.name], from: place)
-                    continue
-                }
-                for file in try place.entries([entry.name]) { try tree.adopt([entry.name, file.name], from: place) }
+    func putInPlace(
+        unless isEdited: (FolderPath) throws(FolderStoreError) -> Bool
+    ) throws(FolderStoreError) -> Set<FolderPath> {
+        let files = try tree.translating { () throws(SystemError) in
+            let files = try collected()
+            try place.flush(files: files)
+            if isNew {
+                try place.flush(folders: Self.folders(of: files))
+                try place.move(to: tree)
             }
-        } catch {
-            throw FolderStoreError(error, tree.path)
+            return files
         }
-        discard()
+        if isNew { return [] }
+        var edited: Set<FolderPath> = []
+        for names in files {
+            if let path = FolderPath(names.joined(separator: "/")), try isEdited(path) {
+                edited.insert(path)
+                try tree.translating { () throws(SystemError) in _ = try place.remove(names) }
+            } else {
+                try tree.translating { () throws(SystemError) in try tree.adopt(names, from: place) }
+            }
+        }
+        try tree.translating { () throws(SystemError) in try tree.flush(folders: Self.folders(of: files)) }
+        return edited
+    }
+
+    /// The names of the collected files.
+    private func collected(below names: [String] = []) throws(SystemError) -> [[String]] {
+        var files: [[String]] = []
+        for entry in try place.entries(names) {
+            let inner = names + [entry.name]
+            if entry.kind == .folder { files += try collected(below: inner) } else { files.append(inner) }
+        }
+        return files
+    }
+
+    /// The folders of files, with those around them.
+    private static func folders(of files: [[String]]) -> Set<[String]> {
+        Set(files.flatMap { names in (0..<names.count).map { Array(names.prefix($0)) } })
     }
 
     func discard() { try? FileManager.default.removeItem(atPath: place.path) }

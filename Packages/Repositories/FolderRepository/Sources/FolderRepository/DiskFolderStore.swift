@@ -107,16 +107,24 @@ extension ConfinedFolder {
 final class DiskIncomingFile: IncomingFolderFile {
     private let path: FolderPath
     private let folder: ConfinedFolder
+    private let isFlushed: Bool
     private let file = Mutex<IncomingFile?>(nil)
 
-    init(_ path: FolderPath, in folder: ConfinedFolder) { (self.path, self.folder) = (path, folder) }
+    /// - Parameter isFlushed: Whether it is on the disk once it is in place.
+    init(_ path: FolderPath, in folder: ConfinedFolder, isFlushed: Bool = true) {
+        (self.path, self.folder, self.isFlushed) = (path, folder, isFlushed)
+    }
 
     func add(_ bytes: [UInt8]) throws(FolderStoreError) {
         try folder.translating { () throws(SystemError) in try begun().add(bytes) }
     }
 
     func putInPlace() throws(FolderStoreError) {
-        try folder.translating { () throws(SystemError) in try begun().putInPlace() }
+        try folder.translating { () throws(SystemError) in
+            try begun().putInPlace(isFlushed: isFlushed)
+            // Closes it.
+            file.withLock { $0 = nil }
+        }
     }
 
     private func begun() throws(SystemError) -> IncomingFile {

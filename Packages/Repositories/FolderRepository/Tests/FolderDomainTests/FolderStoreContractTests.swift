@@ -112,9 +112,26 @@ struct FolderStoreContractTests {
             try stage.write(bytes, to: path)
             #expect(try store.read(path) == (bytes == [1] ? nil : [1]))
             try stage.putInPlace()
+            stage.discard()
             #expect(try store.read(path) == bytes)
             #expect(try store.entries(in: nil) == [FolderEntry("pastes", .folder)])
         }
+    }
+
+    @Test("edited files stay when others are put in place, and the stage takes more", arguments: Subject.Kind.allCases)
+    fileprivate func editedMeanwhile(kind: Subject.Kind) throws {
+        let subject = Subject(kind)
+        let (store, path, top) = (subject.store, try #require(path), try #require(top))
+        let deep = try #require(FolderPath("weblog/2026/11/a.md"))
+        for path in [path, top] { try store.write([1], to: path) }
+        let stage = try store.stage()
+        defer { stage.discard() }
+        for path in [path, top, deep] { try stage.write([2], to: path) }
+        #expect(try stage.putInPlace { $0 == top } == [top])
+        #expect(try [path, top, deep].map(store.read) == [[2], [1], [2]])
+        try stage.write([3], to: deep)
+        try stage.putInPlace()
+        #expect(try [path, top, deep].map(store.read) == [[2], [1], [3]])
     }
 
     @Test("on the disk a second stage for a tree is refused, and leftovers of a killed process are removed")
@@ -199,7 +216,7 @@ struct FolderStoreContractTests {
         _ = try await tree.pull(of: "foo")
         let left = [
             ".nereid/.journal.9-1.tmp", ".nereid/.manifest.json.9-1.tmp", ".dns.tsv.9-1.tmp", "pastes/.notes.9-1.tmp",
-            "weblog/2026/11/.a.md.9-1.tmp",
+            "weblog/2026/11/.a.md.9-1.tmp", folderStageName + "/pastes/notes",
         ]
         let kept = [".mine.9-1.tmp", ".now.md.tmp", "pastes/.notes.swp"]
         func write(_ paths: [String]) throws {

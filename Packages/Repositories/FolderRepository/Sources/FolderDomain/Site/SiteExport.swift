@@ -66,6 +66,7 @@ public actor SiteExport {
         do {
             let (files, links) = try await make(address, found.items, earlier, in: stage, onStep)
             try put(files, over: earlier, from: stage)
+            stage.discard()
             return Report(
                 address: address, files: files.count, origin: found.origin, missing: found.missing,
                 archived: found.archived, links: links)
