@@ -89,7 +89,9 @@ extension ItemValue {
     var item: FolderItem {
         switch self {
         case .nowPage(let text, let isListed):
-            FolderItem(text: text, cells: [String(cell: isListed)], page: .text(text, .markdown))
+            FolderItem(
+                text: text, cells: [String(cell: isListed)],
+                page: .text(text, .page(updated: Date(timeIntervalSince1970: 1_795_168_830))))
         case .webPage(let text): FolderItem(text: text, page: .text(text, .verbatim))
         case .bio(let text): FolderItem(text: text, page: .introduction(text))
         case .email(let destinations):

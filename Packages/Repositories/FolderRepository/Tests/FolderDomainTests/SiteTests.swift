@@ -44,6 +44,31 @@ struct SiteTests {
         #expect(site["index.html"]?.contains("<p>me</p>") == true)
     }
 
+    @Test(
+        "a now page is shown without the markup of the service, and its code as it is",
+        arguments: [
+            ("{profile-picture}\n\n# {address}\n", "<h1>foo</h1>"),
+            ("A book {book} and {people-roof}.", "<p>A book and.</p>"),
+            ("{last-updated}", "<p>Last updated 2026-11-20</p>"), ("a\n\n--- Now ---\nb", "<p>a</p>\n<p>b</p>"),
+            (
+                "[Back](https://{address}.omg.lol)",
+                "<p><a href=\"https://foo.omg.lol\" rel=\"noopener noreferrer\">Back</a></p>"
+            ),
+            (
+                "| Pronouns: she/her\n| Location: Fiji {map}",
+                "<ul>\n<li>Pronouns: she/her</li>\n<li>Location: Fiji</li>\n</ul>"
+            ),
+            ("/* a\nsample */\n\nText /* stays */", "<p>Text /* stays */</p>"), ("/* no end", "<p>/* no end</p>"),
+            ("`{book}` ``a ` {b}`` ` {c}", "<p><code>{book}</code> <code>a ` {b}</code> `</p>"),
+            ("```\n{book}\n--- Now ---\n```", "<pre><code>{book}\n--- Now ---\n</code></pre>"),
+            ("f{X} {} {a b} { c } {", "<p>f{X} {} {a b} { c } {</p>"), ("---\n\n----", "<hr>\n<hr>"),
+            ("| a | b |\n|---|---|\n| c: | d |", "<td>c:</td>"),
+        ])
+    func ownMarkup(text: String, html: String) async throws {
+        let page = try #require(try await export([.nowPage(content: text, isListed: nil)])["now.html"])
+        #expect(page.contains(html), "\(page)")
+    }
+
     @Test("a missing picture is a link, and one of the earlier export stays")
     func linkedPicture() async throws {
         let store = InMemoryFolderStore()

@@ -33,7 +33,7 @@ public struct NowPageFolderSource: RepositoryFolderSource {
 extension FolderItem {
     fileprivate init(_ page: NowPage) {
         self.init(
-            text: page.content, cells: [String(cell: page.isListed)], page: .text(page.content, .markdown),
-            url: page.url)
+            text: page.content, cells: [String(cell: page.isListed)],
+            page: .text(page.content, .page(updated: page.updatedAt)), url: page.url)
     }
 }

@@ -14,7 +14,7 @@ public struct WebpageFolderSource: RepositoryFolderSource {
 
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         do {
-            return try await webpages.webpage(of: address, policy: policy).map { [FolderItem($0.content)] }
+            return try await webpages.webpage(of: address, policy: policy).map { [FolderItem($0)] }
         } catch {
             // An address may have no webpage.
             guard Failure(error).kind == .notFound, policy != .offline else { throw error }
@@ -27,10 +27,15 @@ public struct WebpageFolderSource: RepositoryFolderSource {
     }
 
     public func write(_ change: WebpageIntent, to address: String) async throws -> FolderReceipt {
-        FolderReceipt(made: try await webpages.write(change, on: address).first?.value.map { FolderItem($0.content) })
+        FolderReceipt(made: try await webpages.write(change, on: address).first?.value.map(FolderItem.init))
     }
 }
 
 extension FolderItem {
-    fileprivate init(_ source: String) { self.init(text: source, page: .text(source, .verbatim)) }
+    fileprivate init(_ page: Webpage) {
+        self.init(
+            text: page.content,
+            page: .text(page.content, page.type == "profile" ? .page(updated: page.modifiedAt) : .verbatim),
+            url: page.url)
+    }
 }

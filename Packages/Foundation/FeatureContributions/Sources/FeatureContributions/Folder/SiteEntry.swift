@@ -5,6 +5,8 @@ public enum SiteEntry: Sendable {
     /// How a text is shown.
     public enum Form: Sendable {
         case markdown
+        /// Markdown with the markup of now pages and profiles, such as `{last-updated}`.
+        case page(updated: Date?)
         /// As it is.
         case verbatim
     }

@@ -103,6 +103,9 @@ struct Site {
             switch entry {
             case .introduction: break
             case .text(let text, .markdown): body += links.html(text, base: item.url, top: "")
+            case .text(let text, .page(let updated)):
+                let markdown = PageMarkup(address: address, updated: updated).markdown(text)
+                body += links.html(markdown, base: item.url, top: "")
             case .text(let text, .verbatim): body += "<pre>\(HTML.escaped(text))</pre>\n"
             case .lines(let lines): body += lines.map { "<li>\(HTML.escaped($0))</li>\n" }.joined()
             case .document(let title, let date, let text, let form, let note, let details, let hasHeading):
@@ -140,7 +143,7 @@ struct Site {
         let link = "<a href=\"\(Self.reference(path))\">\(label)</a>"
         let note = note.isEmpty ? "" : " <small>\(HTML.escaped(note))</small>"
         switch form {
-        case .markdown:
+        case .markdown, .page:
             let meta = details.isEmpty ? "" : "<pre class=\"meta\">\(HTML.escaped(details))</pre>\n"
             let heading = hasHeading ? "" : "<h1>\(label)</h1>\n"
             files[path] = .text(
