@@ -67,10 +67,12 @@ public struct FrontMatter: Equatable, Sendable {
     /// The line of a field, from 1; `nil` if there is none.
     public func line(of name: String) -> Int? { field(name)?.line.number }
 
-    /// Whether the value of a field is plain or quoted, and on the line of its name; `false` without the field.
+    /// Whether the value of a field is plain or quoted, and alone on the line of its name; `false` without the field.
     public func isSimple(_ name: String) -> Bool {
         guard let field = field(name), field.continuation.isEmpty else { return false }
-        return switch field.value(in: bytes).style {
+        let value = field.value(in: bytes)
+        guard value.comment.isEmpty else { return false }
+        return switch value.style {
         case .plain, .quoted: true
         case .flow, .items, .block: false
         }

@@ -30,6 +30,7 @@ public struct FrontMatterDoubt: Equatable, Sendable {
         return switch reason {
         case .noColon: "line \(line): \(subject) has no colon"
         case .notAField: "line \(line): \(subject) is not a known field"
+        case .otherFence where text == "---": "line \(line): \(subject) is not alone on its line"
         case .otherFence: "line \(line): \(subject) is not '---'"
         case .noEnd: "line \(line): the closing '---' is missing"
         case .outside: "line \(line): \(subject) is outside the front matter"

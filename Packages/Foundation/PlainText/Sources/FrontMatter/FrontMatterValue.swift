@@ -21,6 +21,8 @@ struct FrontMatterValue {
     let text: String
     /// The items of a list, or what commas separate.
     let items: [String]
+    /// What follows a list in brackets or a value in quotation marks, with the blanks before it; empty for nothing.
+    private(set) var comment = ""
 
     /// Reads the rest of a field's line and the lines that continue it.
     init(_ first: String, _ lines: [String]) {
@@ -28,11 +30,13 @@ struct FrontMatterValue {
         let written = rest.filter { !$0.hasPrefix("#") }
         if first.isEmpty, !written.isEmpty, written.allSatisfy({ $0 == "-" || $0.hasPrefix("- ") }) {
             style = .items
-            items = written.map { Self.scalar($0.dropFirst().trimmed()) }.filter { !$0.isEmpty }
+            items = written.map { Self.scalar(Self.withoutComment($0.dropFirst().trimmed())) }.filter { !$0.isEmpty }
             text = items.joined(separator: ", ")
             return
         }
-        let whole = ([first] + rest).filter { !$0.isEmpty }.joined(separator: " ")
+        let all = ([first] + rest).filter { !$0.isEmpty }.joined(separator: " ")
+        let (whole, comment) = Self.commented(all)
+        self.comment = comment
         if whole.hasPrefix("["), whole.hasSuffix("]") {
             style = .flow
             items = Self.split(String(whole.dropFirst().dropLast())).map(Self.scalar).filter { !$0.isEmpty }
@@ -59,11 +63,42 @@ struct FrontMatterValue {
         let values = value.commaSeparated()
         return switch style {
         case .plain: (value, [])
-        case .quoted(let mark): (Self.quoted(value, mark), [])
-        case .flow: ("[" + values.map(Self.item).joined(separator: ", ") + "]", [])
+        case .quoted(let mark): (Self.quoted(value, mark) + comment, [])
+        case .flow: ("[" + values.map(Self.item).joined(separator: ", ") + "]" + comment, [])
         case .items: values.isEmpty ? ("", []) : (nil, values.map { "- " + Self.item($0) })
         case .block: value.isEmpty ? ("", []) : (nil, [value])
         }
+    }
+
+    /// A list in brackets or a value in quotation marks, and the comment behind it; everything else as it is.
+    private static func commented(_ text: String) -> (value: String, comment: String) {
+        guard let first = text.first, "[\"'".contains(first) else { return (text, "") }
+        for place in text.indices where text[place] == "#" {
+            let value = text[..<place].trimmed { $0 == " " || $0 == "\t" }
+            guard text[..<place].last?.isWhitespace == true, isClosed(value) else { continue }
+            return (value, String(text.dropFirst(value.count)))
+        }
+        return (text, "")
+    }
+
+    /// Whether a value ends with the bracket or the quotation mark with which it begins.
+    private static func isClosed(_ value: String) -> Bool {
+        guard value.hasPrefix("[") else { return quotation(of: value) != nil }
+        var mark: Character?
+        for character in value {
+            if character == mark { mark = nil } else if mark == nil, "\"'".contains(character) { mark = character }
+        }
+        return mark == nil && value.hasSuffix("]")
+    }
+
+    /// An item of a list without the comment behind it.
+    private static func withoutComment(_ item: String) -> String {
+        if quotation(of: item) != nil { return item }
+        let value = commented(item).value
+        guard value == item, let comment = item.firstRange(of: " #"), !"\"'".contains(item.first ?? " ") else {
+            return value
+        }
+        return item[..<comment.lowerBound].trimmed()
     }
 
     /// The mark that a whole value is between; `nil` if it is not.

@@ -163,6 +163,13 @@ struct FrontMatterTests {
         }
     }
 
+    @Test("a fence with something beside it is named as that, and not as another fence")
+    func fenceDescription() {
+        let words = FrontMatter(" ---\nDate: x\n---\n", names: names).doubt?.description
+        #expect(words == "line 1: '---' is not alone on its line")
+        #expect(FrontMatter("+++\nDate: x\n+++\n", names: names).doubt?.description == "line 1: '+++' is not '---'")
+    }
+
     @Test(
         "ordinary texts and sound front matter raise no doubt",
         arguments: [
@@ -184,7 +191,10 @@ struct FrontMatterTests {
             ("tags: []", []),
             ("tags: \"tea\"", ["tea"]), ("tags: 'it''s'", ["it's"]), ("tags: \"a\" b \"c\"", ["\"a\" b \"c\""]),
             ("tags:\n  # none yet\n  - tea", ["tea"]), ("tags: \"a \\\" b\"", ["a \" b"]),
-            ("tags: tea\n  and milk", ["tea and milk"]),
+            ("tags: tea\n  and milk", ["tea and milk"]), ("tags: [tea, \"a # b\"] # mine", ["tea", "a # b"]),
+            ("tags: \"tea\"\t# mine", ["tea"]),
+            ("tags:\n- tea # mine\n- \"a # b\" # c\n- 'd # e'", ["tea", "a # b", "d # e"]),
+            ("tags: C # D, [E] # F", ["C # D", "[E] # F"]), ("tags: [tea # mine", ["[tea # mine"]),
         ])
     func lists(lines: String, values: [String]) {
         #expect(FrontMatter("---\n\(lines)\n---\n", names: names).list(of: "Tags") == values)
@@ -196,6 +206,7 @@ struct FrontMatterTests {
         #expect(FrontMatter(text, names: names).value(of: "Title") == "a b")
         #expect(FrontMatter(text, names: names).value(of: "Slug") == "a\n# b")
         #expect(!FrontMatter(text, names: names).isSimple("Title"))
+        #expect(!FrontMatter("---\nTitle: 'a' # b\n---\n", names: names).isSimple("Title"))
     }
 
     @Test(
@@ -210,6 +221,8 @@ struct FrontMatterTests {
             ("tags: >\n  tea\n  milk\nX: y", "tags: >\n  coffee, a: b\nX: y"),
             ("tags: tea\n  milk", "tags: coffee, a: b"),
             ("tags: [coffee, 'a: b']", "tags: [coffee, 'a: b']"),
+            ("tags: [tea, \"]\"]  # mine", "tags: [coffee, \"a: b\"]  # mine"),
+            ("tags: 'tea'\t# mine", "tags: 'coffee, a: b'\t# mine"),
         ])
     func styles(lines: String, result: String) throws {
         for end in ["\n", "\r\n"] {

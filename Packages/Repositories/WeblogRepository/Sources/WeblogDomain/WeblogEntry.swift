@@ -114,13 +114,14 @@ extension WeblogEntry {
     /// The lines of the front matter; empty if there is none.
     public var details: String { FrontMatter(source).head }
 
-    /// Whether the title is a field only, and no heading of the text shows it.
+    /// Whether the title is a field only, and the heading with which the text begins does not show it.
     public var hasTitleOnly: Bool {
         let frontMatter = FrontMatter(source)
-        guard frontMatter.value(of: WeblogField.title.rawValue)?.isEmpty == false else { return false }
+        guard let title = frontMatter.value(of: WeblogField.title.rawValue), !title.isEmpty else { return false }
         let first = frontMatter.content.split(whereSeparator: \.isNewline).prefix(2).map(String.init)
         let isSetext = first.count == 2 && !first[1].isEmpty && first[1].allSatisfy { $0 == "=" }
-        return !isSetext && first.first?.hasPrefix("# ") != true
+        guard let heading = first.first, isSetext || heading.hasPrefix("# ") else { return true }
+        return !title.letters.isEmpty && !heading.letters.contains(title.letters)
     }
 
     /// What a text says about its entry: the location or slug that it chooses, and its title, which may be its first
@@ -137,11 +138,17 @@ extension WeblogEntry {
 
     /// The title; without one the first words of the text, then its name, then its id.
     public var displayTitle: String {
-        if let title, !title.isEmpty { return title }
-        let words = content.firstWords
+        let frontMatter = FrontMatter(source)
+        if let title = title ?? frontMatter.value(of: WeblogField.title.rawValue), !title.isEmpty { return title }
+        let words = frontMatter.content.firstWords
         return words.isEmpty ? slug.flatMap { $0.isEmpty ? nil : $0 } ?? id : words
     }
 
     /// Whether it is published.
     public var publication: WeblogPublication { status?.lowercased() == "draft" ? .draft : .live }
+}
+
+extension String {
+    /// Its letters and digits, without differences of case.
+    fileprivate var letters: String { folded.filter { $0.isLetter || $0.isNumber } }
 }

@@ -49,10 +49,35 @@ extension FrontMatter {
     func problem(hasStatus: Bool) -> String? {
         if let doubt { return doubt.description }
         guard !hasStatus, !isDraft else { return nil }
-        let place = states.contains { $0.contains(Self.draft) } ? line(of: WeblogField.status.rawValue) : nil
-        return opening.first { Self.saysDraft($0.text) || $0.number == place }.map { line in
-            "line \(line.number): '\(line.text.trimmed())' is not 'Status: Draft'"
+        let place = draftField.flatMap { line(of: $0) }
+        if let line = opening.first(where: { Self.saysDraft($0.text) || $0.number == place }) {
+            if states.count > 1, states.contains(Self.draft) {
+                return "line \(line.number): there are two fields 'Status'"
+            }
+            return "line \(line.number): '\(line.text.trimmed().visible)' is not 'Status: Draft'"
         }
+        return states.first { !Self.isStatus($0) }.map { state in
+            let words = WeblogStatus.allCases.map(\.rawValue).joined(separator: ", ")
+            return "line \(line(of: WeblogField.status.rawValue) ?? 1): '\(state)' is not one of \(words)"
+        }
+    }
+
+    /// The first field with the value `draft`, whatever its name; tags say nothing beside a status.
+    private var draftField: String? {
+        let named = [WeblogField.title, .slug, .location, .redirect].map { $0.rawValue.lowercased() }
+        let silent = named + (states.isEmpty ? [] : ["tags", "categories", "keywords"])
+        return fields.first { name, value in
+            !silent.contains(name)
+                && (value.lowercased().split(separator: ",").contains { $0.trimmed() == Self.draft }
+                    || name == WeblogField.status.rawValue.lowercased() && value.lowercased().contains(Self.draft))
+        }?.name
+    }
+
+    /// Whether the service knows a status, or its words say that the entry is public; an empty one says nothing.
+    private static func isStatus(_ state: String) -> Bool {
+        let words = state.split { !$0.isLetter }.joined(separator: " ")
+        return words.isEmpty || ["published", "publish", "public"].contains(words)
+            || WeblogStatus.allCases.contains { $0.rawValue.lowercased() == words }
     }
 
     /// Checks the date.
@@ -91,5 +116,15 @@ extension FrontMatter {
         case "published", "publish": ["false", "no"].contains(words[1])
         default: false
         }
+    }
+}
+
+extension String {
+    /// With blanks that look like a space but are none shown as escapes.
+    fileprivate var visible: String {
+        unicodeScalars.map { scalar in
+            let isHidden = scalar.properties.isWhitespace && !scalar.isASCII
+            return isHidden ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+        }.joined()
     }
 }

@@ -80,6 +80,10 @@ struct WeblogDraftTests {
             ("---\ntitle: A\ndraft: true\n---\n\nx", 3), ("---\nStatus: Draft\nStatus: Live\n---\n\nx", 2),
             ("---\ntitle: A\n# Status: Draft\n---\n\nx", 3), ("---\nStatus: Draft # later\n---\n\nx", 2),
             ("---\npublished: false\nDate: 2026-11-20\n---\n\nx", 2), ("Status Draft\n\nx", 1),
+            ("---\nStauts: Draft\n---\n\nx", 2), ("Date: 2026-11-20\npost_status: 'draft'\n\nx", 2),
+            ("---\ntitle: A\ntags:\n- tea\n- Draft\n---\n\nx", 3), ("---\nStatus: Live\nstage: draft\n---\n\nx", 3),
+            ("---\ntitle: A\nStatus: Private\n---\n\nx", 3), ("Status: darft\n\nx", 1),
+            ("---\nStatus:\u{A0}Draft\n---\n\nx", 2),
         ])
     func foreignDrafts(text: String, line: Int) throws {
         let failure = #expect(throws: Failure.self) {
@@ -87,6 +91,32 @@ struct WeblogDraftTests {
         }
         #expect(failure?.message.contains("but is not understood: line \(line):") == true)
         #expect(throws: Never.self) { try WeblogDraft(text, fields: WeblogEntryFields(status: .live), now: now) }
+    }
+
+    @Test("an invisible character is shown, and two fields are named")
+    func draftWords() {
+        func words(_ text: String) -> String? {
+            do {
+                _ = try WeblogDraft(text, fields: WeblogEntryFields(), now: now)
+                return nil
+            } catch { return Failure(error).message }
+        }
+        #expect(words("Status:\u{A0}Draft\n\nx")?.contains("'Status:\\u{A0}Draft' is not 'Status: Draft'") == true)
+        #expect(words("Status: Draft\nStatus: Live\n\nx")?.contains("line 1: there are two fields 'Status'") == true)
+        #expect(
+            words("Status: secret\n\nx")?.contains(
+                "line 1: 'secret' is not one of Live, Draft, Feed Only, Web Only, Unlisted") == true)
+    }
+
+    @Test(
+        "what only has the word is no draft",
+        arguments: [
+            "Title: Draft\n\nx", "Status: Live\nTags: draft\n\nx", "Slug: draft\nTitle: The draft\n\nx",
+            "Status: published\n\nx", "Status: feed-only\n\nx", "Status:\nTags: drafts\n\nx",
+            "Date: 2026-11-20\ndescription: a first draft\n\nx",
+        ])
+    func noDrafts(text: String) {
+        #expect(throws: Never.self) { try WeblogDraft(text, fields: WeblogEntryFields(), now: now) }
     }
 
     @Test("a date that cannot be read is refused with its line; one that the service has stays")

@@ -45,6 +45,35 @@ struct WeblogEntryTests {
         #expect(identity.title == title)
     }
 
+    @Test(
+        "the title of a text is a field only, unless the heading with which it begins shows it",
+        arguments: [
+            ("Title: Tide\n\ntext", true), ("Title: Tide tables\n\n# Tide *Tables*!\n", false),
+            ("Title: Tide\n\nTide\n====\n", false), ("Title: Tide\n\n# Water\n", true),
+            ("Title: Tide\n\n## Tide\n", true),
+            ("Title:\n\ntext", false), ("# Tide\n", false), ("Title: 🫖\n\n# Tea 🫖\n", false),
+        ])
+    func titleOnly(text: String, isOnly: Bool) {
+        let entry = WeblogEntry(
+            id: "a", address: "foo", location: nil, title: nil, date: nil, type: nil, status: nil, slug: nil, tags: [],
+            source: text, body: nil)
+        #expect(entry.hasTitleOnly == isOnly)
+    }
+
+    @Test(
+        "an entry is named by its title, be it only in its text, else by its first words",
+        arguments: [
+            (nil, "Title: Tide\n\ntext", "Tide"), ("T", "Title: Tide\n\ntext", "T"), ("", "text", "text"),
+            (nil, "Date: 2026-11-20\n\n# Only a thought", "Only a thought"), (nil, "Title:\n\ntext", "text"),
+        ] as [(String?, String, String)])
+    func displayTitle(title: String?, text: String, shown: String) {
+        let entry = WeblogEntry(
+            id: "a", address: "foo", location: nil, title: title, date: nil, type: nil, status: nil, slug: nil,
+            tags: [],
+            source: text, body: nil)
+        #expect(entry.displayTitle == shown)
+    }
+
     @Test("a word names an id before a slug")
     func named() throws {
         let entries = [stub("tea", 1, slug: "one"), stub("b", 2, slug: "tea"), stub("c", 3, slug: nil)]
