@@ -61,6 +61,27 @@ struct RealPostProgramTests {
         #expect(undo.code == .done, "\(undo.notices)")
         #expect(await program.run(["pull", root, "--theirs"]).code == .done)
         try expectFiles(Set(sources.values))
+        // Undoing the undo is the redo.
+        let last = await program.run("undo list --limit 1 --template {id}").output.trimmingCharacters(in: .newlines)
+        let redo = await program.run("undo \(last) --yes")
+        #expect(redo.code == .done, "\(redo.notices)")
+        #expect(await program.run(["pull", root, "--theirs"]).code == .done)
+        try expectFiles(Set(sources.values.map(Self.more)))
+    }
+
+    @Test("an entry is named in the list of changes by its title, else by its first words")
+    func undoList() async {
+        await program.run(["weblog", "new", "-"], input: "Date: 2024-01-02\n\nOnly a thought.\n")
+        await program.run(["weblog", "new", "-"], input: "Date: 2024-01-02\nTitle: Tide\n\nText.\n")
+        await program.run(["status", "post", "-"], input: "Low water\nagain")
+        await program.run(["now", "set", "-"], input: "Here.")
+        await program.run(["pull", root])
+        try? FileManager.default.removeItem(atPath: root + "/pastes/tea")
+        try? FileManager.default.removeItem(atPath: root + "/pastes/tides")
+        await program.run(["push", root, "--delete", "--yes"])
+        #expect(
+            await program.run("undo list --template {item}").output
+                == "tea and 1 more\n\nLow water\nTide\nOnly a thought.\n")
     }
 
     /// The text with a line more. Below front matter without fences an empty line ends it.

@@ -41,16 +41,20 @@ struct ListedEntry {
     /// Why something of it does not come back; empty if all does.
     let limits: [String]
     let changes: [JSONValue]
+    /// What it changed, by its name; empty for the only one of an address.
+    let item: String
 
     @MainActor
     init(_ entry: UndoEntry, _ kinds: [UndoableKind]) {
         self.entry = entry
         var (limits, isPossible): ([String], Bool) = ([], false)
         var changes: [JSONValue] = []
+        var titles: [String] = []
         for change in entry.changes {
             let recorded = change.recorded.change
             guard let kind = kinds.first(where: { $0.noun == recorded.kind }) else { continue }
             changes.append(kind.json(recorded))
+            if let title = kind.title(recorded) { titles.append(title) }
             if change.state != .queued, let words = kind.irreversiblePart(recorded).words, !limits.contains(words) {
                 limits.append(words)
             }
@@ -59,6 +63,7 @@ struct ListedEntry {
         if entry.damagedCount > 0 { limits.append("\(entry.damagedCount) of its changes cannot be read") }
         self.limits = limits
         self.changes = changes
+        item = (titles.first ?? "") + (titles.count > 1 ? " and \(titles.count - 1) more" : "")
         let isSettled = entry.state == .undone || entry.state == .damaged
         state = isPossible || isSettled ? entry.state.rawValue : "final"
     }
@@ -71,6 +76,7 @@ extension FieldCatalog where Row == ListedEntry {
         .column("command", isFlexible: true) { .text($0.entry.command) },
         .column("address") { .address($0.entry.address) },
         .column("state") { .text($0.state) },
+        .column("item", isFlexible: true) { .text($0.item) },
         .more("changes") { .json(.array($0.changes)) },
     ])
 }

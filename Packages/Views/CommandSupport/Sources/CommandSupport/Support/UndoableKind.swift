@@ -11,6 +11,8 @@ public struct UndoableKind {
     public let plan: ([RecordedChange], _ address: String) async throws -> any PlannedUndo
     /// What undoing a change cannot restore.
     public let irreversiblePart: (JournaledChange) -> IrreversiblePart
+    /// What a person knows the item of a change by; its id if nothing else is known, nil if its address has only one.
+    public let title: (JournaledChange) -> String?
     private let members: (JournaledChange) -> [String: JSONValue]
 
     /// Creates a kind by its repository.
@@ -20,9 +22,13 @@ public struct UndoableKind {
             KindedUndo(try await repository.planUndo(changes, on: address), kind)
         }
         irreversiblePart = repository.irreversiblePart
+        title = { change in
+            let shown = Change<Repository.Written>(change)
+            let title = (shown.after ?? shown.before.value).flatMap(kind.title)
+            return title.map { $0.firstWords.isEmpty ? $0 : $0.firstWords } ?? (kind.isSingle ? nil : change.id)
+        }
         members = { change in
-            let shown = Change<Repository.Written>(
-                id: change.id, before: change.before.decoded(), after: Previous(journalText: change.after).value)
+            let shown = Change<Repository.Written>(change)
             var members = kind.catalog.members(of: shown, fields: nil)
             // Of a long text only the digest is kept.
             if change.after != nil, shown.after == nil { members["after"] = nil }
@@ -37,6 +43,12 @@ public struct UndoableKind {
         members["address"] = .string(change.address)
         if let words = irreversiblePart(change).words { members["limit"] = .string(words) }
         return .object(members)
+    }
+}
+
+extension Change where Value: Journaled {
+    fileprivate init(_ change: JournaledChange) {
+        self.init(id: change.id, before: change.before.decoded(), after: Previous(journalText: change.after).value)
     }
 }
 
