@@ -67,6 +67,27 @@ struct ChangedElsewhereTests {
         #expect(drawn.contains("elsewhere"))
     }
 
+    @Test(
+        "is not overwritten by a form that was open",
+        arguments: [
+            ("gb", "harbour office", Write.bio("I am elsewhere.")),
+            ("gp/tides", "tides", Write(words: ["paste", "edit", "tides", "-"], input: "I am elsewhere.")),
+        ])
+    func isNotOverwritten(keys: String, shown: String, write: Write) async throws {
+        let play = try TuiFlowTests.Play()
+        play.type(keys)
+        try await play.expect(shown, absent: "Loading")
+        if keys.contains("/") { play.press(.enter) }
+        play.type("e")
+        try await play.expect("Ctrl-S save", absent: "Loading")
+        try await run(write, in: play)
+        play.type("x")
+        play.control("s")
+        try await play.expect("changed elsewhere while the form was open")
+        play.control("s")
+        try await play.expect("x", absent: "Ctrl-S save")
+    }
+
     private func run(_ write: Write, in play: TuiFlowTests.Play) async throws {
         let outcome = await play.commands.run(write.words, flags: [], input: write.input) { _ in }
         try #require(outcome.kind == .done, "\(outcome.message.plain)")

@@ -89,6 +89,79 @@ struct MeanwhileProgramTests {
         #expect(await program.run(["push", site, "--delete"], traits: .terminal(), answers: ["y"]).code == .failed)
     }
 
+    /// A line that asks about what is on this computer, or edits it. Shell lines make it, change it meanwhile, and show
+    /// it afterwards.
+    struct LocalQuestion: CustomTestStringConvertible, Sendable {
+        let line: String
+        let setUp: String
+        let theirs: String
+        let check: String
+        var testDescription: String { line }
+    }
+
+    private static let drafts = ".local/state/nereid/drafts"
+    private static let keys = ".config/nereid/credentials/keys.json"
+    private static func key(_ key: String) -> String {
+        #"install -d -m 700 \#(keys.dropLast(10)); printf '{"api.omg.lol": {"email": "a@b.example", "key": "\#(key)"}}' "#
+            + "> \(keys); chmod 600 \(keys)"
+    }
+    private static let localQuestions = [
+        LocalQuestion(
+            line: "undo forget --all", setUp: "nereid purl delete tea --yes",
+            theirs: "nereid purl delete write --yes", check: "nereid undo list"),
+        LocalQuestion(
+            line: "undo forget 1", setUp: "nereid purl delete tea --yes", theirs: "nereid undo 1 --yes",
+            check: "nereid undo list"),
+        LocalQuestion(
+            line: "outbox drop 1", setUp: "echo mine | nereid --offline paste create new -",
+            theirs: "printf 'e\u{301}' | nereid outbox edit 1 -", check: "nereid outbox list"),
+        LocalQuestion(
+            line: "outbox edit 1", setUp: "echo mine | nereid --offline paste create new -",
+            theirs: "printf theirs | nereid outbox edit 1 -", check: "nereid outbox view 1 | grep theirs"),
+        LocalQuestion(
+            line: "draft drop 1", setUp: "mkdir -p \(drafts); echo mine > \(drafts)/1-text.md",
+            theirs: "echo theirs > \(drafts)/1-text.md", check: "nereid draft list"),
+        LocalQuestion(
+            line: "draft edit 1", setUp: "mkdir -p \(drafts); echo mine > \(drafts)/1-text.md",
+            theirs: "echo theirs > \(drafts)/1-text.md", check: "grep theirs \(drafts)/1-text.md"),
+        LocalQuestion(
+            line: "auth logout --wipe", setUp: key("mine"), theirs: key("theirs"), check: "cat \(keys)"),
+    ]
+
+    @Test("an answer, or an editor, is about what is on this computer too", arguments: localQuestions, [true, false])
+    func local(_ question: LocalQuestion, isChanged: Bool) async throws {
+        await program.run("service")
+        let environment = ["HOME": program.home, "NEREID_SANDBOX": "1"]
+        func shell(_ lines: String) async throws -> BuiltProgram.Outcome {
+            try await BuiltProgram.startShell(lines, home: program.home, variables: environment).outcome()
+        }
+        _ = try await shell(question.setUp)
+        let theirs = isChanged ? question.theirs : ":"
+        let script = program.home + "/theirs.sh"
+        let folder = URL(filePath: BuiltProgram.path).deletingLastPathComponent().path
+        try Data("cd \(program.home); PATH=\(folder):$PATH; \(theirs)".utf8).write(to: URL(filePath: script))
+        let outcome = await program.run(
+            question.line.split(separator: " ").map(String.init), traits: .terminal(), answers: ["y"],
+            variables: [
+                "EDITOR": "sh -c 'sh \(script) > \(script).out; echo more >> \"$1\"' --",
+                "NEREID_SANDBOX": question.line.hasPrefix("auth") ? "0" : "1",
+            ],
+            onQuestion: {
+                let process = Process()
+                process.executableURL = URL(filePath: "/bin/sh")
+                process.arguments = [script]
+                process.environment = environment
+                process.standardOutput = FileHandle.nullDevice
+                guard (try? process.run()) != nil else { return }
+                process.waitUntilExit()
+            })
+        #expect(outcome.code == (isChanged ? .failed : .done), "\(outcome)")
+        guard isChanged else { return }
+        let reasons = ["was changed while your editor", "it has changed since it was shown, and nothing was done"]
+        #expect(outcome.notices.contains { notice in reasons.contains { notice.contains($0) } })
+        #expect(try await !shell(question.check).output.isEmpty)
+    }
+
     private static let edits: [(line: String, theirs: OracleLine)] = [
         ("bio edit -e", OracleLine(["bio", "edit", "theirs"])),
         ("now edit", OracleLine(["now", "set", "-"], input: "theirs")),

@@ -26,6 +26,7 @@ struct TuiPageTests {
         func close(_ screen: any Screen) {}
         func openVersions(of kind: String, _ id: String?) {}
         func write(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) {}
+        func ask(_ question: DisplayText, about words: [String]) {}
         func ask(_ question: DisplayText, ifYes: @escaping @MainActor () -> Void) {}
         let commands: any CommandRunner = ProgramCommands(
             flags: [], drafts: FormDrafts(folder: "/nowhere", account: "", now: { Date() }), run: { _, _, _ in .done },

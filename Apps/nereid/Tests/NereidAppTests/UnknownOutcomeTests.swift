@@ -85,6 +85,14 @@ struct UnknownOutcomeTests {
         #expect(try OracleTrial.state(of: program) == both)
     }
 
+    @Test("an undo that finds everything as it was is noted: a second one says so")
+    func nothingToDo() async throws {
+        _ = try await lose(OracleLine(["now", "set", "--listed"]), [])
+        #expect(await program.run("undo 1 --yes").code == .done)
+        #expect(await program.run("outbox list").output.isEmpty)
+        #expect(await program.run("undo 1 --yes").notices == ["nereid: entry 1 is already undone"])
+    }
+
     @Test("an undo whose own answer is lost is not done twice", arguments: [lines[0], lines[2], lines[5]])
     func twice(_ line: OracleLine) async throws {
         let before = try await lose(line, [])

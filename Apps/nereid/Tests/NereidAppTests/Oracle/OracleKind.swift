@@ -31,6 +31,10 @@ protocol OracleKind: Sendable {
     /// The fields that an undo leaves as they are, since they cannot come back.
     var leftByUndo: Set<String> { get }
 
+    /// The fields that a line leaves to the server, whose answer does not say them: another client's change of them alone
+    /// cannot be known.
+    func unsaid(by line: OracleLine) -> Set<String>
+
     /// Whether a run that warned, or that failed after sending, left what it may leave.
     func permits(_ run: OracleResult) -> Bool
 }
@@ -40,6 +44,7 @@ extension OracleKind {
 
     var filledIn: Set<String> { [] }
     var leftByUndo: Set<String> { [] }
+    func unsaid(by line: OracleLine) -> Set<String> { [] }
     var chosen: [String: OracleValue] { [:] }
     var editing: String? { nil }
 
@@ -105,7 +110,7 @@ private struct SplitMix: RandomNumberGenerator {
 }
 
 /// A value of JSON.
-enum OracleValue: Decodable, Equatable {
+enum OracleValue: Sendable, Decodable, Equatable {
     case null
     case flag(Bool)
     case number(Double)

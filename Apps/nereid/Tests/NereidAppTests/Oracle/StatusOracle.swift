@@ -27,6 +27,10 @@ struct StatusOracle: OracleKind {
         return OracleLine(words, input: "from a pipe\n")
     }
 
+    func unsaid(by line: OracleLine) -> Set<String> {
+        line.words[1] == "post" && !line.words.contains("--emoji") ? ["emoji"] : []
+    }
+
     func items(in world: OracleValue) -> OracleItems {
         let own = world["statuslog"]["statuses"].items.filter { $0["address"] == .text("marina") }
         return Dictionary(

@@ -127,7 +127,8 @@ private actor UndoTrial {
             guard code == .done else { continue }
             done.append(line.words.joined(separator: " "))
             verbs.insert(line.words[1])
-            if hasOthers, !refusesForeignChange, let problem = try await foreignChange(after: previous, kind) {
+            if hasOthers, !refusesForeignChange, let problem = try await foreignChange(of: line, after: previous, kind)
+            {
                 return "in \(quirks) after \(done): \(problem)"
             }
         }
@@ -178,7 +179,9 @@ private actor UndoTrial {
     }
 
     /// Somebody changes what the last line changed: that is not undone, and nothing is sent. Then it is as it was.
-    private func foreignChange(after previous: OracleItems, _ kind: any OracleKind) async throws -> String? {
+    private func foreignChange(
+        of line: OracleLine, after previous: OracleItems, _ kind: any OracleKind
+    ) async throws -> String? {
         let state = try OracleTrial.state(of: program)
         let mine = compared(try OracleTrial.world(of: program), kind)
         let earlier = compared(previous, kind)
@@ -187,8 +190,13 @@ private actor UndoTrial {
         guard let entry = try await entries(limit: 1).first, entry.state != "final" else { return nil }
 
         func isOther(_ world: OracleValue) -> Bool {
-            let current = compared(world, kind)
-            return changed.contains { current[$0] != mine[$0] && current[$0] != earlier[$0] }
+            let (current, unsaid) = (compared(world, kind), kind.unsaid(by: line))
+            func said(_ fields: [String: OracleValue]?) -> [String: OracleValue]? {
+                fields?.filter { !unsaid.contains($0.key) }
+            }
+            return changed.contains {
+                said(current[$0]) != said(mine[$0]) && said(current[$0]) != said(earlier[$0])
+            }
         }
         try await OracleTrial.runElsewhere(foreign[kind.name] ?? [], program, until: isOther)
         if isOther(try OracleTrial.world(of: program)) {

@@ -15,6 +15,9 @@ public protocol AccountRepository: Sendable {
     /// Stores a log-in that the server has accepted.
     func keepLogIn(_ method: LogInMethod, account: Account, addresses: [Address]) async throws
 
+    /// What tells the stored log-in from another one; nil if none is stored.
+    func storedLogIn() async throws -> Secret?
+
     /// Removes the log-in, and with `wipe` everything archived that can be fetched again.
     ///
     /// - Returns: Whether there was a log-in.

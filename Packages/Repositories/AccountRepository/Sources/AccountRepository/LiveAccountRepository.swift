@@ -38,6 +38,10 @@ public actor LiveAccountRepository: AccountRepository {
         storage.reporting { try store.replaceOwnAddresses(with: addresses, at: storage.now()) }
     }
 
+    public func storedLogIn() async throws -> Secret? {
+        try await askingSession { try await sessions.storedLogIn() }
+    }
+
     public func logOut(wipe: Bool) async throws -> Bool {
         if wipe { try storage.archive.wipe() }
         return try await askingSession { try await sessions.logOut() }

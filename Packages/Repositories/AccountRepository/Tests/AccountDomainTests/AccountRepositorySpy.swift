@@ -53,6 +53,8 @@ final class AccountRepositorySpy: AccountRepository {
         record(.keep(account.email))
     }
 
+    func storedLogIn() async throws -> Secret? { nil }
+
     func logOut(wipe: Bool) async throws -> Bool { false }
 
     func session() async throws -> SessionReport { throw RemoteFailure.notLoggedIn }

@@ -52,6 +52,8 @@ final class SessionStub: SessionService, ScriptedStub {
         try await answer(.logIn(candidate, email: email), \.logIn)
     }
 
+    func storedLogIn() async throws(SessionError) -> Secret? { nil }
+
     func logOut() async throws(SessionError) -> Bool { try await answer(.logOut, \.logOut) }
 }
 

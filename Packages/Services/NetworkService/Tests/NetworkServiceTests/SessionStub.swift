@@ -19,6 +19,7 @@ struct SessionStub: SessionService {
     func setDefaultAddress(_ address: String?) throws(SessionError) { unexpected(()) }
     func key(of candidate: CredentialCandidate) async throws(SessionError) -> Secret { unexpected(Secret("")) }
     func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError) { unexpected(()) }
+    func storedLogIn() async throws(SessionError) -> Secret? { unexpected(nil) }
     func logOut() async throws(SessionError) -> Bool { unexpected(false) }
 
     private func unexpected<Value>(_ value: Value, _ function: String = #function) -> Value {
@@ -36,6 +37,7 @@ struct UnexpectedSession: SessionService {
     func setDefaultAddress(_ address: String?) throws(SessionError) { unexpected(()) }
     func key(of candidate: CredentialCandidate) async throws(SessionError) -> Secret { unexpected(Secret("")) }
     func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError) { unexpected(()) }
+    func storedLogIn() async throws(SessionError) -> Secret? { unexpected(nil) }
     func logOut() async throws(SessionError) -> Bool { unexpected(false) }
 
     private func unexpected<Value>(_ value: Value, _ function: String = #function) -> Value {

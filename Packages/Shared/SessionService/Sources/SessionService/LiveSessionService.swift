@@ -106,6 +106,18 @@ public final class LiveSessionService: SessionService {
         fetched.withLock { $0 = nil }
     }
 
+    public func storedLogIn() async throws(SessionError) -> Secret? {
+        try credentials.entry().map { entry in
+            let source =
+                switch entry.source {
+                case .key(let key): key.reveal()
+                case .command(let command): command
+                case .gitCredential: ""
+                }
+            return Secret("\(entry.email) \(source)")
+        }
+    }
+
     public func logOut() async throws(SessionError) -> Bool {
         let entry = try credentials.entry()
         if let entry, entry.source == .gitCredential {

@@ -59,6 +59,11 @@ public final class AccountViewModel {
         try await LogInUseCase(repository: repository).execute(email: email, method: method)
     }
 
+    /// What tells the stored log-in from another one; nil if none is stored.
+    public func storedLogIn() async throws -> Secret? {
+        try await repository.storedLogIn()
+    }
+
     /// Logs out; with `wipe`, removes the archive too.
     ///
     /// - Returns: Whether somebody was logged in.

@@ -56,6 +56,8 @@ final class AccountRepositorySpy: AccountRepository, ScriptedStub {
         try await answer(.keep(method, email: account.email), \.keep)
     }
 
+    func storedLogIn() async throws -> Secret? { nil }
+
     func logOut(wipe: Bool) async throws -> Bool {
         try await answer(.logOut(wipe: wipe), \.logOut)
     }

@@ -19,6 +19,16 @@ public final class OutboxViewModel {
         await entries.read { try await repository.entries() }
     }
 
+    /// The entry of an id, as it waits now.
+    ///
+    /// - Throws: `Failure.noSuchOutboxEntry`; `StorageFailure`.
+    public func entry(_ id: String) async throws -> OutboxEntry {
+        guard let entry = try await repository.entries().first(where: { $0.id == id }) else {
+            throw Failure.noSuchOutboxEntry(id)
+        }
+        return entry
+    }
+
     /// Drops an entry.
     public func drop(_ id: String) async throws {
         try await repository.drop(id)

@@ -51,13 +51,12 @@ public final class UndoViewModel {
         try await repository.hold()
     }
 
-    /// Drops what waits in the outbox, so that it is not sent again.
-    ///
-    /// - Parameter arrived: The rows of the changes that the server has: they stay in the journal.
-    public func dropQueued(_ changes: [UndoableChange], arrived: Set<Int>) async throws {
+    /// Drops what waits in the outbox, so that it is not sent again. What may have left it stays in the journal: the server
+    /// was asked about it.
+    public func dropQueued(_ changes: [UndoableChange]) async throws {
         for change in changes {
             guard let id = change.outboxID else { continue }
-            try await drop(id, change.ownsOutbox && arrived.contains(change.recorded.row))
+            try await drop(id, change.ownsOutbox && change.state != .queued)
         }
     }
 

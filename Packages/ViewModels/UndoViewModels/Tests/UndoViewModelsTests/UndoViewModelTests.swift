@@ -24,23 +24,25 @@ struct UndoViewModelTests {
             arrivals.withLock { $0.append(hadArrived) }
         }
         let model = UndoViewModel(repository: Journal(), isOwn: { _ in true }, drop: drop)
-        for arrived in [[], [1]] as [Set<Int>] {
-            try await model.dropQueued([Journal.change("ann", outboxID: "7")], arrived: arrived)
+        for state in [UndoableChange.State.queued, .unknown] {
+            try await model.dropQueued([Journal.change("ann", state, outboxID: "7")])
         }
         let noted = arrivals.withLock(\.self)
         #expect(noted == [false, true])
         await #expect(throws: failure) {
-            try await model.dropQueued([Journal.change("ann", outboxID: "8")], arrived: [])
+            try await model.dropQueued([Journal.change("ann", .queued, outboxID: "8")])
         }
     }
 }
 
 /// A journal with an entry of ann, and one of bob.
 private struct Journal: UndoRepository {
-    static func change(_ address: String, outboxID: String? = nil) -> UndoableChange {
+    static func change(
+        _ address: String, _ state: UndoableChange.State = .done, outboxID: String? = nil
+    ) -> UndoableChange {
         let change = JournaledChange(kind: "purl", address: address, id: "x", before: .nothing, after: "{}")
         return UndoableChange(
-            RecordedChange(row: 1, change: change, date: .distantPast), state: .done, outboxID: outboxID)
+            RecordedChange(row: 1, change: change, date: .distantPast), state: state, outboxID: outboxID)
     }
 
     func entries() async throws -> [UndoEntry] {

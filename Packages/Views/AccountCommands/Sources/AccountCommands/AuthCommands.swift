@@ -201,10 +201,12 @@ struct AuthLogOutCommand: Command {
                 (isLoggedIn ? [.removed("the stored key")] : [])
                     + (wipes ? [.removed("everything that can be fetched again from this server")] : []))
         }
-        if wipes {
-            try context.confirm("Delete from this machine everything that can be fetched again from this server?")
-        }
         let model = context.dependencies.makeAccountViewModel()
+        if wipes {
+            let logIn = context.asksPerson ? try await model.storedLogIn() : nil
+            try context.confirm("Delete from this machine everything that can be fetched again from this server?")
+            try await context.check(isStill: logIn) { try await model.storedLogIn() }
+        }
         let wasLoggedIn = try await model.logOut(wipe: wipes)
         if context.options.format.namesFields {
             return try context.showReceipt(wasLoggedIn, .logOut, piped: nil, personal: "")

@@ -82,6 +82,8 @@ struct InMemoryRepositories: CommandDoubles, AccountRepository {
         try write(.keepLogIn(method))
     }
 
+    func storedLogIn() async throws -> Secret? { world.storedKey.map { Secret($0) } }
+
     func logOut(wipe: Bool) async throws -> Bool {
         try write(.logOut(wipe: wipe))
         return world.storedKey != nil

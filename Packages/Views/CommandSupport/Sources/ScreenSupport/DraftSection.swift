@@ -34,7 +34,7 @@ enum UnsentText: Sendable {
 
     var title: String {
         switch self {
-        case .form(let draft): draft.typed.first.map { String($0.value.prefix(200)) } ?? ""
+        case .form(let draft): draft.texts.first.map { String($0.value.prefix(200)) } ?? ""
         case .command(let draft): draft.title
         }
     }
@@ -42,8 +42,8 @@ enum UnsentText: Sendable {
     var content: String {
         switch self {
         case .form(let draft):
-            draft.typed.count == 1
-                ? draft.typed[0].value : draft.typed.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
+            draft.texts.count == 1
+                ? draft.texts[0].value : draft.texts.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
         case .command(let draft): draft.text
         }
     }
@@ -51,9 +51,9 @@ enum UnsentText: Sendable {
 
 extension FormDrafts.Draft {
     /// The fields with a text, the main one first.
-    fileprivate var typed: [(name: String, value: String)] {
-        let texts = values.filter { !["", FormValues.yes, FormValues.no].contains($0.value) }
-        return texts.map { ($0.key, $0.value) }.sorted {
+    fileprivate var texts: [(name: String, value: String)] {
+        let filled = values.filter { !["", FormValues.yes, FormValues.no].contains($0.value) }
+        return filled.map { ($0.key, $0.value) }.sorted {
             ($0.name == "text" ? 0 : 1, $0.name) < ($1.name == "text" ? 0 : 1, $1.name)
         }
     }
@@ -107,7 +107,7 @@ extension ScreenSection {
             Form(
                 "Edit a draft", name: "draft \(draft.id)", isOfAddress: false,
                 fields: [.text("text", file: "draft.md", help: "Nothing is sent; s in the drafts sends it")],
-                load: { ["text": draft.text] },
+                load: { ["text": host.commands.drafts.written.drafts().first { $0.id == draft.id }?.text ?? ""] },
                 command: { FormCommand(["draft", "edit", draft.id, "-"], input: $0["text"]) })
         }
     }

@@ -1,5 +1,6 @@
 import CommandSupport
 public import Foundation
+import FoundationExtensions
 import Synchronization
 import SystemCalls
 
@@ -28,6 +29,14 @@ public struct FormDrafts: Sendable {
         let form: String
         let saved: Date
         let values: [String: String]
+        /// What the server had; nil for something new, and for a draft of an older version.
+        let initial: [String: String]?
+
+        /// The values that were typed, where that is known.
+        var typed: [String: String] {
+            guard let initial else { return values }
+            return values.filter { !ExactText.areSame($1, initial[$0]) }
+        }
     }
 
     /// Describes their place.
@@ -116,17 +125,20 @@ public struct FormDrafts: Sendable {
 
     /// Saves the draft of a form, and replaces the one before.
     ///
+    /// - Parameter initial: What the server had; nil for something new.
     /// - Throws: Why it could not be written.
-    func keep(_ values: [String: String], of form: String) throws {
+    func keep(_ values: [String: String], from initial: [String: String]? = nil, of form: String) throws {
         let number = try number()
         try PrivateFile.createPrivateFolder(folder)
-        let draft = Draft(form: form, saved: now(), values: values)
+        let draft = Draft(form: form, saved: now(), values: values, initial: initial)
         try PrivateFile.write(Array(try JSONEncoder().encode(draft)), to: path(form, number))
     }
 
     /// Saves it on another thread, so that keys are answered.
-    @concurrent func keepAside(_ values: [String: String], of form: String) async throws {
-        try keep(values, of: form)
+    @concurrent func keepAside(
+        _ values: [String: String], from initial: [String: String]?, of form: String
+    ) async throws {
+        try keep(values, from: initial, of: form)
     }
 
     /// Deletes the draft of a form.

@@ -6,12 +6,15 @@ extension FormScreen {
     /// - Throws: Why the file could not be written or removed.
     func tryToKeepDraft() throws {
         if isChanged {
-            try host.commands.drafts.keep(values.values, of: form.name)
+            try host.commands.drafts.keep(values.values, from: begun, of: form.name)
         } else if isKept {
             try host.commands.drafts.discard(form.name)
         }
         isKept = isChanged
     }
+
+    /// What the form of an item began with.
+    private var begun: [String: String]? { form.load.map { _ in initial } }
 
     func keepDraft() {
         do {
@@ -30,7 +33,7 @@ extension FormScreen {
                 kept = values.values
                 isKept = true
                 do {
-                    try await host.commands.drafts.keepAside(values.values, of: form.name)
+                    try await host.commands.drafts.keepAside(values.values, from: begun, of: form.name)
                     try await Task.sleep(for: host.commands.drafts.interval)
                 } catch {
                     if !Task.isCancelled {

@@ -1,4 +1,5 @@
 import CommandSupport
+import FoundationExtensions
 import ResourceLoading
 import ScreenKit
 import TerminalUI
@@ -6,11 +7,40 @@ import TerminalUI
 extension FormScreen {
     func send() {
         guard form.load == nil || isChanged else { return sayNothingIsChanged() }
-        let command = command
         phase = .sending
         notice = ""
         preview = []
         previewing?.cancel()
+        guard let load = form.load else { return write(command) }
+        sending = Task {
+            if let current = await changed(load) { refuse(current) } else { write(command) }
+        }
+    }
+
+    /// What the form would begin with now, if that is something else; nil also if it cannot be loaded: the command says
+    /// why.
+    private func changed(_ load: @MainActor () async throws -> [String: String]) async -> [String: String]? {
+        do {
+            let current = try await load()
+            return form.fields.allSatisfy { ExactText.areSame(current[$0.name], initial[$0.name]) } ? nil : current
+        } catch {
+            return nil
+        }
+    }
+
+    /// Sends nothing, since the item was changed elsewhere. Takes that over where nothing was typed.
+    private func refuse(_ current: [String: String]) {
+        let mine = values
+        initial = current
+        for (index, field) in form.fields.enumerated() where !mine.isChanged(field.name) {
+            inputs[index] = InputField(current[field.name] ?? field.value, isMultiline: field.isText)
+        }
+        let reason: DisplayText = "It was changed elsewhere while the form was open, and nothing was sent."
+        let way: DisplayText = "Ctrl-S sends what is here; Ctrl-R starts over from what is there now."
+        end(CommandOutcome(.failed, notices: [reason, way]))
+    }
+
+    private func write(_ command: FormCommand) {
         // A form that was left stays until its command has ended: what was typed is in it.
         guard let first = command.first else {
             return host.write(command.words, input: command.input) { [self] in end($0) }

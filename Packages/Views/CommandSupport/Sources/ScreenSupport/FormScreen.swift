@@ -36,6 +36,7 @@ final class FormScreen: TypingScreen {
     @ObservationIgnored var loading: Task<Void, Never>?
     @ObservationIgnored var keeping: Task<Void, Never>?
     @ObservationIgnored var previewing: Task<Void, Never>?
+    @ObservationIgnored var sending: Task<Void, Never>?
     @ObservationIgnored var rows: [(index: Int, area: Area)] = []
     /// Whether the last drawing had little room.
     @ObservationIgnored var isNarrow = false
@@ -80,10 +81,11 @@ final class FormScreen: TypingScreen {
         notice = ""
         fill(values)
         if let draft = host.commands.drafts.draft(of: form.name), draft.values != values {
-            fill(values.merging(draft.values) { $1 })
+            fill(values.merging(draft.typed) { $1 })
             isKept = true
             let age = RelativeTime.age(of: draft.saved, now: host.now())
-            notice = DisplayText(line: "Your draft is back (\(age)); Ctrl-R starts over.", style: .attention)
+            let since = draft.initial.map { $0 != values } == true ? "it was changed elsewhere since; " : ""
+            notice = DisplayText(line: "Your draft is back (\(age)); \(since)Ctrl-R starts over.", style: .attention)
             noticeEndsWithTyping = true
         }
         focused()

@@ -33,10 +33,19 @@ final class RunningCommands {
     /// - Returns: Its number.
     @discardableResult
     func start(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) -> Int {
+        start(then: then) { [runner] in await runner.run(words, flags: [], input: input, onProgress: $0) }
+    }
+
+    /// Starts what runs one, and is told how to report its progress.
+    @discardableResult
+    func start(
+        then: @escaping @MainActor (CommandOutcome) -> Void,
+        _ body: @escaping @MainActor (@escaping @MainActor (DisplayText?) -> Void) async -> CommandOutcome
+    ) -> Int {
         lastNumber += 1
         let number = lastNumber
         tasks[number] = Task {
-            let outcome = await runner.run(words, flags: [], input: input) { [weak self] text in
+            let outcome = await body { [weak self] text in
                 // The last progress of a command may arrive after its end.
                 if self?.tasks[number] != nil { self?.progressByNumber[number] = text }
             }

@@ -77,6 +77,10 @@ public protocol ScreenHost: AnyObject {
     ///   - then: Called when it has ended.
     func write(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void)
 
+    /// Asks in the last lines, and runs a command line if the answer is yes and it still does the same, to items that are
+    /// as they were when it was asked.
+    func ask(_ question: DisplayText, about words: [String])
+
     /// Asks in the last lines, and calls `ifYes` if the answer is yes.
     func ask(_ question: DisplayText, ifYes: @escaping @MainActor () -> Void)
 
@@ -385,8 +389,7 @@ extension ScreenHost {
     func perform(_ step: ScreenStep) {
         switch step {
         case .write(let words): write(words)
-        case .ask(let question, let words):
-            ask(DisplayText(line: question)) { [weak self] in self?.write(["--yes"] + words) }
+        case .ask(let question, let words): ask(DisplayText(line: question), about: words)
         case .confirm(let question, let body): ask(DisplayText(line: question), ifYes: body)
         case .form(let form): open(FormScreen(form, self))
         case .versions(let kind, let id): openVersions(of: kind, id)

@@ -1,14 +1,30 @@
 import ScreenKit
-import TerminalUI
+public import TerminalUI
 
 extension Shell {
     public func write(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) {
         running.start(words, input: input) { [weak self] outcome in
             then(outcome)
-            // A sent text is a draft no longer.
-            self?.loadNotices()
-            if outcome.kind != .failed { self?.leaveOldRows() }
+            self?.noteEnd(of: outcome)
         }
+    }
+
+    public func ask(_ question: DisplayText, about words: [String]) {
+        let command = AskedCommand(words, commands)
+        ask(question) { [weak self] in
+            self?.running.start { outcome in
+                self?.say(outcome)
+                self?.noteEnd(of: outcome)
+            } _: {
+                await command.run($0)
+            }
+        }
+    }
+
+    private func noteEnd(of outcome: CommandOutcome) {
+        // A sent text is a draft no longer.
+        loadNotices()
+        if outcome.kind != .failed { leaveOldRows() }
     }
 
     /// Returns to the list if the current screen shows a row that may be out of date.
@@ -37,21 +53,21 @@ extension Shell {
             let rest = outcome.output.count - shown.count
             let lines = shown.map(\.plain) + (rest > 0 ? ["and \(rest) more"] : []) + outcome.notices.map(\.plain)
             ask(DisplayText(line: "Undo? " + lines.joined(separator: " · "))) { [weak self] in
-                self?.undo(outcome.output.map(\.plain))
+                self?.undo(as: outcome)
             }
         }
     }
 
     /// Undoes the last change, if undoing it still does what was shown: a sync, or another program, may have written
     /// in the meantime.
-    private func undo(_ shown: [String]) {
+    private func undo(as shown: CommandOutcome) {
         running.start(["--dry-run", "undo"], input: "") { [weak self] outcome in
             guard let self else { return }
             guard outcome.kind == .done else {
                 message = outcome.messageOnScreen(isOffline: isOffline)
                 return
             }
-            guard outcome.output.map(\.plain) == shown else {
+            guard outcome.does(as: shown) else {
                 message = "It has changed since it was shown, and nothing was sent."
                 return
             }

@@ -112,6 +112,6 @@ struct DifferenceScreenTests {
 
         stage.type("wy")
         #expect(await stage.shows("Done."))
-        #expect(stage.spy.commands.runs == [.init(words: ["--yes", "row", "restore", "1"])])
+        #expect(stage.spy.commands.writes == [.init(words: ["--yes", "row", "restore", "1"])])
     }
 }

@@ -41,6 +41,25 @@ struct FormDraftTests {
         #expect(!next.text.contains("Tea time"))
     }
 
+    @Test(
+        "keeps only what was typed of an item, and says that it was changed elsewhere since", arguments: [true, false])
+    func changedSince(isChanged: Bool) async throws {
+        let text = Shared("Row 0.")
+        let stage = Stage.writing(columns: 160) { ["text": text.value, "emoji": "☕", "listed": FormValues.flag(true)] }
+        await stage.begin()
+        stage.type("e")
+        #expect(await stage.shows("☕"))
+        stage.press(.tab)
+        stage.control("u")
+        stage.type(":tea:")
+        stage.press(.escape)
+        if isChanged { text.value = "Theirs." }
+        stage.type("e")
+        #expect(await stage.shows("Your draft is back"))
+        #expect(stage.text.contains(text.value) && stage.text.contains(":tea:"))
+        #expect(stage.text.contains("it was changed elsewhere since") == isChanged)
+    }
+
     @Test("is there again after the form was left, the section was changed, or the program was quit", arguments: 0..<3)
     func left(way: Int) async throws {
         let stage = Stage.writing()

@@ -139,6 +139,44 @@ struct FormTests {
             stage.commands.runs == [.init(words: ["row", "edit", "0", "--emoji=:tea:", "--unlisted"], input: "Row 0.")])
     }
 
+    @Test("of an item that was changed elsewhere meanwhile sends nothing at first, and says how to go on")
+    func changedElsewhere() async {
+        let text = Shared("Row 0.")
+        let stage = Stage.writing(columns: 160) { ["text": text.value, "emoji": "☕", "listed": FormValues.flag(true)] }
+        await stage.begin()
+        stage.type("e")
+        #expect(await stage.shows("☕"))
+        stage.press(.tab)
+        stage.control("u")
+        stage.type(":tea:")
+        text.value = "Theirs."
+        stage.control("s")
+
+        #expect(await stage.shows("changed elsewhere while the form was open, and nothing was sent"))
+        #expect(stage.commands.runs == [])
+        #expect(stage.text.contains("Theirs.") && stage.text.contains(":tea:"))
+        #expect(await stage.waits { stage.commands.drafts.draft(of: "row 0")?.typed == ["emoji": ":tea:"] })
+        stage.control("s")
+        #expect(await stage.shows("Done."))
+        #expect(stage.commands.runs == [.init(words: ["row", "edit", "0", "--emoji=:tea:"], input: "Theirs.")])
+    }
+
+    @Test("that cannot look again runs its command, which says why")
+    func cannotLook() async {
+        let isDown = Shared(false)
+        let stage = Stage.writing {
+            if isDown.value { throw Failure(.network, "no route") }
+            return try await Stage.current()
+        }
+        await stage.begin()
+        stage.type("e")
+        #expect(await stage.shows("☕"))
+        stage.type("!")
+        isDown.value = true
+        stage.control("s")
+        #expect(await stage.waits { stage.commands.runs.count == 1 })
+    }
+
     @Test("of a change sends nothing when nothing is changed")
     func unchanged() async {
         let stage = Stage.writing()

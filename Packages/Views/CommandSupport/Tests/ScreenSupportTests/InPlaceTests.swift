@@ -17,10 +17,39 @@ struct InPlaceTests {
 
         stage.type("jd")
         #expect(stage.lines[22] == "Delete “Row 1.”? y/n")
-        #expect(stage.commands.runs == [])
+        #expect(stage.commands.writes == [])
         stage.type("y")
         #expect(await stage.shows("Done."))
-        #expect(stage.commands.runs == [.init(words: ["--yes", "row", "delete", "1"])])
+        #expect(stage.commands.writes == [.init(words: ["--yes", "row", "delete", "1"])])
+    }
+
+    @Test("what would do something else by now, or to something else, is not done", arguments: ["o\u{308}", "gone"])
+    func changedMeanwhile(now: DisplayText) async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.plans = ["\u{F6}", now]
+        stage.type("dy")
+        #expect(await stage.shows("it has changed since it was shown, and nothing was sent"))
+        let plan = CommandsSpy.Run(words: ["--dry-run", "--json", "row", "delete", "0"])
+        #expect(stage.commands.runs == [plan, plan])
+        stage.commands.plans = ["same", "same"]
+        stage.type("dy")
+        #expect(await stage.shows("Done."))
+        #expect(stage.commands.writes.count == 1)
+    }
+
+    @Test("what cannot be planned is tried, so that the command says why; a command without fields plans in lines")
+    func unplanned() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.fault = CommandFailure(.usage, "--dry-run and --json cannot be combined")
+        stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.failed, "there is no network"))
+        stage.type("dy")
+        #expect(await stage.shows("there is no network"))
+        #expect(
+            stage.commands.runs.map(\.words) == [
+                ["--dry-run", "row", "delete", "0"], ["--yes", "row", "delete", "0"],
+            ])
     }
 
     @Test(
@@ -36,7 +65,7 @@ struct InPlaceTests {
         stage.press(.character("j"), .tab)
         stage.handle(.key(key))
         #expect(stage.text.contains("Nothing was done."))
-        #expect(stage.commands.runs == [])
+        #expect(stage.commands.writes == [])
         #expect(!stage.spy.messages.contains(.quit))
         #expect(stage.selectedID() == "0")
     }

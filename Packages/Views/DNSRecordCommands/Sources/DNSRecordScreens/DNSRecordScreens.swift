@@ -23,7 +23,7 @@ extension ScreenSection {
                                 .ask("Delete", all: $0.map(\.words), ["dns", "delete"] + $0.map { String($0.id) })
                             }
                         ) { .ask("Delete", $0.words, ["dns", "delete", String($0.id)]) },
-                        ScreenAction("e", "edit", if: { host.owns($0) }) { .form(.dnsRecord($0, host)) },
+                        ScreenAction("e", "edit", if: { host.owns($0) }) { .form(.dnsRecord($0, root, host)) },
                     ],
                     new: .form(.newDNSRecord), newIf: { host.isOwn }, url: nil)
             }
@@ -52,14 +52,20 @@ extension Form {
     }
 
     @MainActor
-    fileprivate static func dnsRecord(_ row: DNSRecord, _ host: any ScreenHost) -> Form {
+    fileprivate static func dnsRecord(
+        _ row: DNSRecord, _ root: some DNSRecordDependencies, _ host: any ScreenHost
+    ) -> Form {
         // The command reads the record again, and keeps what is not mentioned.
         Form(
             "Edit a DNS record", name: "dns \(row.id)", fields: fields,
             load: {
-                [
-                    "type": row.type, "name": row.name, "data": row.data,
-                    "priority": row.priority.map { String($0) } ?? "", "ttl": row.ttl.map { String($0) } ?? "",
+                let model = root.makeDNSRecordViewModel()
+                let record = try await host.editable(model.detail) {
+                    await model.load(row.id, address: row.address, policy: $0)
+                }
+                return [
+                    "type": record.type, "name": record.name, "data": record.data,
+                    "priority": record.priority.map { String($0) } ?? "", "ttl": record.ttl.map { String($0) } ?? "",
                     "force": FormValues.flag(false),
                 ]
             },

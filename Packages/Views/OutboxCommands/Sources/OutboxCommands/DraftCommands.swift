@@ -85,10 +85,14 @@ struct DraftEditCommand: Command {
             throw CommandFailure(
                 .usage, "an editor needs a terminal", remedy: "give a file, or '-' for standard input")
         }
-        guard let text = try context.editedText(draft.text, name: name) else {
-            throw CommandFailure(.cancelled, "nothing was changed")
+        let edited = try context.editedText(draft.text, name: name) { path throws(CommandFailure) in
+            let current = context.drafts.drafts().first { $0.id == draft.id }
+            if current?.bytes == draft.bytes { return }
+            throw CommandFailure(
+                .failed, "the draft \(draft.id) was changed while your editor was open; your text is kept in \(path)")
         }
-        return text
+        guard let edited else { throw CommandFailure(.cancelled, "nothing was changed") }
+        return edited
     }
 }
 
@@ -110,6 +114,9 @@ struct DraftDropCommand: Command {
         }
         let what = wanted.count == 1 ? "the draft '\(wanted[0].title)'" : "\(wanted.count) drafts"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
+        try await context.check(isStill: wanted.map(\.bytes)) {
+            try parsed.arguments("ID").map(context.draft).map(\.bytes)
+        }
         try await context.delete(wanted, called: \.id, .draft) {
             DisplayText(line: "Deleted the draft \($0.id).")
         } by: { draft in
@@ -117,6 +124,10 @@ struct DraftDropCommand: Command {
             return draft
         }
     }
+}
+
+extension DraftStore.Draft {
+    fileprivate var bytes: [UInt8] { Array(text.utf8) }
 }
 
 extension ArgumentSpecification {

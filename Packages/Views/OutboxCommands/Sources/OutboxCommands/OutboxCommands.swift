@@ -223,7 +223,20 @@ struct OutboxEditCommand: Command {
             parsed.argument("FILE|-").map { [$0] } ?? [], usesEditor: false, draft: entry.content,
             name: "\(entry.kind).md",
             remedy: "give a file, or '-' for standard input")
-        try await context.keepingDraft(input) { try await save(input.text, as: entry, model, context) }
+        try await context.keepingDraft(input) {
+            if let file = input.edited?.path { try await checkIsUnchanged(entry, file, model, context) }
+            try await save(input.text, as: entry, model, context)
+        }
+    }
+
+    /// It may have been sent, or edited, while the editor was open.
+    private func checkIsUnchanged(
+        _ entry: OutboxEntry, _ file: String, _ model: OutboxViewModel, _ context: CommandContext
+    ) async throws {
+        if try await model.entry(entry.id).exact == entry.exact { return }
+        throw CommandFailure(
+            .failed, "entry \(entry.id) was changed while your editor was open",
+            remedy: "see it with 'nereid outbox view \(entry.id)', then 'nereid outbox edit \(entry.id) \(file)'")
     }
 
     private func save(
@@ -256,14 +269,13 @@ struct OutboxDropCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeOutboxViewModel()
-        await model.load()
-        let entries = try context.value(of: model.entries)
-        let wanted = try parsed.arguments("ID").map(entries.named)
+        let wanted = try await wanted(in: model)
         if context.options.isDryRun { return try context.showPlan(wanted.map { .removed($0.words) }) }
         let count = wanted.count
         let what =
             count == 1 ? DisplayText(line: "Drop \(wanted[0].words)?") : DisplayText("Drop \(count) entries?")
         try context.confirm(what)
+        try await context.check(isStill: wanted.map(\.exact)) { try await self.wanted(in: model).map(\.exact) }
         try await context.delete(wanted, called: \.id, .outbox) {
             DisplayText(line: "Dropped \($0.words).")
         } by: { entry in
@@ -271,11 +283,20 @@ struct OutboxDropCommand: Command {
             return entry
         }
     }
+
+    private func wanted(in model: OutboxViewModel) async throws -> [OutboxEntry] {
+        var wanted: [OutboxEntry] = []
+        for id in parsed.arguments("ID") { wanted.append(try await model.entry(id)) }
+        return wanted
+    }
 }
 
 extension OutboxEntry {
     /// The write in one line.
     var words: String { "\(kind) \(address: address) \(title)" }
+
+    /// What tells it from what it becomes when it is edited or sent.
+    fileprivate var exact: [[UInt8]] { [id, state.rawValue, "\(attempts)", content].map { Array($0.utf8) } }
 }
 
 /// Where to print the URLs of the sent writes.

@@ -20,7 +20,7 @@ extension ScreenSection {
                     actions: [
                         ScreenAction("s", "send all") { _ in .write(["outbox", "send"]) },
                         ScreenAction("e", "edit", if: { [.waiting, .refused].contains($0.state) }) {
-                            .form(.waiting($0))
+                            .form(.waiting($0, model))
                         },
                         ScreenAction(
                             "d", "drop",
@@ -35,13 +35,14 @@ extension ScreenSection {
 
 extension Form {
     /// Changes what waits before it is sent.
-    fileprivate static func waiting(_ entry: OutboxEntry) -> Form {
+    @MainActor
+    fileprivate static func waiting(_ entry: OutboxEntry, _ model: OutboxViewModel) -> Form {
         Form(
             "Edit what waits", name: "outbox \(entry.id)", isOfAddress: false,
             fields: [
                 .text("text", file: "\(entry.kind).md", help: "Nothing is sent; s in the outbox sends it")
             ],
-            load: { ["text": entry.content] },
+            load: { ["text": try await model.entry(entry.id).content] },
             command: { FormCommand(["outbox", "edit", entry.id, "-"], input: $0["text"]) })
     }
 }

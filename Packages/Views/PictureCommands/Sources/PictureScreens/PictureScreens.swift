@@ -13,7 +13,7 @@ extension ScreenSection {
                 "Pictures", letter: "i", kinds: [.pic], items: { item(of: $0, root, $1) },
                 { host in
                     let model = root.makePictureViewModel()
-                    let actions = actions(host)
+                    let actions = actions(root, host)
                     return ListScreen(
                         "Pictures", host, .picture, columns: ["created", "caption"],
                         ifEmpty: "You have no pictures; n uploads one.", identify: { $0.id }, model.list,
@@ -30,10 +30,12 @@ extension ScreenSection {
     }
 
     @MainActor
-    private static func actions(_ host: any ScreenHost) -> [ScreenAction<Picture>] {
+    private static func actions(
+        _ root: some PictureDependencies, _ host: any ScreenHost
+    ) -> [ScreenAction<Picture>] {
         let isOwn: @MainActor (Picture) -> Bool = { host.acts(as: $0.address) }
         return [
-            ScreenAction("e", "edit", if: isOwn) { .form(.picture($0)) },
+            ScreenAction("e", "edit", if: isOwn) { .form(.picture($0, root, host)) },
             ScreenAction(
                 "d", "delete", if: isOwn,
                 several: { .ask("Delete", all: $0.map(\.name), ["pic", "delete"] + $0.map(\.id)) },
@@ -53,7 +55,8 @@ extension ScreenSection {
         let model = root.makePictureViewModel()
         return DetailScreen(
             "Picture", host, .picture, model.detail,
-            load: { await model.load(id, address: address, policy: $0) }, actions: actions(host), url: "pageURL")
+            load: { await model.load(id, address: address, policy: $0) }, actions: actions(root, host),
+            url: "pageURL")
     }
 }
 
@@ -102,12 +105,17 @@ extension Form {
     }
 
     @MainActor
-    fileprivate static func picture(_ row: Picture) -> Form {
+    fileprivate static func picture(
+        _ row: Picture, _ root: some PictureDependencies, _ host: any ScreenHost
+    ) -> Form {
         // The command reads the picture again, and keeps what is not mentioned.
         Form(
             "Edit a picture", name: "picture \(row.id)", fields: fields,
             load: {
-                let texts = row.texts
+                let model = root.makePictureViewModel()
+                let texts = try await host.editable(model.detail) {
+                    await model.load(row.id, address: row.address, policy: $0)
+                }.texts
                 return [
                     "alt": texts.alternative ?? "", "caption": texts.caption ?? "",
                     "tag": texts.tags.joined(separator: ","),

@@ -84,7 +84,7 @@ struct UndoCommand: PlanningCommand {
         }
         for note in notes { context.notice(note) }
         try await ask(undo, kinds, context)
-        try await model.dropQueued(undo.dropped, arrived: Set(undo.parts.flatMap(\.rows)))
+        try await model.dropQueued(undo.dropped)
         for outbox in undo.dropped.compactMap(\.outboxID) where !context.options.format.namesFields {
             let sentence = DisplayText(line: "Dropped entry \(outbox) of the outbox.")
             try context.showReceipt(outbox, FieldCatalog<String>([]), piped: outbox, personal: sentence)

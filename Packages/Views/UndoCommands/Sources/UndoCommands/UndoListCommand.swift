@@ -82,8 +82,7 @@ struct UndoForgetCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeUndoViewModel()
-        await model.load()
-        let entries = try context.value(of: model.entries)
+        let entries = try await entries(of: model, context)
         let chosen = isAll ? entries : entries.filter { id == nil || $0.id == id }.prefix(1).map { $0 }
         guard isAll || !chosen.isEmpty else {
             throw CommandFailure(id.map(Failure.noSuchUndoEntry) ?? .nothingToUndo)
@@ -92,13 +91,31 @@ struct UndoForgetCommand: Command {
             return try context.showPlan(isAll ? chosen.map(\.removed) : plan(of: chosen, among: entries))
         }
         let what = isAll ? "all \(chosen.count) entries" : "'\(chosen[0].command)'"
-        if !chosen.isEmpty { try context.confirm(DisplayText(line: "Forget \(what)?")) }
+        if !chosen.isEmpty {
+            try context.confirm(DisplayText(line: "Forget \(what)?"))
+            try await context.check(isStill: forgotten(with: chosen, among: entries)) {
+                let current = try await self.entries(of: model, context)
+                return forgotten(with: isAll ? current : chosen, among: current)
+            }
+        }
         try await model.forget(isAll ? nil : chosen[0].id)
         let kinds = context.dependencies.undoableKinds
         if context.options.format.namesFields {
             return try context.show(chosen.map { ListedEntry($0, kinds) }, .undo, ifEmpty: "")
         }
         context.noticeOnTerminal(DisplayText(line: "Forgot \(what)."))
+    }
+
+    private func entries(of model: UndoViewModel, _ context: CommandContext) async throws -> [UndoEntry] {
+        await model.load()
+        return try context.value(of: model.entries)
+    }
+
+    /// The entries that lose something, as they are.
+    private func forgotten(with chosen: [UndoEntry], among entries: [UndoEntry]) -> [UndoEntry] {
+        entries.filter { entry in
+            chosen.contains { $0.id == entry.id || entry.countForgotten(with: $0) > 0 }
+        }
     }
 
     /// Also what other entries lose.

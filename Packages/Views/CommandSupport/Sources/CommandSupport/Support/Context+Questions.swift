@@ -13,6 +13,17 @@ extension Context {
         guard try console.confirm(question) else { throw CommandFailure(.cancelled, "nothing was done") }
     }
 
+    /// Looks once more after a person has answered, who may have taken a while.
+    ///
+    /// - Parameters:
+    ///   - shown: What the question was about.
+    ///   - look: Reads what is there now.
+    /// - Throws: `CommandFailure` if it is something else by now.
+    public func check<Value: Equatable>(isStill shown: Value, _ look: () async throws -> Value) async throws {
+        guard asksPerson else { return }
+        guard try await look() == shown else { throw CommandFailure.changedSinceAsked }
+    }
+
     /// Fails if nobody can confirm, before anything is read.
     public func checkAnswerable() throws(CommandFailure) {
         if options.assumesYes || console.traits.allowsPrompts { return }

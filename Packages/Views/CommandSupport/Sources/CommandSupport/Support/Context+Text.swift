@@ -75,16 +75,22 @@ extension Context {
 
     /// Opens a text in the user's editor, for a caller who keeps the result.
     ///
+    /// - Parameter check: Called with the new text's file after the editor; throws to refuse the text, which stays there.
     /// - Returns: The new text; nil if it is unchanged.
     /// - Throws: `CommandFailure`, with the path of the file if a text was written.
-    public func editedText(_ text: String, name: String) throws(CommandFailure) -> String? {
+    public func editedText(
+        _ text: String, name: String, checking check: (_ path: String) throws(CommandFailure) -> Void = { _ in }
+    ) throws(CommandFailure) -> String? {
+        let edited: EditedText?
         do throws(TextEditorError) {
-            guard let edited = try editor.edit(text, name: name) else { return nil }
-            discard(edited)
-            return edited.text
+            edited = try editor.edit(text, name: name)
         } catch {
             throw CommandFailure(error)
         }
+        guard let edited else { return nil }
+        try check(edited.path)
+        discard(edited)
+        return edited.text
     }
 
     private func discard(_ edited: EditedText) {

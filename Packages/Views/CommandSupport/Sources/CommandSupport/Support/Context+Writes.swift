@@ -310,6 +310,10 @@ extension CommandFailure {
     /// Somebody changed what a question was about.
     public static let changedSinceShown = CommandFailure(
         .failed, "it has changed since it was shown, and nothing was sent", remedy: "run it again")
+
+    /// Something on this computer is not what a question was about.
+    static let changedSinceAsked = CommandFailure(
+        .failed, "it has changed since it was shown, and nothing was done", remedy: "run it again")
 }
 
 /// The members of a change in JSON.

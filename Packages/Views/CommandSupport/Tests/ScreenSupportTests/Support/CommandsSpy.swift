@@ -19,6 +19,10 @@ final class CommandsSpy: CommandRunner {
     let changes = ResourceChanges()
     let folder = FileManager.default.temporaryDirectory.appending(path: "nereid-forms-\(UUID().uuidString)").path
     private(set) var runs: [Run] = []
+    /// Those that are no plans.
+    var writes: [Run] { runs.filter { !($0.flags + $0.words).contains("--dry-run") } }
+    /// The outputs of the next plans; without one, plans end as other commands do.
+    var plans: [DisplayText] = []
     /// The words after which candidates were asked for, with the last one.
     private(set) var asked: [[String]] = []
     /// The texts that were edited, with the names of their files.
@@ -62,8 +66,11 @@ final class CommandsSpy: CommandRunner {
         say = onProgress
         if let gate { for await _ in gate.stream {} }
         if Task.isCancelled { cancelled += 1 }
-        if !words.contains("--dry-run") { changes.announce(.init()) }
-        return outcome
+        guard words.contains("--dry-run") else {
+            changes.announce(.init())
+            return outcome
+        }
+        return plans.isEmpty ? outcome : CommandOutcome(.done, output: [plans.removeFirst()])
     }
 
     func fault(of words: [String]) -> CommandFailure? { fault }
