@@ -42,7 +42,7 @@ struct RecordClaimTests {
     /// What records name that is not ours, that was replaced, or that stands for a feature.
     private static let namedElsewhere: Set = [
         "CURLINFO_PRETRANSFER_TIME_T", "CURLOPT_OPENSOCKETFUNCTION", "FCommands", "FDependencies", "FDomain",
-        "FRepository", "FScreens", "FViewModels", "GuestbookEntry", "RemoteStatus", "RepositoryFault", "TaskLocal",
+        "FRepository", "FViewModels", "GuestbookEntry", "RemoteStatus", "RepositoryFault", "TaskLocal",
         "UID",
         "URLSession", "XDG_", "_extern", "curl_multi", "dispatchMain", "execv", "popen", "swift_getTypeByMangledName",
     ]

@@ -88,7 +88,6 @@ let allowedClients: [String: [String]] = [
         "AccountDomainTests",
         "AccountRepository",
         "AccountRepositoryTests",
-        "AccountScreens",
         "AccountViewModels",
         "AccountViewModelsTests",
         "NereidApp",

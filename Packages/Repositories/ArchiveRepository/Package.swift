@@ -66,7 +66,6 @@ let allowedClients: [String: [String]] = [
         "ArchiveDomainTests",
         "ArchiveRepository",
         "ArchiveRepositoryTests",
-        "ArchiveScreens",
         "ArchiveViewModels",
         "ArchiveViewModelsTests",
     ],

@@ -80,7 +80,6 @@ let allowedClients: [String: [String]] = [
         "BoxDomainTests",
         "BoxRepository",
         "BoxRepositoryTests",
-        "BoxScreens",
         "BoxTestSupport",
         "BoxViewModels",
         "BoxViewModelsTests",

@@ -79,7 +79,6 @@ let allowedClients: [String: [String]] = [
         "DNSRecordDomainTests",
         "DNSRecordRepository",
         "DNSRecordRepositoryTests",
-        "DNSRecordScreens",
         "DNSRecordViewModels",
         "DNSRecordViewModelsTests",
     ],

@@ -81,7 +81,6 @@ let allowedClients: [String: [String]] = [
         "NowPageDomainTests",
         "NowPageRepository",
         "NowPageRepositoryTests",
-        "NowPageScreens",
         "NowPageViewModels",
         "NowPageViewModelsTests",
     ],

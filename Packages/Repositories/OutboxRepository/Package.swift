@@ -64,7 +64,6 @@ let allowedClients: [String: [String]] = [
         "OutboxCommandsTests",
         "OutboxRepository",
         "OutboxRepositoryTests",
-        "OutboxScreens",
         "OutboxViewModels",
         "OutboxViewModelsTests",
     ],

@@ -91,7 +91,6 @@ let allowedClients: [String: [String]] = [
         "PURLDomainTests",
         "PURLRepository",
         "PURLRepositoryTests",
-        "PURLScreens",
         "PURLTestSupport",
         "PURLViewModels",
         "PURLViewModelsTests",

@@ -82,7 +82,6 @@ let allowedClients: [String: [String]] = [
         "PasteDomainTests",
         "PasteRepository",
         "PasteRepositoryTests",
-        "PasteScreens",
         "PasteViewModels",
         "PasteViewModelsTests",
     ],

@@ -87,7 +87,6 @@ let allowedClients: [String: [String]] = [
         "PictureDomainTests",
         "PictureRepository",
         "PictureRepositoryTests",
-        "PictureScreens",
         "PictureViewModels",
         "PictureViewModelsTests",
     ],

@@ -85,7 +85,6 @@ let allowedClients: [String: [String]] = [
         "StatusDomainTests",
         "StatusRepository",
         "StatusRepositoryTests",
-        "StatusScreens",
         "StatusViewModels",
         "StatusViewModelsTests",
     ],

@@ -88,7 +88,6 @@ let allowedClients: [String: [String]] = [
         "WeblogDomainTests",
         "WeblogRepository",
         "WeblogRepositoryTests",
-        "WeblogScreens",
         "WeblogViewModels",
         "WeblogViewModelsTests",
     ],

@@ -86,7 +86,6 @@ let allowedClients: [String: [String]] = [
         "WebpageDomainTests",
         "WebpageRepository",
         "WebpageRepositoryTests",
-        "WebpageScreens",
         "WebpageViewModels",
         "WebpageViewModelsTests",
     ],

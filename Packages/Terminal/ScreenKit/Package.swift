@@ -42,7 +42,7 @@ let allowedClients: [String: [String]] = [
         "ScreenKitTests",
         "ScreenSupport",
         "ScreenSupportTests",
-        "StatusScreens",
+        "StatusCommands",
     ]
 ]
 for target in package.targets {

@@ -49,7 +49,6 @@ let allowedClients: [String: [String]] = [
     "AccountViewModels": [
         "AccountCommands",
         "AccountCommandsTests",
-        "AccountScreens",
         "AccountViewModelsTests",
         "NereidApp",
     ]

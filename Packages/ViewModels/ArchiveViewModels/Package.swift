@@ -47,7 +47,6 @@ let allowedClients: [String: [String]] = [
     "ArchiveViewModels": [
         "ArchiveCommands",
         "ArchiveCommandsTests",
-        "ArchiveScreens",
         "ArchiveViewModelsTests",
         "NereidApp",
     ]

@@ -47,7 +47,6 @@ let allowedClients: [String: [String]] = [
     "BoxViewModels": [
         "BoxCommands",
         "BoxCommandsTests",
-        "BoxScreens",
         "BoxViewModelsTests",
         "NereidApp",
     ]

@@ -48,7 +48,6 @@ let allowedClients: [String: [String]] = [
     "DNSRecordViewModels": [
         "DNSRecordCommands",
         "DNSRecordCommandsTests",
-        "DNSRecordScreens",
         "DNSRecordViewModelsTests",
         "NereidApp",
     ]

@@ -48,7 +48,6 @@ let allowedClients: [String: [String]] = [
     "EmailViewModels": [
         "EmailCommands",
         "EmailCommandsTests",
-        "EmailScreens",
         "EmailViewModelsTests",
         "NereidApp",
     ]

@@ -49,7 +49,6 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "NowPageCommands",
         "NowPageCommandsTests",
-        "NowPageScreens",
         "NowPageViewModelsTests",
     ]
 ]

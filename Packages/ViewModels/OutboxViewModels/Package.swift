@@ -48,7 +48,6 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "OutboxCommands",
         "OutboxCommandsTests",
-        "OutboxScreens",
         "OutboxViewModelsTests",
     ]
 ]

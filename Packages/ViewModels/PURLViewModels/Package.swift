@@ -52,7 +52,6 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "PURLCommands",
         "PURLCommandsTests",
-        "PURLScreens",
         "PURLViewModelsTests",
     ]
 ]

@@ -51,7 +51,6 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "PictureCommands",
         "PictureCommandsTests",
-        "PictureScreens",
         "PictureViewModelsTests",
     ]
 ]

@@ -51,7 +51,6 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "StatusCommands",
         "StatusCommandsTests",
-        "StatusScreens",
         "StatusViewModelsTests",
     ]
 ]

@@ -50,7 +50,6 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "WeblogCommands",
         "WeblogCommandsTests",
-        "WeblogScreens",
         "WeblogViewModelsTests",
     ]
 ]

@@ -49,7 +49,6 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "WebpageCommands",
         "WebpageCommandsTests",
-        "WebpageScreens",
         "WebpageViewModelsTests",
     ]
 ]

@@ -11,8 +11,7 @@ let package = Package(
     name: "AccountCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "AccountCommands", targets: ["AccountCommands"]),
-        .library(name: "AccountScreens", targets: ["AccountScreens"]),
+        .library(name: "AccountCommands", targets: ["AccountCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -36,19 +35,8 @@ let package = Package(
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "AccountScreens",
-            dependencies: [
-                "AccountCommands",
-                .product(name: "AccountDomain", package: "AccountRepository"),
-                .product(name: "AccountViewModels", package: "AccountViewModels"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
         ),
@@ -76,10 +64,8 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "AccountCommands": [
         "AccountCommandsTests",
-        "AccountScreens",
         "NereidApp",
-    ],
-    "AccountScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

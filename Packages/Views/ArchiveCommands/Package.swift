@@ -11,8 +11,7 @@ let package = Package(
     name: "ArchiveCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "ArchiveCommands", targets: ["ArchiveCommands"]),
-        .library(name: "ArchiveScreens", targets: ["ArchiveScreens"]),
+        .library(name: "ArchiveCommands", targets: ["ArchiveCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -35,19 +34,8 @@ let package = Package(
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "ArchiveScreens",
-            dependencies: [
-                "ArchiveCommands",
-                .product(name: "ArchiveDomain", package: "ArchiveRepository"),
-                .product(name: "ArchiveViewModels", package: "ArchiveViewModels"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
         ),
@@ -74,10 +62,8 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "ArchiveCommands": [
         "ArchiveCommandsTests",
-        "ArchiveScreens",
         "NereidApp",
-    ],
-    "ArchiveScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

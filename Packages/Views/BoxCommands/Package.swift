@@ -11,8 +11,7 @@ let package = Package(
     name: "BoxCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "BoxCommands", targets: ["BoxCommands"]),
-        .library(name: "BoxScreens", targets: ["BoxScreens"]),
+        .library(name: "BoxCommands", targets: ["BoxCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -33,19 +32,8 @@ let package = Package(
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "BoxScreens",
-            dependencies: [
-                "BoxCommands",
-                .product(name: "BoxDomain", package: "BoxRepository"),
-                .product(name: "BoxViewModels", package: "BoxViewModels"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
         ),
@@ -73,10 +61,8 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "BoxCommands": [
         "BoxCommandsTests",
-        "BoxScreens",
         "NereidApp",
-    ],
-    "BoxScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -11,8 +11,7 @@ let package = Package(
     name: "DNSRecordCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "DNSRecordCommands", targets: ["DNSRecordCommands"]),
-        .library(name: "DNSRecordScreens", targets: ["DNSRecordScreens"]),
+        .library(name: "DNSRecordCommands", targets: ["DNSRecordCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -34,18 +33,8 @@ let package = Package(
                 .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "DNSRecordScreens",
-            dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                "DNSRecordCommands",
-                .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
-                .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
         ),
@@ -72,10 +61,8 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "DNSRecordCommands": [
         "DNSRecordCommandsTests",
-        "DNSRecordScreens",
         "NereidApp",
-    ],
-    "DNSRecordScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -11,8 +11,7 @@ let package = Package(
     name: "EmailCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "EmailCommands", targets: ["EmailCommands"]),
-        .library(name: "EmailScreens", targets: ["EmailScreens"]),
+        .library(name: "EmailCommands", targets: ["EmailCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -33,17 +32,8 @@ let package = Package(
                 .product(name: "EmailViewModels", package: "EmailViewModels"),
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "EmailScreens",
-            dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                "EmailCommands",
-                .product(name: "EmailViewModels", package: "EmailViewModels"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
         ),
@@ -68,10 +58,8 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "EmailCommands": [
         "EmailCommandsTests",
-        "EmailScreens",
         "NereidApp",
-    ],
-    "EmailScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -11,8 +11,7 @@ let package = Package(
     name: "NowPageCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "NowPageCommands", targets: ["NowPageCommands"]),
-        .library(name: "NowPageScreens", targets: ["NowPageScreens"]),
+        .library(name: "NowPageCommands", targets: ["NowPageCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -32,23 +31,12 @@ let package = Package(
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "NowPageDomain", package: "NowPageRepository"),
-                .product(name: "NowPageViewModels", package: "NowPageViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "NowPageScreens",
-            dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                "NowPageCommands",
                 .product(name: "NowPageDomain", package: "NowPageRepository"),
                 .product(name: "NowPageViewModels", package: "NowPageViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
         ),
@@ -76,9 +64,7 @@ let allowedClients: [String: [String]] = [
     "NowPageCommands": [
         "NereidApp",
         "NowPageCommandsTests",
-        "NowPageScreens",
-    ],
-    "NowPageScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -11,8 +11,7 @@ let package = Package(
     name: "OutboxCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "OutboxCommands", targets: ["OutboxCommands"]),
-        .library(name: "OutboxScreens", targets: ["OutboxScreens"]),
+        .library(name: "OutboxCommands", targets: ["OutboxCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -33,18 +32,8 @@ let package = Package(
                 .product(name: "OutboxDomain", package: "OutboxRepository"),
                 .product(name: "OutboxViewModels", package: "OutboxViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "OutboxScreens",
-            dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                "OutboxCommands",
-                .product(name: "OutboxViewModels", package: "OutboxViewModels"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "OutboxDomain", package: "OutboxRepository"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
         ),
@@ -73,9 +62,7 @@ let allowedClients: [String: [String]] = [
     "OutboxCommands": [
         "NereidApp",
         "OutboxCommandsTests",
-        "OutboxScreens",
-    ],
-    "OutboxScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

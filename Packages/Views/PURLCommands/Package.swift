@@ -11,8 +11,7 @@ let package = Package(
     name: "PURLCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "PURLCommands", targets: ["PURLCommands"]),
-        .library(name: "PURLScreens", targets: ["PURLScreens"]),
+        .library(name: "PURLCommands", targets: ["PURLCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -34,19 +33,8 @@ let package = Package(
                 .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "PURLViewModels", package: "PURLViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "PURLScreens",
-            dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                "PURLCommands",
-                .product(name: "PURLViewModels", package: "PURLViewModels"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "PURLDomain", package: "PURLRepository"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
         ),
@@ -75,9 +63,7 @@ let allowedClients: [String: [String]] = [
     "PURLCommands": [
         "NereidApp",
         "PURLCommandsTests",
-        "PURLScreens",
-    ],
-    "PURLScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

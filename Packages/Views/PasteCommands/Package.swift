@@ -11,8 +11,7 @@ let package = Package(
     name: "PasteCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "PasteCommands", targets: ["PasteCommands"]),
-        .library(name: "PasteScreens", targets: ["PasteScreens"]),
+        .library(name: "PasteCommands", targets: ["PasteCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -34,19 +33,8 @@ let package = Package(
                 .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "PasteViewModels", package: "PasteViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "PasteScreens",
-            dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                "PasteCommands",
-                .product(name: "PasteDomain", package: "PasteRepository"),
-                .product(name: "PasteViewModels", package: "PasteViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
         ),
@@ -74,9 +62,7 @@ let allowedClients: [String: [String]] = [
     "PasteCommands": [
         "NereidApp",
         "PasteCommandsTests",
-        "PasteScreens",
-    ],
-    "PasteScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -11,8 +11,7 @@ let package = Package(
     name: "PictureCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "PictureCommands", targets: ["PictureCommands"]),
-        .library(name: "PictureScreens", targets: ["PictureScreens"]),
+        .library(name: "PictureCommands", targets: ["PictureCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -37,19 +36,9 @@ let package = Package(
                 .product(name: "PictureDomain", package: "PictureRepository"),
                 .product(name: "PictureViewModels", package: "PictureViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "PictureScreens",
-            dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                "PictureCommands",
-                .product(name: "PictureDomain", package: "PictureRepository"),
-                .product(name: "PictureViewModels", package: "PictureViewModels"),
-                .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings
         ),
@@ -77,9 +66,7 @@ let allowedClients: [String: [String]] = [
     "PictureCommands": [
         "NereidApp",
         "PictureCommandsTests",
-        "PictureScreens",
-    ],
-    "PictureScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -11,8 +11,7 @@ let package = Package(
     name: "StatusCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "StatusCommands", targets: ["StatusCommands"]),
-        .library(name: "StatusScreens", targets: ["StatusScreens"]),
+        .library(name: "StatusCommands", targets: ["StatusCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -35,23 +34,11 @@ let package = Package(
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "ScreenKit", package: "ScreenKit"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "StatusViewModels", package: "StatusViewModels"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "StatusScreens",
-            dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "ScreenKit", package: "ScreenKit"),
-                .product(name: "ScreenSupport", package: "CommandSupport"),
-                "StatusCommands",
-                .product(name: "StatusDomain", package: "StatusRepository"),
-                .product(name: "StatusViewModels", package: "StatusViewModels"),
             ],
             swiftSettings: settings
         ),
@@ -79,9 +66,7 @@ let allowedClients: [String: [String]] = [
     "StatusCommands": [
         "NereidApp",
         "StatusCommandsTests",
-        "StatusScreens",
-    ],
-    "StatusScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -11,8 +11,7 @@ let package = Package(
     name: "WeblogCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "WeblogCommands", targets: ["WeblogCommands"]),
-        .library(name: "WeblogScreens", targets: ["WeblogScreens"]),
+        .library(name: "WeblogCommands", targets: ["WeblogCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -34,19 +33,8 @@ let package = Package(
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "WeblogDomain", package: "WeblogRepository"),
-                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "WeblogScreens",
-            dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                "WeblogCommands",
+                .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "WeblogDomain", package: "WeblogRepository"),
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
             ],
@@ -76,9 +64,7 @@ let allowedClients: [String: [String]] = [
     "WeblogCommands": [
         "NereidApp",
         "WeblogCommandsTests",
-        "WeblogScreens",
-    ],
-    "WeblogScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -11,8 +11,7 @@ let package = Package(
     name: "WebpageCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "WebpageCommands", targets: ["WebpageCommands"]),
-        .library(name: "WebpageScreens", targets: ["WebpageScreens"]),
+        .library(name: "WebpageCommands", targets: ["WebpageCommands"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -34,18 +33,8 @@ let package = Package(
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "WebpageDomain", package: "WebpageRepository"),
-                .product(name: "WebpageViewModels", package: "WebpageViewModels"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "WebpageScreens",
-            dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                "WebpageCommands",
+                .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "WebpageDomain", package: "WebpageRepository"),
                 .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],
@@ -75,9 +64,7 @@ let allowedClients: [String: [String]] = [
     "WebpageCommands": [
         "NereidApp",
         "WebpageCommandsTests",
-        "WebpageScreens",
-    ],
-    "WebpageScreens": ["NereidApp"],
+    ]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

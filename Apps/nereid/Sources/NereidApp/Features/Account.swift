@@ -1,6 +1,5 @@
 import AccountCommands
 import AccountRepository
-import AccountScreens
 import AccountViewModels
 import OutboxDomain
 import OutboxViewModels

@@ -1,6 +1,5 @@
 import ArchiveCommands
 import ArchiveRepository
-import ArchiveScreens
 import ArchiveViewModels
 import CommandSupport
 import Foundation

@@ -1,7 +1,6 @@
 import BoxCommands
 import BoxDomain
 import BoxRepository
-import BoxScreens
 import BoxViewModels
 import FeatureContributions
 import PictureDomain

@@ -1,7 +1,6 @@
 import CommandSupport
 import DNSRecordCommands
 import DNSRecordRepository
-import DNSRecordScreens
 import DNSRecordViewModels
 import ScreenSupport
 

@@ -1,7 +1,6 @@
 import CommandSupport
 import EmailCommands
 import EmailRepository
-import EmailScreens
 import EmailViewModels
 import ScreenSupport
 

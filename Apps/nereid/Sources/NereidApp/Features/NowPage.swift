@@ -1,7 +1,6 @@
 import CommandSupport
 import NowPageCommands
 import NowPageRepository
-import NowPageScreens
 import NowPageViewModels
 import ScreenSupport
 

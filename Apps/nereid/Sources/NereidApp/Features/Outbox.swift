@@ -3,7 +3,6 @@ import AccountRepository
 import FeatureContributions
 import OutboxCommands
 import OutboxRepository
-import OutboxScreens
 import OutboxViewModels
 import ResourceLoading
 import ScreenSupport

@@ -1,7 +1,6 @@
 import CommandSupport
 import PURLCommands
 import PURLRepository
-import PURLScreens
 import PURLViewModels
 import ScreenSupport
 

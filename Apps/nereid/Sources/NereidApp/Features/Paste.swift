@@ -1,7 +1,6 @@
 import CommandSupport
 import PasteCommands
 import PasteRepository
-import PasteScreens
 import PasteViewModels
 import ScreenSupport
 

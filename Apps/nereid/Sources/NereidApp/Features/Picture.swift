@@ -1,7 +1,6 @@
 import CommandSupport
 import PictureCommands
 import PictureRepository
-import PictureScreens
 import PictureViewModels
 import ScreenSupport
 

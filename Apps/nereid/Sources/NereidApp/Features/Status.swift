@@ -2,7 +2,6 @@ import CommandSupport
 import ScreenSupport
 import StatusCommands
 import StatusRepository
-import StatusScreens
 import StatusViewModels
 import TerminalUI
 

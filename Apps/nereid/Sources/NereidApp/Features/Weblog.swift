@@ -3,7 +3,6 @@ import ScreenSupport
 import WeblogCommands
 import WeblogDomain
 import WeblogRepository
-import WeblogScreens
 import WeblogViewModels
 
 extension Feature {

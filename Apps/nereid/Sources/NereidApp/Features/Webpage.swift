@@ -2,7 +2,6 @@ import CommandSupport
 import ScreenSupport
 import WebpageCommands
 import WebpageRepository
-import WebpageScreens
 import WebpageViewModels
 
 extension Feature {

@@ -1,4 +1,4 @@
-package import AccountDomain
+import AccountDomain
 public import AccountViewModels
 import CommandLineKit
 public import CommandSupport
@@ -77,7 +77,7 @@ extension CommandFeature where Root: AccountDependencies {
 typealias CommandContext = Context<any AccountDependencies>
 
 extension FieldCatalog where Row == Address {
-    package static let address = FieldCatalog([
+    static let address = FieldCatalog([
         .column("address", isFlexible: true) { .address($0.name) },
         .column("registered") { .time($0.registeredAt) },
         .column("expires") { .time($0.expiresAt) }.meaning { .expiry($0.expiresAt, now: $1) },

@@ -1,10 +1,10 @@
 import ArchiveDomain
 import ArchiveViewModels
 import CommandLineKit
-package import CommandSupport
+import CommandSupport
 import FeatureContributions
 import FoundationExtensions
-package import ResourceLoading
+import ResourceLoading
 import TerminalUI
 
 /// `history`
@@ -127,7 +127,7 @@ struct HistoryCommand: Command {
 }
 
 extension FieldCatalog where Row == Revision {
-    package static let revision = FieldCatalog([
+    static let revision = FieldCatalog([
         .column("revision") { .number($0.number) },
         .column("created") { .time($0.replacedAt) },
         .column("size") { .number($0.size) },

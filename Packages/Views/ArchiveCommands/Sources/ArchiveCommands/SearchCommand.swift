@@ -1,7 +1,7 @@
 import ArchiveDomain
-package import ArchiveViewModels
+import ArchiveViewModels
 import CommandLineKit
-package import CommandSupport
+import CommandSupport
 import Foundation
 import FoundationExtensions
 import ResourceLoading
@@ -57,7 +57,7 @@ struct SearchCommand: ListCommand {
 }
 
 extension FieldCatalog where Row == SearchHitRow {
-    package static let searchHit = FieldCatalog([
+    static let searchHit = FieldCatalog([
         .column("kind") { .text($0.kind) }.kindName,
         .column("id") { .text($0.id) },
         .column("date") { .time($0.date) },

@@ -1,4 +1,4 @@
-package import BoxDomain
+import BoxDomain
 public import BoxViewModels
 import CommandLineKit
 public import CommandSupport
@@ -37,7 +37,7 @@ extension CommandFeature where Root: BoxDependencies {
 typealias CommandContext = Context<any BoxDependencies>
 
 extension FieldCatalog where Row == Box {
-    package static let box = FieldCatalog([
+    static let box = FieldCatalog([
         .column("id") { .text($0.id.text) },
         .column("name", isFlexible: true) { .text($0.name.text) },
         .column("items") { .number($0.items.count) },
@@ -47,7 +47,7 @@ extension FieldCatalog where Row == Box {
 }
 
 extension FieldCatalog where Row == Item {
-    package static let boxItem = FieldCatalog([
+    static let boxItem = FieldCatalog([
         .column("id") { .text($0.id.text) },
         .column("kind") { .text($0.kind.rawValue) }.kindName,
         .column("title", isFlexible: true) { .text($0.title) },

@@ -1,4 +1,4 @@
-package import BoxDomain
+import BoxDomain
 import BoxViewModels
 import CommandLineKit
 import CommandSupport
@@ -86,5 +86,5 @@ struct BoxDeleteCommand: Command {
 
 extension Box {
     /// The number of its items, in words.
-    package var contents: String { items.count == 1 ? "1 item" : "\(items.count) items" }
+    var contents: String { items.count == 1 ? "1 item" : "\(items.count) items" }
 }

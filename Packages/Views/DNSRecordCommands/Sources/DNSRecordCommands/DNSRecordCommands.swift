@@ -37,7 +37,7 @@ extension CommandFeature where Root: DNSRecordDependencies {
 typealias CommandContext = Context<any DNSRecordDependencies>
 
 extension FieldCatalog where Row == DNSRecord {
-    package static let dnsRecord = FieldCatalog([
+    static let dnsRecord = FieldCatalog([
         .column("id") { .number($0.id) },
         .column("type") { .filled($0.type) }.sent.kindName,
         .column("name") { .filled($0.name) }.sent,

@@ -34,7 +34,7 @@ extension CommandFeature where Root: EmailDependencies {
 typealias CommandContext = Context<any EmailDependencies>
 
 extension FieldCatalog where Row == String {
-    package static let emailDestination = FieldCatalog([
+    static let emailDestination = FieldCatalog([
         .column("address", isFlexible: true) { .text($0) }
     ])
 }

@@ -27,7 +27,7 @@ extension CommandFeature where Root: NowPageDependencies {
 typealias CommandContext = Context<any NowPageDependencies>
 
 extension FieldCatalog where Row == NowPage {
-    package static let nowPage = FieldCatalog([
+    static let nowPage = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url") { .text($0.url) },
         .column("modified") { .time($0.updatedAt) },
@@ -41,7 +41,7 @@ extension WrittenKind where Value == NowPage {
 }
 
 extension FieldCatalog where Row == GardenEntry {
-    package static let garden = FieldCatalog([
+    static let garden = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url", isFlexible: true) { .filled($0.url) },
         .column("modified") { .time($0.updatedAt) },

@@ -1,6 +1,6 @@
 import CommandLineKit
 public import CommandSupport
-package import OutboxDomain
+import OutboxDomain
 public import OutboxViewModels
 import ResourceLoading
 import TerminalUI
@@ -44,7 +44,7 @@ extension CommandFeature where Root: OutboxDependencies {
 typealias CommandContext = Context<any OutboxDependencies>
 
 extension FieldCatalog where Row == OutboxEntry {
-    package static let outbox = FieldCatalog([
+    static let outbox = FieldCatalog([
         .column("id") { .id($0.id) },
         .column("kind") { .text($0.kind) }.kindName,
         .column("address") { .address($0.address) },

@@ -34,7 +34,7 @@ extension CommandFeature where Root: PURLDependencies {
 typealias CommandContext = Context<any PURLDependencies>
 
 extension FieldCatalog where Row == PURL {
-    package static let purl = FieldCatalog([
+    static let purl = FieldCatalog([
         .column("name") { .text($0.name) },
         .column("url", isFlexible: true) { .filled($0.url) }.sent,
         .column("hits") { .number($0.hits) },

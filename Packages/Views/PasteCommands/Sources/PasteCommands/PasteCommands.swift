@@ -37,7 +37,7 @@ extension Paste {
 }
 
 extension FieldCatalog where Row == Paste {
-    package static let paste = FieldCatalog([
+    static let paste = FieldCatalog([
         .column("title", isFlexible: true) { .text($0.title) },
         .column("modified") { .time($0.modifiedAt) },
         .column("listed") { .flag($0.isListed) }.sent.meaning { row, _ in .visibility(isPublic: row.isListed) },

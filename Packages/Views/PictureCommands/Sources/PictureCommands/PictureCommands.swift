@@ -33,7 +33,7 @@ extension CommandFeature where Root: PictureDependencies {
 typealias CommandContext = Context<any PictureDependencies>
 
 extension FieldCatalog where Row == Picture {
-    package static let picture = FieldCatalog([
+    static let picture = FieldCatalog([
         .column("id") { .text($0.id) }.unsearched,
         .column("address") { .address($0.address) }.unsearched,
         .column("created") { .time($0.createdAt) },

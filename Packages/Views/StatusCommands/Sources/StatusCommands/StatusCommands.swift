@@ -61,7 +61,7 @@ extension CommandFeature where Root: StatusDependencies {
 typealias CommandContext = Context<any StatusDependencies>
 
 extension FieldCatalog where Row == Status {
-    package static let status = FieldCatalog([
+    static let status = FieldCatalog([
         .column("id") { .text($0.id) }.unsearched,
         .column("address") { .address($0.address) }.unsearched,
         .column("created") { .time($0.createdAt) },
@@ -73,7 +73,7 @@ extension FieldCatalog where Row == Status {
 }
 
 extension FieldCatalog where Row == Mute {
-    package static let mute = FieldCatalog([
+    static let mute = FieldCatalog([
         .column("kind") { if case .address = $0.target { .text("address") } else { .text("word") } }.kindName,
         .column("value", isFlexible: true) {
             switch $0.target {
@@ -87,7 +87,7 @@ extension FieldCatalog where Row == Mute {
 }
 
 extension FieldCatalog where Row == Bio {
-    package static let bio = FieldCatalog([
+    static let bio = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("content") { .text($0.content) }.sentText.markdown,
         .column("css") { .text($0.css) },

@@ -53,7 +53,7 @@ extension CommandFeature where Root: WeblogDependencies {
 typealias CommandContext = Context<any WeblogDependencies>
 
 extension FieldCatalog where Row == WeblogEntry {
-    package static let weblogEntry = FieldCatalog([
+    static let weblogEntry = FieldCatalog([
         .column("id") { .text($0.id) }.unsearched,
         .column("date") { .time($0.date) },
         .column("status") { .text($0.status) }.unsearched.meaning { entry, _ in

@@ -41,7 +41,7 @@ extension CommandFeature where Root: WebpageDependencies {
 typealias CommandContext = Context<any WebpageDependencies>
 
 extension FieldCatalog where Row == Webpage {
-    package static let webpage = FieldCatalog([
+    static let webpage = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url") { .text($0.url) },
         .column("type") { .filled($0.type) },
@@ -59,7 +59,7 @@ extension FieldCatalog where Row == Webpage {
 }
 
 extension FieldCatalog where Row == Theme {
-    package static let theme = FieldCatalog([
+    static let theme = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("name", isFlexible: true) { .filled($0.name) },
         .column("author") { .filled($0.author) },

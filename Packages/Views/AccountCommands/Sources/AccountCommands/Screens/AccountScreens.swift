@@ -1,4 +1,3 @@
-public import AccountCommands
 import AccountDomain
 import AccountViewModels
 import CommandSupport

@@ -1,5 +1,4 @@
 import CommandSupport
-public import PictureCommands
 import PictureDomain
 import PictureViewModels
 public import ScreenSupport

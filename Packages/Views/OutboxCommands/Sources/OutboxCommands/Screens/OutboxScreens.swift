@@ -1,5 +1,4 @@
 import CommandSupport
-public import OutboxCommands
 import OutboxDomain
 import OutboxViewModels
 public import ScreenSupport

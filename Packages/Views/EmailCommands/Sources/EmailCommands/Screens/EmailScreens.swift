@@ -1,5 +1,4 @@
 import CommandSupport
-public import EmailCommands
 import EmailViewModels
 public import ScreenSupport
 

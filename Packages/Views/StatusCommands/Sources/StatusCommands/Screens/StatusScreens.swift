@@ -3,7 +3,6 @@ import FoundationExtensions
 import ResourceLoading
 import ScreenKit
 public import ScreenSupport
-public import StatusCommands
 import StatusDomain
 import StatusViewModels
 

@@ -1,4 +1,3 @@
-public import BoxCommands
 import BoxDomain
 import BoxViewModels
 import CommandSupport

@@ -1,4 +1,3 @@
-public import ArchiveCommands
 import ArchiveDomain
 import ArchiveViewModels
 import CommandSupport

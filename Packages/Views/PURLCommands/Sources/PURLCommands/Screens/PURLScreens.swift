@@ -1,5 +1,4 @@
 import CommandSupport
-public import PURLCommands
 import PURLDomain
 import PURLViewModels
 import ResourceLoading

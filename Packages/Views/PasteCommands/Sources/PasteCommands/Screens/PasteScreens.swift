@@ -1,5 +1,4 @@
 import CommandSupport
-public import PasteCommands
 import PasteDomain
 import PasteViewModels
 import ResourceLoading

@@ -1,7 +1,6 @@
 import FoundationExtensions
 import ResourceLoading
 import ScreenSupport
-import StatusCommands
 import StatusDomain
 import StatusViewModels
 

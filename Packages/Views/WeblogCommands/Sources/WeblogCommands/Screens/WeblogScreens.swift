@@ -1,7 +1,6 @@
 import CommandSupport
 import ResourceLoading
 public import ScreenSupport
-public import WeblogCommands
 import WeblogDomain
 import WeblogViewModels
 

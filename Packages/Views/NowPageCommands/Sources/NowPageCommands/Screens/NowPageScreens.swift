@@ -1,6 +1,5 @@
 import CommandSupport
 import FoundationExtensions
-public import NowPageCommands
 import NowPageDomain
 import NowPageViewModels
 import ResourceLoading

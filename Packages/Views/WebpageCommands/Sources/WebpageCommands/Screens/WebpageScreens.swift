@@ -1,6 +1,5 @@
 import CommandSupport
 public import ScreenSupport
-public import WebpageCommands
 import WebpageDomain
 import WebpageViewModels
 

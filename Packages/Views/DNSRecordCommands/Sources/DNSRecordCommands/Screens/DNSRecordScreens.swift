@@ -1,5 +1,4 @@
 import CommandSupport
-public import DNSRecordCommands
 import DNSRecordDomain
 import DNSRecordViewModels
 public import ScreenSupport
