@@ -10,20 +10,11 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "FoundationExtensions",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "FoundationExtensions", targets: ["FoundationExtensions"])
-    ],
+    products: [.library(name: "FoundationExtensions", targets: ["FoundationExtensions"])],
     targets: [
-        .target(
-            name: "FoundationExtensions",
-            swiftSettings: settings
-        ),
+        .target(name: "FoundationExtensions", swiftSettings: settings),
         .testTarget(
             name: "FoundationExtensionsTests",
-            dependencies: [
-                "FoundationExtensions"
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            dependencies: ["FoundationExtensions"],
+            swiftSettings: settings),
+    ])

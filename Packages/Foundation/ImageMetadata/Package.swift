@@ -10,40 +10,23 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "ImageMetadata",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "ImageMetadata", targets: ["ImageMetadata"])
-    ],
-    dependencies: [
-        .package(path: "../FoundationExtensions"),
-        .package(path: "../ResourceLoading"),
-    ],
+    products: [.library(name: "ImageMetadata", targets: ["ImageMetadata"])],
+    dependencies: [.package(path: "../FoundationExtensions"), .package(path: "../ResourceLoading")],
     targets: [
         .target(
             name: "ImageMetadata",
-            dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FoundationExtensions", "ResourceLoading"],
+            swiftSettings: settings),
         .testTarget(
             name: "ImageMetadataTests",
-            dependencies: [
-                "ImageMetadata", .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            dependencies: ["ImageMetadata", "ResourceLoading"],
+            swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "ImageMetadata": [
-        "ImageMetadataTests",
-        "PictureDomain",
-        "WebpageDomain",
-    ]
+    "ImageMetadata": ["ImageMetadataTests", "PictureDomain", "WebpageDomain"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -11,55 +11,21 @@ let package = Package(
     name: "PlainText",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "FrontMatter", targets: ["FrontMatter"]),
-        .library(name: "Markdown", targets: ["Markdown"]),
+        .library(name: "FrontMatter", targets: ["FrontMatter"]), .library(name: "Markdown", targets: ["Markdown"]),
     ],
-    dependencies: [
-        .package(path: "../FoundationExtensions")
-    ],
+    dependencies: [.package(path: "../FoundationExtensions")],
     targets: [
-        .target(
-            name: "FrontMatter",
-            dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions")
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "FrontMatterTests",
-            dependencies: [
-                "FrontMatter"
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "Markdown",
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "MarkdownTests",
-            dependencies: [
-                "Markdown"
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+        .target(name: "FrontMatter", dependencies: ["FoundationExtensions"], swiftSettings: settings),
+        .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter"], swiftSettings: settings),
+        .target(name: "Markdown", swiftSettings: settings),
+        .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "FrontMatter": [
-        "FrontMatterTests",
-        "SandboxAPI",
-        "WeblogDomain",
-    ],
-    "Markdown": [
-        "FolderDomain",
-        "MarkdownTests",
-        "TerminalUI",
-        "WeblogDomain",
-    ],
+    "FrontMatter": ["FrontMatterTests", "SandboxAPI", "WeblogDomain"],
+    "Markdown": ["FolderDomain", "MarkdownTests", "TerminalUI", "WeblogDomain"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

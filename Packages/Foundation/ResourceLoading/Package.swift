@@ -10,26 +10,9 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "ResourceLoading",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "ResourceLoading", targets: ["ResourceLoading"])
-    ],
-    dependencies: [
-        .package(path: "../FoundationExtensions")
-    ],
+    products: [.library(name: "ResourceLoading", targets: ["ResourceLoading"])],
+    dependencies: [.package(path: "../FoundationExtensions")],
     targets: [
-        .target(
-            name: "ResourceLoading",
-            dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions")
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "ResourceLoadingTests",
-            dependencies: [
-                "ResourceLoading"
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+        .target(name: "ResourceLoading", dependencies: ["FoundationExtensions"], swiftSettings: settings),
+        .testTarget(name: "ResourceLoadingTests", dependencies: ["ResourceLoading"], swiftSettings: settings),
+    ])

@@ -10,55 +10,22 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "SystemCalls",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "SystemCalls", targets: ["SystemCalls"])
-    ],
-    dependencies: [
-        .package(path: "../TestSupport")
-    ],
+    products: [.library(name: "SystemCalls", targets: ["SystemCalls"])],
+    dependencies: [.package(path: "../TestSupport")],
     targets: [
-        .target(
-            name: "SystemCalls",
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "SystemCallsTests",
-            dependencies: [
-                "SystemCalls",
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+        .target(name: "SystemCalls", swiftSettings: settings),
+        .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls", "TestSupport"], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "SystemCalls": [
-        "architecture_lint",
-        "ArchitectureLint",
-        "CommandSupport",
-        "CurlTransport",
-        "CurlTransportTests",
-        "FolderRepository",
-        "NereidApp",
-        "NereidAppTests",
-        "NetworkService",
-        "OutboxRepository",
-        "PersistenceService",
-        "PersistenceServiceTests",
-        "PictureCommands",
-        "SandboxAPI",
-        "SandboxAPITests",
-        "SandboxServer",
-        "SandboxServerTests",
-        "ScreenSupport",
-        "SessionService",
-        "SessionServiceTests",
-        "SystemCallsTests",
-        "TerminalUI",
-        "UndoRepository",
+        "architecture_lint", "ArchitectureLint", "CommandSupport", "CurlTransport", "CurlTransportTests",
+        "FolderRepository", "NereidApp", "NereidAppTests", "NetworkService", "OutboxRepository", "PersistenceService",
+        "PersistenceServiceTests", "PictureCommands", "SandboxAPI", "SandboxAPITests", "SandboxServer",
+        "SandboxServerTests", "ScreenSupport", "SessionService", "SessionServiceTests", "SystemCallsTests",
+        "TerminalUI", "UndoRepository",
     ]
 ]
 for target in package.targets {

@@ -10,75 +10,30 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "TestSupport",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "TestSupport", targets: ["TestSupport"])
-    ],
-    dependencies: [
-        .package(path: "../ResourceLoading")
-    ],
+    products: [.library(name: "TestSupport", targets: ["TestSupport"])],
+    dependencies: [.package(path: "../ResourceLoading")],
     targets: [
-        .target(
-            name: "TestSupport",
-            dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
-            ],
-            swiftSettings: settings
-        ),
+        .target(name: "TestSupport", dependencies: ["ResourceLoading"], swiftSettings: settings),
         .testTarget(
             name: "TestSupportTests",
-            dependencies: [
-                "TestSupport", .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            dependencies: ["ResourceLoading", "TestSupport"],
+            swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "TestSupport": [
-        "AccountCommandsTests",
-        "AccountRepositoryTests",
-        "AccountViewModelsTests",
-        "BoxViewModelsTests",
-        "CommandSupportTests",
-        "CommandTestSupport",
-        "DNSRecordCommandsTests",
-        "DNSRecordRepositoryTests",
-        "DNSRecordViewModelsTests",
-        "EmailRepositoryTests",
-        "EmailViewModelsTests",
-        "NereidAppTests",
-        "NetworkTestSupport",
-        "NetworkTestSupportTests",
-        "NowPageCommandsTests",
-        "NowPageRepositoryTests",
-        "NowPageViewModelsTests",
-        "OutboxCommandsTests",
-        "PasteCommandsTests",
-        "PasteRepositoryTests",
-        "PasteViewModelsTests",
-        "PersistenceServiceTests",
-        "PictureCommandsTests",
-        "PictureRepositoryTests",
-        "PictureViewModelsTests",
-        "PURLCommandsTests",
-        "PURLRepositoryTests",
-        "PURLViewModelsTests",
-        "SandboxAPITests",
-        "SessionServiceTests",
-        "StatusCommandsTests",
-        "StatusRepositoryTests",
-        "StatusViewModelsTests",
-        "SystemCallsTests",
-        "TestSupportTests",
-        "WeblogCommandsTests",
-        "WeblogRepositoryTests",
-        "WeblogViewModelsTests",
-        "WebpageCommandsTests",
-        "WebpageRepositoryTests",
-        "WebpageViewModelsTests",
+        "AccountCommandsTests", "AccountRepositoryTests", "AccountViewModelsTests", "BoxViewModelsTests",
+        "CommandSupportTests", "CommandTestSupport", "DNSRecordCommandsTests", "DNSRecordRepositoryTests",
+        "DNSRecordViewModelsTests", "EmailRepositoryTests", "EmailViewModelsTests", "NereidAppTests",
+        "NetworkTestSupport", "NetworkTestSupportTests", "NowPageCommandsTests", "NowPageRepositoryTests",
+        "NowPageViewModelsTests", "OutboxCommandsTests", "PasteCommandsTests", "PasteRepositoryTests",
+        "PasteViewModelsTests", "PersistenceServiceTests", "PictureCommandsTests", "PictureRepositoryTests",
+        "PictureViewModelsTests", "PURLCommandsTests", "PURLRepositoryTests", "PURLViewModelsTests", "SandboxAPITests",
+        "SessionServiceTests", "StatusCommandsTests", "StatusRepositoryTests", "StatusViewModelsTests",
+        "SystemCallsTests", "TestSupportTests", "WeblogCommandsTests", "WeblogRepositoryTests", "WeblogViewModelsTests",
+        "WebpageCommandsTests", "WebpageRepositoryTests", "WebpageViewModelsTests",
     ]
 ]
 for target in package.targets {

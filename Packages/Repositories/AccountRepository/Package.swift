@@ -15,87 +15,49 @@ let package = Package(
         .library(name: "AccountRepository", targets: ["AccountRepository"]),
     ],
     dependencies: [
-        .package(path: "../../Shared/APIClient"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Services/NetworkService"),
-        .package(path: "../../Services/PersistenceService"),
-        .package(path: "../../Shared/SessionService"),
-        .package(path: "../../Foundation/FeatureContributions"),
+        .package(path: "../../Shared/APIClient"), .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/ResourceLoading"), .package(path: "../../Foundation/TestSupport"),
+        .package(path: "../../Services/NetworkService"), .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Shared/SessionService"), .package(path: "../../Foundation/FeatureContributions"),
     ],
     targets: [
         .target(
             name: "AccountDomain",
-            dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FeatureContributions", "FoundationExtensions", "ResourceLoading"],
+            swiftSettings: settings),
         .testTarget(
             name: "AccountDomainTests",
-            dependencies: [
-                "AccountDomain",
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["AccountDomain", "FoundationExtensions", "ResourceLoading"],
+            swiftSettings: settings),
         .target(
             name: "AccountRepository",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                "AccountDomain",
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "AccountDomain", "APIClient", "FeatureContributions", "FoundationExtensions", "ResourceLoading",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SessionServiceInterface", package: "SessionService"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "AccountRepositoryTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                "AccountDomain",
-                "AccountRepository",
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "AccountDomain", "AccountRepository", "APIClient", "FeatureContributions", "FoundationExtensions",
+                "PersistenceService", "ResourceLoading", "TestSupport",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
-                .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SessionServiceInterface", package: "SessionService"),
-                .product(name: "TestSupport", package: "TestSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "AccountDomain": [
-        "AccountCommands",
-        "AccountCommandsTests",
-        "AccountDomainTests",
-        "AccountRepository",
-        "AccountRepositoryTests",
-        "AccountViewModels",
-        "AccountViewModelsTests",
-        "NereidApp",
+        "AccountCommands", "AccountCommandsTests", "AccountDomainTests", "AccountRepository", "AccountRepositoryTests",
+        "AccountViewModels", "AccountViewModelsTests", "NereidApp",
     ],
-    "AccountRepository": [
-        "AccountRepositoryTests",
-        "NereidApp",
-    ],
+    "AccountRepository": ["AccountRepositoryTests", "NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

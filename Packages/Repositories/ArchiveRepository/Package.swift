@@ -15,64 +15,36 @@ let package = Package(
         .library(name: "ArchiveRepository", targets: ["ArchiveRepository"]),
     ],
     dependencies: [
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Foundation/ResourceLoading"), .package(path: "../../Services/PersistenceService"),
     ],
     targets: [
-        .target(
-            name: "ArchiveDomain",
-            dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
-            ],
-            swiftSettings: settings
-        ),
+        .target(name: "ArchiveDomain", dependencies: ["ResourceLoading"], swiftSettings: settings),
         .testTarget(
             name: "ArchiveDomainTests",
-            dependencies: [
-                "ArchiveDomain",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["ArchiveDomain", "ResourceLoading"],
+            swiftSettings: settings),
         .target(
             name: "ArchiveRepository",
             dependencies: [
-                "ArchiveDomain",
+                "ArchiveDomain", "ResourceLoading",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "ArchiveRepositoryTests",
             dependencies: [
-                "ArchiveDomain",
-                "ArchiveRepository",
-                .product(name: "PersistenceService", package: "PersistenceService"),
+                "ArchiveDomain", "ArchiveRepository", "PersistenceService", "ResourceLoading",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "ArchiveDomain": [
-        "ArchiveCommands",
-        "ArchiveCommandsTests",
-        "ArchiveDomainTests",
-        "ArchiveRepository",
-        "ArchiveRepositoryTests",
-        "ArchiveViewModels",
-        "ArchiveViewModelsTests",
+        "ArchiveCommands", "ArchiveCommandsTests", "ArchiveDomainTests", "ArchiveRepository", "ArchiveRepositoryTests",
+        "ArchiveViewModels", "ArchiveViewModelsTests",
     ],
-    "ArchiveRepository": [
-        "ArchiveRepositoryTests",
-        "NereidApp",
-    ],
+    "ArchiveRepository": ["ArchiveRepositoryTests", "NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

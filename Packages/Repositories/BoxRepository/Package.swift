@@ -17,84 +17,44 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Services/PersistenceService"),
     ],
     targets: [
         .target(
             name: "BoxDomain",
-            dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FeatureContributions", "FoundationExtensions", "ResourceLoading"],
+            swiftSettings: settings),
         .testTarget(
             name: "BoxDomainTests",
             dependencies: [
-                "BoxDomain",
-                "BoxTestSupport",
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+                "BoxDomain", "BoxTestSupport", "FeatureContributions", "ResourceLoading",
+            ], swiftSettings: settings),
         .target(
             name: "BoxRepository",
             dependencies: [
-                "BoxDomain",
+                "BoxDomain", "ResourceLoading",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "BoxRepositoryTests",
             dependencies: [
-                "BoxDomain",
-                "BoxRepository",
-                "BoxTestSupport",
-                .product(name: "PersistenceService", package: "PersistenceService"),
+                "BoxDomain", "BoxRepository", "BoxTestSupport", "PersistenceService", "ResourceLoading",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "BoxTestSupport",
-            dependencies: ["BoxDomain"],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+        .target(name: "BoxTestSupport", dependencies: ["BoxDomain"], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "BoxDomain": [
-        "BoxCommands",
-        "BoxCommandsTests",
-        "BoxDomainTests",
-        "BoxRepository",
-        "BoxRepositoryTests",
-        "BoxTestSupport",
-        "BoxViewModels",
-        "BoxViewModelsTests",
-        "NereidApp",
+        "BoxCommands", "BoxCommandsTests", "BoxDomainTests", "BoxRepository", "BoxRepositoryTests", "BoxTestSupport",
+        "BoxViewModels", "BoxViewModelsTests", "NereidApp",
     ],
-    "BoxRepository": [
-        "BoxRepositoryTests",
-        "NereidApp",
-    ],
-    "BoxTestSupport": [
-        "BoxCommandsTests",
-        "BoxDomainTests",
-        "BoxRepositoryTests",
-        "BoxViewModelsTests",
-    ],
+    "BoxRepository": ["BoxRepositoryTests", "NereidApp"],
+    "BoxTestSupport": ["BoxCommandsTests", "BoxDomainTests", "BoxRepositoryTests", "BoxViewModelsTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

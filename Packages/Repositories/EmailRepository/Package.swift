@@ -16,76 +16,44 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Services/NetworkService"),
-        .package(path: "../../Services/PersistenceService"),
-        .package(path: "../../Shared/APIClient"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Services/NetworkService"),
+        .package(path: "../../Services/PersistenceService"), .package(path: "../../Shared/APIClient"),
     ],
     targets: [
         .target(
             name: "EmailDomain",
-            dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FoundationExtensions", "ResourceLoading"],
+            swiftSettings: settings),
         .testTarget(
             name: "EmailDomainTests",
-            dependencies: [
-                "EmailDomain",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["EmailDomain", "ResourceLoading"],
+            swiftSettings: settings),
         .target(
             name: "EmailRepository",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                "EmailDomain",
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                "APIClient", "EmailDomain", "FeatureContributions", "ResourceLoading",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "EmailRepositoryTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                "EmailDomain",
-                "EmailRepository",
+                "APIClient", "EmailDomain", "EmailRepository", "PersistenceService", "ResourceLoading", "TestSupport",
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
-                .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "EmailDomain": [
-        "EmailCommands",
-        "EmailCommandsTests",
-        "EmailDomainTests",
-        "EmailRepository",
-        "EmailRepositoryTests",
-        "EmailViewModels",
-        "EmailViewModelsTests",
+        "EmailCommands", "EmailCommandsTests", "EmailDomainTests", "EmailRepository", "EmailRepositoryTests",
+        "EmailViewModels", "EmailViewModelsTests",
     ],
-    "EmailRepository": [
-        "EmailRepositoryTests",
-        "NereidApp",
-    ],
+    "EmailRepository": ["EmailRepositoryTests", "NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -16,62 +16,35 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/PlainText"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/SystemCalls"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/PlainText"),
+        .package(path: "../../Foundation/ResourceLoading"), .package(path: "../../Foundation/SystemCalls"),
     ],
     targets: [
         .target(
             name: "FolderDomain",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "FeatureContributions", "FoundationExtensions", "ResourceLoading",
                 .product(name: "Markdown", package: "PlainText"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "FolderDomainTests",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                "FolderDomain",
-                "FolderRepository",
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+                "FeatureContributions", "FolderDomain", "FolderRepository", "FoundationExtensions", "ResourceLoading",
+            ], swiftSettings: settings),
         .target(
             name: "FolderRepository",
-            dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                "FolderDomain",
-                .product(name: "SystemCalls", package: "SystemCalls"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            dependencies: ["FeatureContributions", "FolderDomain", "SystemCalls"],
+            swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "FolderDomain": [
-        "FolderCommands",
-        "FolderCommandsTests",
-        "FolderDomainTests",
-        "FolderRepository",
-        "FolderViewModels",
-        "FolderViewModelsTests",
-        "NereidApp",
-        "NereidAppTests",
+        "FolderCommands", "FolderCommandsTests", "FolderDomainTests", "FolderRepository", "FolderViewModels",
+        "FolderViewModelsTests", "NereidApp", "NereidAppTests",
     ],
-    "FolderRepository": [
-        "FolderDomainTests",
-        "NereidApp",
-    ],
+    "FolderRepository": ["FolderDomainTests", "NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -16,78 +16,44 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Services/NetworkService"),
-        .package(path: "../../Services/PersistenceService"),
-        .package(path: "../../Shared/APIClient"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Services/NetworkService"),
+        .package(path: "../../Services/PersistenceService"), .package(path: "../../Shared/APIClient"),
     ],
     targets: [
         .target(
             name: "NowPageDomain",
-            dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FeatureContributions", "ResourceLoading"],
+            swiftSettings: settings),
         .testTarget(
             name: "NowPageDomainTests",
-            dependencies: [
-                "NowPageDomain",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["NowPageDomain", "ResourceLoading"],
+            swiftSettings: settings),
         .target(
             name: "NowPageRepository",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "APIClient", "FeatureContributions", "FoundationExtensions", "NowPageDomain", "ResourceLoading",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
-                "NowPageDomain",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "NowPageRepositoryTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "NetworkTestSupport", package: "NetworkService"),
-                "NowPageDomain",
-                "NowPageRepository",
-                .product(name: "PersistenceService", package: "PersistenceService"),
+                "APIClient", "FeatureContributions", "NowPageDomain", "NowPageRepository", "PersistenceService",
+                "ResourceLoading", "TestSupport", .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "NowPageDomain": [
-        "NowPageCommands",
-        "NowPageCommandsTests",
-        "NowPageDomainTests",
-        "NowPageRepository",
-        "NowPageRepositoryTests",
-        "NowPageViewModels",
-        "NowPageViewModelsTests",
+        "NowPageCommands", "NowPageCommandsTests", "NowPageDomainTests", "NowPageRepository", "NowPageRepositoryTests",
+        "NowPageViewModels", "NowPageViewModelsTests",
     ],
-    "NowPageRepository": [
-        "NereidApp",
-        "NowPageRepositoryTests",
-    ],
+    "NowPageRepository": ["NereidApp", "NowPageRepositoryTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -15,62 +15,34 @@ let package = Package(
         .library(name: "OutboxRepository", targets: ["OutboxRepository"]),
     ],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/SystemCalls"),
-        .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/SystemCalls"), .package(path: "../../Services/PersistenceService"),
     ],
     targets: [
-        .target(
-            name: "OutboxDomain",
-            dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
-            ],
-            swiftSettings: settings
-        ),
+        .target(name: "OutboxDomain", dependencies: ["ResourceLoading"], swiftSettings: settings),
         .target(
             name: "OutboxRepository",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                "OutboxDomain",
+                "FeatureContributions", "OutboxDomain", "ResourceLoading", "SystemCalls",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "OutboxRepositoryTests",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                "OutboxDomain",
-                "OutboxRepository",
-                .product(name: "PersistenceService", package: "PersistenceService"),
+                "FeatureContributions", "OutboxDomain", "OutboxRepository", "PersistenceService", "ResourceLoading",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "OutboxDomain": [
-        "NereidApp",
-        "OutboxCommands",
-        "OutboxCommandsTests",
-        "OutboxRepository",
-        "OutboxRepositoryTests",
-        "OutboxViewModels",
-        "OutboxViewModelsTests",
+        "NereidApp", "OutboxCommands", "OutboxCommandsTests", "OutboxRepository", "OutboxRepositoryTests",
+        "OutboxViewModels", "OutboxViewModelsTests",
     ],
-    "OutboxRepository": [
-        "NereidApp",
-        "OutboxRepositoryTests",
-    ],
+    "OutboxRepository": ["NereidApp", "OutboxRepositoryTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -16,95 +16,49 @@ let package = Package(
         .library(name: "PURLTestSupport", targets: ["PURLTestSupport"]),
     ],
     dependencies: [
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Shared/APIClient"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Services/NetworkService"),
-        .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Shared/APIClient"),
+        .package(path: "../../Foundation/ResourceLoading"), .package(path: "../../Foundation/TestSupport"),
+        .package(path: "../../Services/NetworkService"), .package(path: "../../Services/PersistenceService"),
         .package(path: "../../Foundation/FeatureContributions"),
     ],
     targets: [
         .target(
             name: "PURLDomain",
-            dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FeatureContributions", "FoundationExtensions", "ResourceLoading"],
+            swiftSettings: settings),
         .testTarget(
             name: "PURLDomainTests",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                "PURLDomain",
-                "PURLTestSupport",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+                "FeatureContributions", "PURLDomain", "PURLTestSupport", "ResourceLoading",
+            ], swiftSettings: settings),
         .target(
             name: "PURLRepository",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "APIClient", "FeatureContributions", "FoundationExtensions", "PURLDomain", "ResourceLoading",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                "PURLDomain",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PURLRepositoryTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                "APIClient", "PersistenceService", "PURLDomain", "PURLRepository", "PURLTestSupport", "ResourceLoading",
+                "TestSupport", .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
-                .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
-                "PURLDomain",
-                "PURLRepository",
-                "PURLTestSupport",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "PURLTestSupport",
-            dependencies: ["PURLDomain"],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+        .target(name: "PURLTestSupport", dependencies: ["PURLDomain"], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PURLDomain": [
-        "PURLCommands",
-        "PURLCommandsTests",
-        "PURLDomainTests",
-        "PURLRepository",
-        "PURLRepositoryTests",
-        "PURLTestSupport",
-        "PURLViewModels",
-        "PURLViewModelsTests",
+        "PURLCommands", "PURLCommandsTests", "PURLDomainTests", "PURLRepository", "PURLRepositoryTests",
+        "PURLTestSupport", "PURLViewModels", "PURLViewModelsTests",
     ],
-    "PURLRepository": [
-        "NereidApp",
-        "PURLRepositoryTests",
-    ],
-    "PURLTestSupport": [
-        "PURLCommandsTests",
-        "PURLDomainTests",
-        "PURLRepositoryTests",
-        "PURLViewModelsTests",
-    ],
+    "PURLRepository": ["NereidApp", "PURLRepositoryTests"],
+    "PURLTestSupport": ["PURLCommandsTests", "PURLDomainTests", "PURLRepositoryTests", "PURLViewModelsTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -15,80 +15,46 @@ let package = Package(
         .library(name: "PasteRepository", targets: ["PasteRepository"]),
     ],
     dependencies: [
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Shared/APIClient"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Services/NetworkService"),
-        .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Shared/APIClient"),
+        .package(path: "../../Foundation/ResourceLoading"), .package(path: "../../Foundation/TestSupport"),
+        .package(path: "../../Services/NetworkService"), .package(path: "../../Services/PersistenceService"),
         .package(path: "../../Foundation/FeatureContributions"),
     ],
     targets: [
         .target(
             name: "PasteDomain",
-            dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FeatureContributions", "ResourceLoading"],
+            swiftSettings: settings),
         .testTarget(
             name: "PasteDomainTests",
-            dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                "PasteDomain",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FeatureContributions", "PasteDomain", "ResourceLoading"],
+            swiftSettings: settings),
         .target(
             name: "PasteRepository",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "APIClient", "FeatureContributions", "FoundationExtensions", "PasteDomain", "ResourceLoading",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
-                "PasteDomain",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PasteRepositoryTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
+                "APIClient", "PasteDomain", "PasteRepository", "PersistenceService", "ResourceLoading", "TestSupport",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
-                "PasteDomain",
-                "PasteRepository",
-                .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PasteDomain": [
-        "PasteCommands",
-        "PasteCommandsTests",
-        "PasteDomainTests",
-        "PasteRepository",
-        "PasteRepositoryTests",
-        "PasteViewModels",
-        "PasteViewModelsTests",
+        "PasteCommands", "PasteCommandsTests", "PasteDomainTests", "PasteRepository", "PasteRepositoryTests",
+        "PasteViewModels", "PasteViewModelsTests",
     ],
-    "PasteRepository": [
-        "NereidApp",
-        "PasteRepositoryTests",
-    ],
+    "PasteRepository": ["NereidApp", "PasteRepositoryTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -15,85 +15,47 @@ let package = Package(
         .library(name: "PictureRepository", targets: ["PictureRepository"]),
     ],
     dependencies: [
-        .package(path: "../../Shared/APIClient"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ImageMetadata"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Services/NetworkService"),
-        .package(path: "../../Services/PersistenceService"),
-        .package(path: "../../Foundation/FeatureContributions"),
+        .package(path: "../../Shared/APIClient"), .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/ImageMetadata"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Services/NetworkService"),
+        .package(path: "../../Services/PersistenceService"), .package(path: "../../Foundation/FeatureContributions"),
     ],
     targets: [
         .target(
             name: "PictureDomain",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ImageMetadata", package: "ImageMetadata"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+                "FeatureContributions", "FoundationExtensions", "ImageMetadata", "ResourceLoading",
+            ], swiftSettings: settings),
         .testTarget(
             name: "PictureDomainTests",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                "PictureDomain",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+                "FeatureContributions", "FoundationExtensions", "PictureDomain", "ResourceLoading",
+            ], swiftSettings: settings),
         .target(
             name: "PictureRepository",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "APIClient", "FeatureContributions", "FoundationExtensions", "PictureDomain", "ResourceLoading",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                "PictureDomain",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PictureRepositoryTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "NetworkTestSupport", package: "NetworkService"),
-                .product(name: "PersistenceService", package: "PersistenceService"),
+                "APIClient", "FeatureContributions", "PersistenceService", "PictureDomain", "PictureRepository",
+                "ResourceLoading", "TestSupport", .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
-                "PictureDomain",
-                "PictureRepository",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PictureDomain": [
-        "NereidApp",
-        "PictureCommands",
-        "PictureCommandsTests",
-        "PictureDomainTests",
-        "PictureRepository",
-        "PictureRepositoryTests",
-        "PictureViewModels",
-        "PictureViewModelsTests",
+        "NereidApp", "PictureCommands", "PictureCommandsTests", "PictureDomainTests", "PictureRepository",
+        "PictureRepositoryTests", "PictureViewModels", "PictureViewModelsTests",
     ],
-    "PictureRepository": [
-        "NereidApp",
-        "PictureRepositoryTests",
-    ],
+    "PictureRepository": ["NereidApp", "PictureRepositoryTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -15,83 +15,46 @@ let package = Package(
         .library(name: "StatusRepository", targets: ["StatusRepository"]),
     ],
     dependencies: [
-        .package(path: "../../Shared/APIClient"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Services/NetworkService"),
-        .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Shared/APIClient"), .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/ResourceLoading"), .package(path: "../../Foundation/TestSupport"),
+        .package(path: "../../Services/NetworkService"), .package(path: "../../Services/PersistenceService"),
         .package(path: "../../Foundation/FeatureContributions"),
     ],
     targets: [
         .target(
             name: "StatusDomain",
-            dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FeatureContributions", "FoundationExtensions", "ResourceLoading"],
+            swiftSettings: settings),
         .testTarget(
             name: "StatusDomainTests",
-            dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                "StatusDomain",
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FeatureContributions", "ResourceLoading", "StatusDomain"],
+            swiftSettings: settings),
         .target(
             name: "StatusRepository",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "APIClient", "FeatureContributions", "FoundationExtensions", "ResourceLoading", "StatusDomain",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                "StatusDomain",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "StatusRepositoryTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                "APIClient", "FeatureContributions", "PersistenceService", "ResourceLoading", "StatusDomain",
+                "StatusRepository", "TestSupport", .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
-                .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                "StatusDomain",
-                "StatusRepository",
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "StatusDomain": [
-        "NereidApp",
-        "StatusCommands",
-        "StatusCommandsTests",
-        "StatusDomainTests",
-        "StatusRepository",
-        "StatusRepositoryTests",
-        "StatusViewModels",
-        "StatusViewModelsTests",
+        "NereidApp", "StatusCommands", "StatusCommandsTests", "StatusDomainTests", "StatusRepository",
+        "StatusRepositoryTests", "StatusViewModels", "StatusViewModelsTests",
     ],
-    "StatusRepository": [
-        "NereidApp",
-        "StatusRepositoryTests",
-    ],
+    "StatusRepository": ["NereidApp", "StatusRepositoryTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -15,57 +15,33 @@ let package = Package(
         .library(name: "UndoRepository", targets: ["UndoRepository"]),
     ],
     dependencies: [
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/SystemCalls"),
+        .package(path: "../../Foundation/ResourceLoading"), .package(path: "../../Foundation/SystemCalls"),
         .package(path: "../../Services/PersistenceService"),
     ],
     targets: [
-        .target(
-            name: "UndoDomain",
-            dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
-            ],
-            swiftSettings: settings
-        ),
+        .target(name: "UndoDomain", dependencies: ["ResourceLoading"], swiftSettings: settings),
         .target(
             name: "UndoRepository",
             dependencies: [
+                "ResourceLoading", "SystemCalls", "UndoDomain",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
-                "UndoDomain",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "UndoRepositoryTests",
             dependencies: [
-                .product(name: "PersistenceService", package: "PersistenceService"),
+                "PersistenceService", "ResourceLoading", "UndoDomain", "UndoRepository",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                "UndoDomain",
-                "UndoRepository",
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "UndoDomain": [
-        "UndoCommands",
-        "UndoCommandsTests",
-        "UndoRepository",
-        "UndoRepositoryTests",
-        "UndoViewModels",
+        "UndoCommands", "UndoCommandsTests", "UndoRepository", "UndoRepositoryTests", "UndoViewModels",
         "UndoViewModelsTests",
     ],
-    "UndoRepository": [
-        "NereidApp",
-        "UndoRepositoryTests",
-    ],
+    "UndoRepository": ["NereidApp", "UndoRepositoryTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

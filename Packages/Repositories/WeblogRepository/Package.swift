@@ -16,85 +16,49 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/PlainText"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Services/NetworkService"),
-        .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/PlainText"),
+        .package(path: "../../Foundation/ResourceLoading"), .package(path: "../../Foundation/TestSupport"),
+        .package(path: "../../Services/NetworkService"), .package(path: "../../Services/PersistenceService"),
         .package(path: "../../Shared/APIClient"),
     ],
     targets: [
         .target(
             name: "WeblogDomain",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "FrontMatter", package: "PlainText"),
-                .product(name: "Markdown", package: "PlainText"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+                "FeatureContributions", "FoundationExtensions", "ResourceLoading",
+                .product(name: "FrontMatter", package: "PlainText"), .product(name: "Markdown", package: "PlainText"),
+            ], swiftSettings: settings),
         .testTarget(
             name: "WeblogDomainTests",
-            dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                "WeblogDomain",
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FeatureContributions", "ResourceLoading", "WeblogDomain"],
+            swiftSettings: settings),
         .target(
             name: "WeblogRepository",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "APIClient", "FeatureContributions", "FoundationExtensions", "ResourceLoading", "WeblogDomain",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                "WeblogDomain",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "WeblogRepositoryTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                "APIClient", "FeatureContributions", "PersistenceService", "ResourceLoading", "TestSupport",
+                "WeblogDomain", "WeblogRepository",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
-                .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-                "WeblogDomain",
-                "WeblogRepository",
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "WeblogDomain": [
-        "NereidApp",
-        "WeblogCommands",
-        "WeblogCommandsTests",
-        "WeblogDomainTests",
-        "WeblogRepository",
-        "WeblogRepositoryTests",
-        "WeblogViewModels",
-        "WeblogViewModelsTests",
+        "NereidApp", "WeblogCommands", "WeblogCommandsTests", "WeblogDomainTests", "WeblogRepository",
+        "WeblogRepositoryTests", "WeblogViewModels", "WeblogViewModelsTests",
     ],
-    "WeblogRepository": [
-        "NereidApp",
-        "WeblogRepositoryTests",
-    ],
+    "WeblogRepository": ["NereidApp", "WeblogRepositoryTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

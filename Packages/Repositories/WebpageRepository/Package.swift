@@ -16,83 +16,48 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ImageMetadata"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Services/NetworkService"),
-        .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ImageMetadata"),
+        .package(path: "../../Foundation/ResourceLoading"), .package(path: "../../Foundation/TestSupport"),
+        .package(path: "../../Services/NetworkService"), .package(path: "../../Services/PersistenceService"),
         .package(path: "../../Shared/APIClient"),
     ],
     targets: [
         .target(
             name: "WebpageDomain",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ImageMetadata", package: "ImageMetadata"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+                "FeatureContributions", "FoundationExtensions", "ImageMetadata", "ResourceLoading",
+            ], swiftSettings: settings),
         .testTarget(
             name: "WebpageDomainTests",
-            dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                "WebpageDomain",
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FoundationExtensions", "ResourceLoading", "WebpageDomain"],
+            swiftSettings: settings),
         .target(
             name: "WebpageRepository",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "APIClient", "FeatureContributions", "FoundationExtensions", "ResourceLoading", "WebpageDomain",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                "WebpageDomain",
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "WebpageRepositoryTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                "APIClient", "FeatureContributions", "PersistenceService", "ResourceLoading", "TestSupport",
+                "WebpageDomain", "WebpageRepository",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
-                .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-                "WebpageDomain",
-                "WebpageRepository",
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "WebpageDomain": [
-        "WebpageCommands",
-        "WebpageCommandsTests",
-        "WebpageDomainTests",
-        "WebpageRepository",
-        "WebpageRepositoryTests",
-        "WebpageViewModels",
-        "WebpageViewModelsTests",
+        "WebpageCommands", "WebpageCommandsTests", "WebpageDomainTests", "WebpageRepository", "WebpageRepositoryTests",
+        "WebpageViewModels", "WebpageViewModelsTests",
     ],
-    "WebpageRepository": [
-        "NereidApp",
-        "WebpageRepositoryTests",
-    ],
+    "WebpageRepository": ["NereidApp", "WebpageRepositoryTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,49 +10,29 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "SandboxAPI",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "SandboxAPI", targets: ["SandboxAPI"])
-    ],
+    products: [.library(name: "SandboxAPI", targets: ["SandboxAPI"])],
     dependencies: [
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/PlainText"),
-        .package(path: "../../Foundation/SystemCalls"),
-        .package(path: "../../Foundation/TestSupport"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/PlainText"),
+        .package(path: "../../Foundation/SystemCalls"), .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Shared/APIClient"),
     ],
     targets: [
         .target(
             name: "SandboxAPI",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "FrontMatter", package: "PlainText"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
-            ],
-            swiftSettings: settings
-        ),
+                "APIClient", "FoundationExtensions", "SystemCalls", .product(name: "FrontMatter", package: "PlainText"),
+            ], swiftSettings: settings),
         .testTarget(
             name: "SandboxAPITests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                "SandboxAPI",
-                .product(name: "SystemCalls", package: "SystemCalls"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+                "APIClient", "FoundationExtensions", "SandboxAPI", "SystemCalls", "TestSupport",
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "SandboxAPI": [
-        "NereidApp",
-        "NereidAppTests",
-        "SandboxAPITests",
-    ]
+    "SandboxAPI": ["NereidApp", "NereidAppTests", "SandboxAPITests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,45 +10,27 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "SandboxServer",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "SandboxServer", targets: ["SandboxServer"])
-    ],
+    products: [.library(name: "SandboxServer", targets: ["SandboxServer"])],
     dependencies: [
-        .package(path: "../../Shared/APIClient"),
-        .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Shared/APIClient"), .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/SystemCalls"),
     ],
     targets: [
         .target(
             name: "SandboxServer",
-            dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["APIClient", "FoundationExtensions", "SystemCalls"],
+            swiftSettings: settings),
         .testTarget(
             name: "SandboxServerTests",
             dependencies: [
-                "SandboxServer",
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+                "APIClient", "FoundationExtensions", "SandboxServer", "SystemCalls",
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "SandboxServer": [
-        "NereidApp",
-        "NereidAppTests",
-        "SandboxServerTests",
-    ]
+    "SandboxServer": ["NereidApp", "NereidAppTests", "SandboxServerTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

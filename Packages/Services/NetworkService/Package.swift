@@ -16,119 +16,58 @@ let package = Package(
         .library(name: "NetworkTestSupport", targets: ["NetworkTestSupport"]),
     ],
     dependencies: [
-        .package(path: "../../Shared/APIClient"),
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../PersistenceService"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Shared/SessionService"),
-        .package(path: "../../Foundation/SystemCalls"),
-        .package(path: "../../Foundation/TestSupport"),
+        .package(path: "../../Shared/APIClient"), .package(path: "../../Foundation/FeatureContributions"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../PersistenceService"),
+        .package(path: "../../Foundation/ResourceLoading"), .package(path: "../../Shared/SessionService"),
+        .package(path: "../../Foundation/SystemCalls"), .package(path: "../../Foundation/TestSupport"),
     ],
     targets: [
         .target(
             name: "NetworkService",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                "NetworkServiceInterface",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "APIClient", "FoundationExtensions", "NetworkServiceInterface", "ResourceLoading", "SystemCalls",
                 .product(name: "SessionServiceInterface", package: "SessionService"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "NetworkServiceTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                "NetworkService",
-                "NetworkServiceInterface",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "APIClient", "FoundationExtensions", "NetworkService", "NetworkServiceInterface", "ResourceLoading",
                 .product(name: "SessionServiceInterface", package: "SessionService"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .target(
             name: "NetworkServiceInterface",
-            dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["APIClient", "FoundationExtensions", "ResourceLoading"],
+            swiftSettings: settings),
         .target(
             name: "NetworkTestSupport",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                "NetworkServiceInterface",
+                "APIClient", "FeatureContributions", "FoundationExtensions", "NetworkServiceInterface",
+                "ResourceLoading", "TestSupport",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "NetworkTestSupportTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                "NetworkServiceInterface",
-                "NetworkTestSupport",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+                "APIClient", "FoundationExtensions", "NetworkServiceInterface", "NetworkTestSupport", "ResourceLoading",
+                "TestSupport",
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "NetworkService": [
-        "NereidApp",
-        "NetworkServiceTests",
-    ],
+    "NetworkService": ["NereidApp", "NetworkServiceTests"],
     "NetworkServiceInterface": [
-        "AccountRepository",
-        "AccountRepositoryTests",
-        "DNSRecordRepository",
-        "EmailRepository",
-        "NereidApp",
-        "NetworkService",
-        "NetworkServiceTests",
-        "NetworkTestSupport",
-        "NetworkTestSupportTests",
-        "NowPageRepository",
-        "PasteRepository",
-        "PasteRepositoryTests",
-        "PictureRepository",
-        "PURLRepository",
-        "PURLRepositoryTests",
-        "StatusRepository",
-        "StatusRepositoryTests",
-        "WeblogRepository",
-        "WeblogRepositoryTests",
-        "WebpageRepository",
+        "AccountRepository", "AccountRepositoryTests", "DNSRecordRepository", "EmailRepository", "NereidApp",
+        "NetworkService", "NetworkServiceTests", "NetworkTestSupport", "NetworkTestSupportTests", "NowPageRepository",
+        "PasteRepository", "PasteRepositoryTests", "PictureRepository", "PURLRepository", "PURLRepositoryTests",
+        "StatusRepository", "StatusRepositoryTests", "WeblogRepository", "WeblogRepositoryTests", "WebpageRepository",
         "WebpageRepositoryTests",
     ],
     "NetworkTestSupport": [
-        "AccountRepositoryTests",
-        "DNSRecordRepositoryTests",
-        "EmailRepositoryTests",
-        "NetworkTestSupportTests",
-        "NowPageRepositoryTests",
-        "PasteRepositoryTests",
-        "PictureRepositoryTests",
-        "PURLRepositoryTests",
-        "StatusRepositoryTests",
-        "WeblogRepositoryTests",
-        "WebpageRepositoryTests",
+        "AccountRepositoryTests", "DNSRecordRepositoryTests", "EmailRepositoryTests", "NetworkTestSupportTests",
+        "NowPageRepositoryTests", "PasteRepositoryTests", "PictureRepositoryTests", "PURLRepositoryTests",
+        "StatusRepositoryTests", "WeblogRepositoryTests", "WebpageRepositoryTests",
     ],
 ]
 for target in package.targets {

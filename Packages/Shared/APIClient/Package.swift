@@ -10,68 +10,27 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "APIClient",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "APIClient", targets: ["APIClient"])
-    ],
-    dependencies: [
-        .package(path: "../../Foundation/FoundationExtensions")
-    ],
+    products: [.library(name: "APIClient", targets: ["APIClient"])],
+    dependencies: [.package(path: "../../Foundation/FoundationExtensions")],
     targets: [
-        .target(
-            name: "APIClient",
-            dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions")
-            ],
-            swiftSettings: settings
-        ),
+        .target(name: "APIClient", dependencies: ["FoundationExtensions"], swiftSettings: settings),
         .testTarget(
             name: "APIClientTests",
-            dependencies: [
-                "APIClient",
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            dependencies: ["APIClient", "FoundationExtensions"],
+            swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "APIClient": [
-        "AccountRepository",
-        "AccountRepositoryTests",
-        "APIClientTests",
-        "CurlTransport",
-        "CurlTransportTests",
-        "DNSRecordRepository",
-        "DNSRecordRepositoryTests",
-        "EmailRepository",
-        "EmailRepositoryTests",
-        "NereidApp",
-        "NereidAppTests",
-        "NetworkService",
-        "NetworkServiceInterface",
-        "NetworkServiceTests",
-        "NetworkTestSupport",
-        "NetworkTestSupportTests",
-        "NowPageRepository",
-        "NowPageRepositoryTests",
-        "PasteRepository",
-        "PasteRepositoryTests",
-        "PictureRepository",
-        "PictureRepositoryTests",
-        "PURLRepository",
-        "PURLRepositoryTests",
-        "SandboxAPI",
-        "SandboxAPITests",
-        "SandboxServer",
-        "SandboxServerTests",
-        "StatusRepository",
-        "StatusRepositoryTests",
-        "WeblogRepository",
-        "WeblogRepositoryTests",
-        "WebpageRepository",
+        "AccountRepository", "AccountRepositoryTests", "APIClientTests", "CurlTransport", "CurlTransportTests",
+        "DNSRecordRepository", "DNSRecordRepositoryTests", "EmailRepository", "EmailRepositoryTests", "NereidApp",
+        "NereidAppTests", "NetworkService", "NetworkServiceInterface", "NetworkServiceTests", "NetworkTestSupport",
+        "NetworkTestSupportTests", "NowPageRepository", "NowPageRepositoryTests", "PasteRepository",
+        "PasteRepositoryTests", "PictureRepository", "PictureRepositoryTests", "PURLRepository", "PURLRepositoryTests",
+        "SandboxAPI", "SandboxAPITests", "SandboxServer", "SandboxServerTests", "StatusRepository",
+        "StatusRepositoryTests", "WeblogRepository", "WeblogRepositoryTests", "WebpageRepository",
         "WebpageRepositoryTests",
     ]
 ]

@@ -11,43 +11,23 @@ let package = Package(
     name: "CurlTransport",
     platforms: [.macOS(.v15)],
     products: [.library(name: "CurlTransport", targets: ["CurlTransport"])],
-    dependencies: [
-        .package(path: "../APIClient"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/SystemCalls"),
-    ],
     targets: [
         .target(name: "CCurl"),
         .target(
             name: "CurlTransport",
-            dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                "CCurl",
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["APIClient", "CCurl", "FoundationExtensions", "SystemCalls"],
+            swiftSettings: settings),
         .testTarget(
             name: "CurlTransportTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                "CurlTransport",
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+                "APIClient", "CurlTransport", "FoundationExtensions", "SystemCalls",
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "CurlTransport": [
-        "CurlTransportTests",
-        "NereidApp",
-    ]
+    "CurlTransport": ["CurlTransportTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -15,56 +15,29 @@ let package = Package(
         .library(name: "SessionServiceInterface", targets: ["SessionServiceInterface"]),
     ],
     dependencies: [
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/SystemCalls"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/SystemCalls"),
         .package(path: "../../Foundation/TestSupport"),
     ],
     targets: [
         .target(
             name: "SessionService",
-            dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                "SessionServiceInterface",
-                .product(name: "SystemCalls", package: "SystemCalls"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["FoundationExtensions", "SessionServiceInterface", "SystemCalls"],
+            swiftSettings: settings),
         .testTarget(
             name: "SessionServiceTests",
             dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                "SessionService",
-                "SessionServiceInterface",
-                .product(name: "SystemCalls", package: "SystemCalls"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "SessionServiceInterface",
-            dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions")
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+                "FoundationExtensions", "SessionService", "SessionServiceInterface", "SystemCalls", "TestSupport",
+            ], swiftSettings: settings),
+        .target(name: "SessionServiceInterface", dependencies: ["FoundationExtensions"], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "SessionService": [
-        "NereidApp",
-        "SessionServiceTests",
-    ],
+    "SessionService": ["NereidApp", "SessionServiceTests"],
     "SessionServiceInterface": [
-        "AccountRepository",
-        "AccountRepositoryTests",
-        "NereidApp",
-        "NetworkService",
-        "NetworkServiceTests",
-        "SessionService",
-        "SessionServiceTests",
+        "AccountRepository", "AccountRepositoryTests", "NereidApp", "NetworkService", "NetworkServiceTests",
+        "SessionService", "SessionServiceTests",
     ],
 ]
 for target in package.targets {

@@ -10,63 +10,23 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "CommandLineKit",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "CommandLineKit", targets: ["CommandLineKit"])
-    ],
+    products: [.library(name: "CommandLineKit", targets: ["CommandLineKit"])],
     targets: [
-        .target(
-            name: "CommandLineKit",
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "CommandLineKitTests",
-            dependencies: [
-                "CommandLineKit"
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+        .target(name: "CommandLineKit", swiftSettings: settings),
+        .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "CommandLineKit": [
-        "AccountCommands",
-        "AccountCommandsTests",
-        "ArchiveCommands",
-        "ArchiveCommandsTests",
-        "BoxCommands",
-        "BoxCommandsTests",
-        "CommandLineKitTests",
-        "CommandSupport",
-        "CommandSupportTests",
-        "CommandTests",
-        "CommandTestSupport",
-        "DNSRecordCommands",
-        "DNSRecordCommandsTests",
-        "EmailCommands",
-        "FolderCommands",
-        "NereidAppTests",
-        "NowPageCommands",
-        "NowPageCommandsTests",
-        "OutboxCommands",
-        "OutboxCommandsTests",
-        "PasteCommands",
-        "PasteCommandsTests",
-        "PictureCommands",
-        "PictureCommandsTests",
-        "PURLCommands",
-        "PURLCommandsTests",
-        "ScreenSupport",
-        "ScreenSupportTests",
-        "StatusCommands",
-        "StatusCommandsTests",
-        "ToolCommands",
-        "UndoCommands",
-        "WeblogCommands",
-        "WeblogCommandsTests",
-        "WebpageCommands",
+        "AccountCommands", "AccountCommandsTests", "ArchiveCommands", "ArchiveCommandsTests", "BoxCommands",
+        "BoxCommandsTests", "CommandLineKitTests", "CommandSupport", "CommandSupportTests", "CommandTests",
+        "CommandTestSupport", "DNSRecordCommands", "DNSRecordCommandsTests", "EmailCommands", "FolderCommands",
+        "NereidAppTests", "NowPageCommands", "NowPageCommandsTests", "OutboxCommands", "OutboxCommandsTests",
+        "PasteCommands", "PasteCommandsTests", "PictureCommands", "PictureCommandsTests", "PURLCommands",
+        "PURLCommandsTests", "ScreenSupport", "ScreenSupportTests", "StatusCommands", "StatusCommandsTests",
+        "ToolCommands", "UndoCommands", "WeblogCommands", "WeblogCommandsTests", "WebpageCommands",
         "WebpageCommandsTests",
     ]
 ]

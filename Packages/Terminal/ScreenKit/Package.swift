@@ -11,37 +11,16 @@ let package = Package(
     name: "ScreenKit",
     platforms: [.macOS(.v15)],
     products: [.library(name: "ScreenKit", targets: ["ScreenKit"])],
-    dependencies: [
-        .package(path: "../TerminalUI")
-    ],
     targets: [
-        .target(
-            name: "ScreenKit",
-            dependencies: [
-                .product(name: "TerminalUI", package: "TerminalUI")
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "ScreenKitTests",
-            dependencies: [
-                "ScreenKit",
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+        .target(name: "ScreenKit", dependencies: ["TerminalUI"], swiftSettings: settings),
+        .testTarget(name: "ScreenKitTests", dependencies: ["ScreenKit", "TerminalUI"], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "ScreenKit": [
-        "CommandTestSupport",
-        "NereidAppTests",
-        "ScreenKitTests",
-        "ScreenSupport",
-        "ScreenSupportTests",
+        "CommandTestSupport", "NereidAppTests", "ScreenKitTests", "ScreenSupport", "ScreenSupportTests",
         "StatusCommands",
     ]
 ]

@@ -15,33 +15,18 @@ let package = Package(
         .executable(name: "architecture-lint", targets: ["architecture-lint"]),
         .plugin(name: "LintArchitecture", targets: ["LintArchitecture"]),
     ],
-    dependencies: [
-        .package(path: "../../Foundation/SystemCalls")
-    ],
+    dependencies: [.package(path: "../../Foundation/SystemCalls")],
     targets: [
-        .target(
-            name: "ArchitectureLint",
-            dependencies: [
-                .product(name: "SystemCalls", package: "SystemCalls")
-            ],
-            swiftSettings: settings
-        ),
+        .target(name: "ArchitectureLint", dependencies: ["SystemCalls"], swiftSettings: settings),
         .testTarget(
             name: "ArchitectureLintTests",
-            dependencies: [
-                "ArchitectureLint"
-            ],
+            dependencies: ["ArchitectureLint"],
             exclude: ["Fixtures"],
-            swiftSettings: settings
-        ),
+            swiftSettings: settings),
         .executableTarget(
             name: "architecture-lint",
-            dependencies: [
-                "ArchitectureLint",
-                .product(name: "SystemCalls", package: "SystemCalls"),
-            ],
-            swiftSettings: settings
-        ),
+            dependencies: ["ArchitectureLint", "SystemCalls"],
+            swiftSettings: settings),
         .plugin(
             name: "LintArchitecture",
             capability: .command(
@@ -52,18 +37,13 @@ let package = Package(
                 "architecture-lint"
             ]
         ),
-    ]
-)
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "architecture-lint": ["Umbrella"],
-    "ArchitectureLint": [
-        "architecture_lint",
-        "ArchitectureLintTests",
-        "ArchitectureTests",
-    ],
+    "ArchitectureLint": ["architecture_lint", "ArchitectureLintTests", "ArchitectureTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,48 +10,30 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "AccountViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "AccountViewModels", targets: ["AccountViewModels"])
-    ],
+    products: [.library(name: "AccountViewModels", targets: ["AccountViewModels"])],
     dependencies: [
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/AccountRepository"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/AccountRepository"),
     ],
     targets: [
         .target(
             name: "AccountViewModels",
             dependencies: [
+                "FoundationExtensions", "ResourceLoading",
                 .product(name: "AccountDomain", package: "AccountRepository"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "AccountViewModelsTests",
             dependencies: [
+                "AccountViewModels", "FoundationExtensions", "ResourceLoading", "TestSupport",
                 .product(name: "AccountDomain", package: "AccountRepository"),
-                "AccountViewModels",
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "AccountViewModels": [
-        "AccountCommands",
-        "AccountCommandsTests",
-        "AccountViewModelsTests",
-        "NereidApp",
-    ]
+    "AccountViewModels": ["AccountCommands", "AccountCommandsTests", "AccountViewModelsTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

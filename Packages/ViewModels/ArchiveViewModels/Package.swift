@@ -10,46 +10,30 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "ArchiveViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "ArchiveViewModels", targets: ["ArchiveViewModels"])
-    ],
+    products: [.library(name: "ArchiveViewModels", targets: ["ArchiveViewModels"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/ArchiveRepository"),
     ],
     targets: [
         .target(
             name: "ArchiveViewModels",
             dependencies: [
+                "FeatureContributions", "ResourceLoading",
                 .product(name: "ArchiveDomain", package: "ArchiveRepository"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "ArchiveViewModelsTests",
             dependencies: [
-                "ArchiveViewModels",
+                "ArchiveViewModels", "FeatureContributions", "ResourceLoading",
                 .product(name: "ArchiveDomain", package: "ArchiveRepository"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "ArchiveViewModels": [
-        "ArchiveCommands",
-        "ArchiveCommandsTests",
-        "ArchiveViewModelsTests",
-        "NereidApp",
-    ]
+    "ArchiveViewModels": ["ArchiveCommands", "ArchiveCommandsTests", "ArchiveViewModelsTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,46 +10,30 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "BoxViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "BoxViewModels", targets: ["BoxViewModels"])
-    ],
+    products: [.library(name: "BoxViewModels", targets: ["BoxViewModels"])],
     dependencies: [
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
+        .package(path: "../../Foundation/ResourceLoading"), .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/BoxRepository"),
     ],
     targets: [
         .target(
             name: "BoxViewModels",
             dependencies: [
-                .product(name: "BoxDomain", package: "BoxRepository"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+                "ResourceLoading", .product(name: "BoxDomain", package: "BoxRepository"),
+            ], swiftSettings: settings),
         .testTarget(
             name: "BoxViewModelsTests",
             dependencies: [
+                "BoxViewModels", "ResourceLoading", "TestSupport",
                 .product(name: "BoxDomain", package: "BoxRepository"),
                 .product(name: "BoxTestSupport", package: "BoxRepository"),
-                "BoxViewModels",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "BoxViewModels": [
-        "BoxCommands",
-        "BoxCommandsTests",
-        "BoxViewModelsTests",
-        "NereidApp",
-    ]
+    "BoxViewModels": ["BoxCommands", "BoxCommandsTests", "BoxViewModelsTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

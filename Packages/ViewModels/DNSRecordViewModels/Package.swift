@@ -10,47 +10,30 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "DNSRecordViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "DNSRecordViewModels", targets: ["DNSRecordViewModels"])
-    ],
+    products: [.library(name: "DNSRecordViewModels", targets: ["DNSRecordViewModels"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/DNSRecordRepository"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/DNSRecordRepository"),
     ],
     targets: [
         .target(
             name: "DNSRecordViewModels",
             dependencies: [
+                "FeatureContributions", "ResourceLoading",
                 .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "DNSRecordViewModelsTests",
             dependencies: [
+                "DNSRecordViewModels", "ResourceLoading", "TestSupport",
                 .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
-                "DNSRecordViewModels",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "DNSRecordViewModels": [
-        "DNSRecordCommands",
-        "DNSRecordCommandsTests",
-        "DNSRecordViewModelsTests",
-        "NereidApp",
-    ]
+    "DNSRecordViewModels": ["DNSRecordCommands", "DNSRecordCommandsTests", "DNSRecordViewModelsTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

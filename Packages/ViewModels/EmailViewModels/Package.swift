@@ -10,47 +10,29 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "EmailViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "EmailViewModels", targets: ["EmailViewModels"])
-    ],
+    products: [.library(name: "EmailViewModels", targets: ["EmailViewModels"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/EmailRepository"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/EmailRepository"),
     ],
     targets: [
         .target(
             name: "EmailViewModels",
             dependencies: [
-                .product(name: "EmailDomain", package: "EmailRepository"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+                "FeatureContributions", "ResourceLoading", .product(name: "EmailDomain", package: "EmailRepository"),
+            ], swiftSettings: settings),
         .testTarget(
             name: "EmailViewModelsTests",
             dependencies: [
+                "EmailViewModels", "ResourceLoading", "TestSupport",
                 .product(name: "EmailDomain", package: "EmailRepository"),
-                "EmailViewModels",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "EmailViewModels": [
-        "EmailCommands",
-        "EmailCommandsTests",
-        "EmailViewModelsTests",
-        "NereidApp",
-    ]
+    "EmailViewModels": ["EmailCommands", "EmailCommandsTests", "EmailViewModelsTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,48 +10,31 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "FolderViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "FolderViewModels", targets: ["FolderViewModels"])
-    ],
+    products: [.library(name: "FolderViewModels", targets: ["FolderViewModels"])],
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/FolderRepository"),
     ],
     targets: [
         .target(
             name: "FolderViewModels",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                "FeatureContributions", "FoundationExtensions", "ResourceLoading",
                 .product(name: "FolderDomain", package: "FolderRepository"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "FolderViewModelsTests",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                "FeatureContributions", "FolderViewModels", "ResourceLoading",
                 .product(name: "FolderDomain", package: "FolderRepository"),
-                "FolderViewModels",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "FolderViewModels": [
-        "FolderCommands",
-        "FolderCommandsTests",
-        "FolderViewModelsTests",
-        "NereidApp",
-    ]
+    "FolderViewModels": ["FolderCommands", "FolderCommandsTests", "FolderViewModelsTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

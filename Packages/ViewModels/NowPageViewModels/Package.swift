@@ -10,47 +10,30 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "NowPageViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "NowPageViewModels", targets: ["NowPageViewModels"])
-    ],
+    products: [.library(name: "NowPageViewModels", targets: ["NowPageViewModels"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/NowPageRepository"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/NowPageRepository"),
     ],
     targets: [
         .target(
             name: "NowPageViewModels",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                "FeatureContributions", "ResourceLoading",
                 .product(name: "NowPageDomain", package: "NowPageRepository"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "NowPageViewModelsTests",
             dependencies: [
+                "NowPageViewModels", "ResourceLoading", "TestSupport",
                 .product(name: "NowPageDomain", package: "NowPageRepository"),
-                "NowPageViewModels",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "NowPageViewModels": [
-        "NereidApp",
-        "NowPageCommands",
-        "NowPageCommandsTests",
-        "NowPageViewModelsTests",
-    ]
+    "NowPageViewModels": ["NereidApp", "NowPageCommands", "NowPageCommandsTests", "NowPageViewModelsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

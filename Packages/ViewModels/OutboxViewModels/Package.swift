@@ -10,46 +10,29 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "OutboxViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "OutboxViewModels", targets: ["OutboxViewModels"])
-    ],
+    products: [.library(name: "OutboxViewModels", targets: ["OutboxViewModels"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/OutboxRepository"),
     ],
     targets: [
         .target(
             name: "OutboxViewModels",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "OutboxDomain", package: "OutboxRepository"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+                "FeatureContributions", "ResourceLoading", .product(name: "OutboxDomain", package: "OutboxRepository"),
+            ], swiftSettings: settings),
         .testTarget(
             name: "OutboxViewModelsTests",
             dependencies: [
-                "OutboxViewModels",
+                "FeatureContributions", "OutboxViewModels", "ResourceLoading",
                 .product(name: "OutboxDomain", package: "OutboxRepository"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "OutboxViewModels": [
-        "NereidApp",
-        "OutboxCommands",
-        "OutboxCommandsTests",
-        "OutboxViewModelsTests",
-    ]
+    "OutboxViewModels": ["NereidApp", "OutboxCommands", "OutboxCommandsTests", "OutboxViewModelsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,50 +10,32 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "PURLViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "PURLViewModels", targets: ["PURLViewModels"])
-    ],
+    products: [.library(name: "PURLViewModels", targets: ["PURLViewModels"])],
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/PURLRepository"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/PURLRepository"),
     ],
     targets: [
         .target(
             name: "PURLViewModels",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "FeatureContributions", "FoundationExtensions", "ResourceLoading",
                 .product(name: "PURLDomain", package: "PURLRepository"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PURLViewModelsTests",
             dependencies: [
+                "PURLViewModels", "ResourceLoading", "TestSupport",
                 .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "PURLTestSupport", package: "PURLRepository"),
-                "PURLViewModels",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "PURLViewModels": [
-        "NereidApp",
-        "PURLCommands",
-        "PURLCommandsTests",
-        "PURLViewModelsTests",
-    ]
+    "PURLViewModels": ["NereidApp", "PURLCommands", "PURLCommandsTests", "PURLViewModelsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,47 +10,29 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "PasteViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "PasteViewModels", targets: ["PasteViewModels"])
-    ],
+    products: [.library(name: "PasteViewModels", targets: ["PasteViewModels"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/PasteRepository"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/PasteRepository"),
     ],
     targets: [
         .target(
             name: "PasteViewModels",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "PasteDomain", package: "PasteRepository"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+                "FeatureContributions", "ResourceLoading", .product(name: "PasteDomain", package: "PasteRepository"),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PasteViewModelsTests",
             dependencies: [
+                "PasteViewModels", "ResourceLoading", "TestSupport",
                 .product(name: "PasteDomain", package: "PasteRepository"),
-                "PasteViewModels",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "PasteViewModels": [
-        "NereidApp",
-        "PasteCommands",
-        "PasteCommandsTests",
-        "PasteViewModelsTests",
-    ]
+    "PasteViewModels": ["NereidApp", "PasteCommands", "PasteCommandsTests", "PasteViewModelsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

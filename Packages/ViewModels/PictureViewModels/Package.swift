@@ -10,49 +10,31 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "PictureViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "PictureViewModels", targets: ["PictureViewModels"])
-    ],
+    products: [.library(name: "PictureViewModels", targets: ["PictureViewModels"])],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/PictureRepository"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/PictureRepository"),
     ],
     targets: [
         .target(
             name: "PictureViewModels",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "FeatureContributions", "FoundationExtensions", "ResourceLoading",
                 .product(name: "PictureDomain", package: "PictureRepository"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PictureViewModelsTests",
             dependencies: [
+                "PictureViewModels", "ResourceLoading", "TestSupport",
                 .product(name: "PictureDomain", package: "PictureRepository"),
-                "PictureViewModels",
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "PictureViewModels": [
-        "NereidApp",
-        "PictureCommands",
-        "PictureCommandsTests",
-        "PictureViewModelsTests",
-    ]
+    "PictureViewModels": ["NereidApp", "PictureCommands", "PictureCommandsTests", "PictureViewModelsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,49 +10,31 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "StatusViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "StatusViewModels", targets: ["StatusViewModels"])
-    ],
+    products: [.library(name: "StatusViewModels", targets: ["StatusViewModels"])],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/StatusRepository"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/StatusRepository"),
     ],
     targets: [
         .target(
             name: "StatusViewModels",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "FeatureContributions", "FoundationExtensions", "ResourceLoading",
                 .product(name: "StatusDomain", package: "StatusRepository"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "StatusViewModelsTests",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "ResourceLoading", "StatusViewModels", "TestSupport",
                 .product(name: "StatusDomain", package: "StatusRepository"),
-                "StatusViewModels",
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "StatusViewModels": [
-        "NereidApp",
-        "StatusCommands",
-        "StatusCommandsTests",
-        "StatusViewModelsTests",
-    ]
+    "StatusViewModels": ["NereidApp", "StatusCommands", "StatusCommandsTests", "StatusViewModelsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,43 +10,27 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "UndoViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "UndoViewModels", targets: ["UndoViewModels"])
-    ],
+    products: [.library(name: "UndoViewModels", targets: ["UndoViewModels"])],
     dependencies: [
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Repositories/UndoRepository"),
+        .package(path: "../../Foundation/ResourceLoading"), .package(path: "../../Repositories/UndoRepository"),
     ],
     targets: [
         .target(
             name: "UndoViewModels",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "UndoDomain", package: "UndoRepository"),
-            ],
-            swiftSettings: settings
-        ),
+                "ResourceLoading", .product(name: "UndoDomain", package: "UndoRepository"),
+            ], swiftSettings: settings),
         .testTarget(
             name: "UndoViewModelsTests",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "UndoDomain", package: "UndoRepository"),
-                "UndoViewModels",
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+                "ResourceLoading", "UndoViewModels", .product(name: "UndoDomain", package: "UndoRepository"),
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "UndoViewModels": [
-        "NereidApp",
-        "UndoCommands",
-        "UndoCommandsTests",
-        "UndoViewModelsTests",
-    ]
+    "UndoViewModels": ["NereidApp", "UndoCommands", "UndoCommandsTests", "UndoViewModelsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,48 +10,29 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "WeblogViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "WeblogViewModels", targets: ["WeblogViewModels"])
-    ],
+    products: [.library(name: "WeblogViewModels", targets: ["WeblogViewModels"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/WeblogRepository"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/WeblogRepository"),
     ],
     targets: [
         .target(
             name: "WeblogViewModels",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "WeblogDomain", package: "WeblogRepository"),
-            ],
-            swiftSettings: settings
-        ),
+                "FeatureContributions", "ResourceLoading", .product(name: "WeblogDomain", package: "WeblogRepository"),
+            ], swiftSettings: settings),
         .testTarget(
             name: "WeblogViewModelsTests",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
+                "FeatureContributions", "ResourceLoading", "TestSupport", "WeblogViewModels",
                 .product(name: "WeblogDomain", package: "WeblogRepository"),
-                "WeblogViewModels",
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "WeblogViewModels": [
-        "NereidApp",
-        "WeblogCommands",
-        "WeblogCommandsTests",
-        "WeblogViewModelsTests",
-    ]
+    "WeblogViewModels": ["NereidApp", "WeblogCommands", "WeblogCommandsTests", "WeblogViewModelsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,47 +10,30 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "WebpageViewModels",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "WebpageViewModels", targets: ["WebpageViewModels"])
-    ],
+    products: [.library(name: "WebpageViewModels", targets: ["WebpageViewModels"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/WebpageRepository"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/WebpageRepository"),
     ],
     targets: [
         .target(
             name: "WebpageViewModels",
             dependencies: [
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "FeatureContributions", "ResourceLoading",
                 .product(name: "WebpageDomain", package: "WebpageRepository"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "WebpageViewModelsTests",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
+                "ResourceLoading", "TestSupport", "WebpageViewModels",
                 .product(name: "WebpageDomain", package: "WebpageRepository"),
-                "WebpageViewModels",
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "WebpageViewModels": [
-        "NereidApp",
-        "WebpageCommands",
-        "WebpageCommandsTests",
-        "WebpageViewModelsTests",
-    ]
+    "WebpageViewModels": ["NereidApp", "WebpageCommands", "WebpageCommandsTests", "WebpageViewModelsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,62 +10,36 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "AccountCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "AccountCommands", targets: ["AccountCommands"])
-    ],
+    products: [.library(name: "AccountCommands", targets: ["AccountCommands"])],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/AccountRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/AccountViewModels"),
-        .package(path: "../CommandSupport"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/AccountRepository"),
+        .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/TerminalUI"),
+        .package(path: "../../ViewModels/AccountViewModels"), .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "AccountCommands",
             dependencies: [
-                .product(name: "AccountDomain", package: "AccountRepository"),
-                .product(name: "AccountViewModels", package: "AccountViewModels"),
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "AccountViewModels", "CommandLineKit", "CommandSupport", "FeatureContributions", "FoundationExtensions",
+                "ResourceLoading", "TerminalUI", .product(name: "AccountDomain", package: "AccountRepository"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "AccountCommandsTests",
             dependencies: [
-                "AccountCommands",
+                "AccountCommands", "AccountViewModels", "CommandLineKit", "CommandSupport", "FoundationExtensions",
+                "ResourceLoading", "TerminalUI", "TestSupport",
                 .product(name: "AccountDomain", package: "AccountRepository"),
-                .product(name: "AccountViewModels", package: "AccountViewModels"),
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "AccountCommands": [
-        "AccountCommandsTests",
-        "NereidApp",
-    ]
+    "AccountCommands": ["AccountCommandsTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,60 +10,35 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "ArchiveCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "ArchiveCommands", targets: ["ArchiveCommands"])
-    ],
+    products: [.library(name: "ArchiveCommands", targets: ["ArchiveCommands"])],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Repositories/ArchiveRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/ArchiveViewModels"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Repositories/ArchiveRepository"), .package(path: "../../Terminal/CommandLineKit"),
+        .package(path: "../../Terminal/TerminalUI"), .package(path: "../../ViewModels/ArchiveViewModels"),
         .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "ArchiveCommands",
             dependencies: [
-                .product(name: "ArchiveDomain", package: "ArchiveRepository"),
-                .product(name: "ArchiveViewModels", package: "ArchiveViewModels"),
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "ArchiveViewModels", "CommandLineKit", "CommandSupport", "FeatureContributions", "FoundationExtensions",
+                "ResourceLoading", "TerminalUI", .product(name: "ArchiveDomain", package: "ArchiveRepository"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "ArchiveCommandsTests",
             dependencies: [
-                "ArchiveCommands",
-                .product(name: "ArchiveDomain", package: "ArchiveRepository"),
-                .product(name: "ArchiveViewModels", package: "ArchiveViewModels"),
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
+                "ArchiveCommands", "ArchiveViewModels", "CommandLineKit", "CommandSupport", "FeatureContributions",
+                "ResourceLoading", "TerminalUI", .product(name: "ArchiveDomain", package: "ArchiveRepository"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "ArchiveCommands": [
-        "ArchiveCommandsTests",
-        "NereidApp",
-    ]
+    "ArchiveCommands": ["ArchiveCommandsTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,59 +10,35 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "BoxCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "BoxCommands", targets: ["BoxCommands"])
-    ],
+    products: [.library(name: "BoxCommands", targets: ["BoxCommands"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Repositories/BoxRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/BoxViewModels"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Repositories/BoxRepository"), .package(path: "../../Terminal/CommandLineKit"),
+        .package(path: "../../Terminal/TerminalUI"), .package(path: "../../ViewModels/BoxViewModels"),
         .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "BoxCommands",
             dependencies: [
-                .product(name: "BoxDomain", package: "BoxRepository"),
-                .product(name: "BoxViewModels", package: "BoxViewModels"),
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "BoxViewModels", "CommandLineKit", "CommandSupport", "FeatureContributions", "ResourceLoading",
+                "TerminalUI", .product(name: "BoxDomain", package: "BoxRepository"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "BoxCommandsTests",
             dependencies: [
-                "BoxCommands",
-                .product(name: "BoxDomain", package: "BoxRepository"),
+                "BoxCommands", "BoxViewModels", "CommandLineKit", "CommandSupport", "FeatureContributions",
+                "ResourceLoading", "TerminalUI", .product(name: "BoxDomain", package: "BoxRepository"),
                 .product(name: "BoxTestSupport", package: "BoxRepository"),
-                .product(name: "BoxViewModels", package: "BoxViewModels"),
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "BoxCommands": [
-        "BoxCommandsTests",
-        "NereidApp",
-    ]
+    "BoxCommands": ["BoxCommandsTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

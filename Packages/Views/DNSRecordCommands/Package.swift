@@ -10,59 +10,34 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "DNSRecordCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "DNSRecordCommands", targets: ["DNSRecordCommands"])
-    ],
+    products: [.library(name: "DNSRecordCommands", targets: ["DNSRecordCommands"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/DNSRecordRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/DNSRecordViewModels"),
-        .package(path: "../CommandSupport"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/DNSRecordRepository"),
+        .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/TerminalUI"),
+        .package(path: "../../ViewModels/DNSRecordViewModels"), .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "DNSRecordCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
-                .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "CommandLineKit", "CommandSupport", "DNSRecordViewModels", "FeatureContributions", "ResourceLoading",
+                "TerminalUI", .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "DNSRecordCommandsTests",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                "DNSRecordCommands",
+                "CommandLineKit", "CommandSupport", "DNSRecordCommands", "DNSRecordViewModels", "ResourceLoading",
+                "TerminalUI", "TestSupport", .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
-                .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "DNSRecordCommands": [
-        "DNSRecordCommandsTests",
-        "NereidApp",
-    ]
+    "DNSRecordCommands": ["DNSRecordCommandsTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

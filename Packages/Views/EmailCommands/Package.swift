@@ -10,56 +10,34 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "EmailCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "EmailCommands", targets: ["EmailCommands"])
-    ],
+    products: [.library(name: "EmailCommands", targets: ["EmailCommands"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Repositories/EmailRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/EmailViewModels"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Repositories/EmailRepository"), .package(path: "../../Terminal/CommandLineKit"),
+        .package(path: "../../Terminal/TerminalUI"), .package(path: "../../ViewModels/EmailViewModels"),
         .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "EmailCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "EmailDomain", package: "EmailRepository"),
-                .product(name: "EmailViewModels", package: "EmailViewModels"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "CommandLineKit", "CommandSupport", "EmailViewModels", "FeatureContributions", "ResourceLoading",
+                "TerminalUI", .product(name: "EmailDomain", package: "EmailRepository"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "EmailCommandsTests",
             dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
+                "CommandSupport", "EmailCommands", "EmailViewModels", "ResourceLoading", "TerminalUI",
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
-                "EmailCommands",
                 .product(name: "EmailDomain", package: "EmailRepository"),
-                .product(name: "EmailViewModels", package: "EmailViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "EmailCommands": [
-        "EmailCommandsTests",
-        "NereidApp",
-    ]
+    "EmailCommands": ["EmailCommandsTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,57 +10,34 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "FolderCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "FolderCommands", targets: ["FolderCommands"])
-    ],
+    products: [.library(name: "FolderCommands", targets: ["FolderCommands"])],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Repositories/FolderRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/FolderViewModels"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Repositories/FolderRepository"), .package(path: "../../Terminal/CommandLineKit"),
+        .package(path: "../../Terminal/TerminalUI"), .package(path: "../../ViewModels/FolderViewModels"),
         .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "FolderCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FolderDomain", package: "FolderRepository"),
-                .product(name: "FolderViewModels", package: "FolderViewModels"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+                "CommandLineKit", "CommandSupport", "FolderViewModels", "FoundationExtensions", "ResourceLoading",
+                "TerminalUI", .product(name: "FolderDomain", package: "FolderRepository"),
+            ], swiftSettings: settings),
         .testTarget(
             name: "FolderCommandsTests",
             dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                "FolderCommands",
+                "CommandSupport", "FeatureContributions", "FolderCommands", "FolderViewModels", "ResourceLoading",
+                "TerminalUI", .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "FolderDomain", package: "FolderRepository"),
-                .product(name: "FolderViewModels", package: "FolderViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "FolderCommands": [
-        "FolderCommandsTests",
-        "NereidApp",
-    ]
+    "FolderCommands": ["FolderCommandsTests", "NereidApp"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,61 +10,35 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "NowPageCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "NowPageCommands", targets: ["NowPageCommands"])
-    ],
+    products: [.library(name: "NowPageCommands", targets: ["NowPageCommands"])],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/NowPageRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/NowPageViewModels"),
-        .package(path: "../CommandSupport"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/NowPageRepository"),
+        .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/TerminalUI"),
+        .package(path: "../../ViewModels/NowPageViewModels"), .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "NowPageCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "NowPageDomain", package: "NowPageRepository"),
-                .product(name: "NowPageViewModels", package: "NowPageViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "CommandLineKit", "CommandSupport", "FeatureContributions", "FoundationExtensions", "NowPageViewModels",
+                "ResourceLoading", "TerminalUI", .product(name: "NowPageDomain", package: "NowPageRepository"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "NowPageCommandsTests",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                "NowPageCommands",
+                "CommandLineKit", "CommandSupport", "NowPageCommands", "NowPageViewModels", "ResourceLoading",
+                "TerminalUI", "TestSupport", .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "NowPageDomain", package: "NowPageRepository"),
-                .product(name: "NowPageViewModels", package: "NowPageViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "NowPageCommands": [
-        "NereidApp",
-        "NowPageCommandsTests",
-    ]
+    "NowPageCommands": ["NereidApp", "NowPageCommandsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

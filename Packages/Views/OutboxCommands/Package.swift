@@ -10,59 +10,35 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "OutboxCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "OutboxCommands", targets: ["OutboxCommands"])
-    ],
+    products: [.library(name: "OutboxCommands", targets: ["OutboxCommands"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/OutboxRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/OutboxViewModels"),
-        .package(path: "../CommandSupport"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/OutboxRepository"),
+        .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/TerminalUI"),
+        .package(path: "../../ViewModels/OutboxViewModels"), .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "OutboxCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
+                "CommandLineKit", "CommandSupport", "OutboxViewModels", "ResourceLoading", "TerminalUI",
                 .product(name: "OutboxDomain", package: "OutboxRepository"),
-                .product(name: "OutboxViewModels", package: "OutboxViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "OutboxCommandsTests",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
+                "CommandLineKit", "CommandSupport", "FeatureContributions", "OutboxCommands", "OutboxViewModels",
+                "ResourceLoading", "TerminalUI", "TestSupport",
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                "OutboxCommands",
                 .product(name: "OutboxDomain", package: "OutboxRepository"),
-                .product(name: "OutboxViewModels", package: "OutboxViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "OutboxCommands": [
-        "NereidApp",
-        "OutboxCommandsTests",
-    ]
+    "OutboxCommands": ["NereidApp", "OutboxCommandsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,60 +10,35 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "PURLCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "PURLCommands", targets: ["PURLCommands"])
-    ],
+    products: [.library(name: "PURLCommands", targets: ["PURLCommands"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/PURLRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/PURLViewModels"),
-        .package(path: "../CommandSupport"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/PURLRepository"),
+        .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/TerminalUI"),
+        .package(path: "../../ViewModels/PURLViewModels"), .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "PURLCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "PURLDomain", package: "PURLRepository"),
-                .product(name: "PURLViewModels", package: "PURLViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "CommandLineKit", "CommandSupport", "FeatureContributions", "PURLViewModels", "ResourceLoading",
+                "TerminalUI", .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PURLCommandsTests",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                "PURLCommands",
+                "CommandLineKit", "CommandSupport", "PURLCommands", "PURLViewModels", "ResourceLoading", "TerminalUI",
+                "TestSupport", .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "PURLTestSupport", package: "PURLRepository"),
-                .product(name: "PURLViewModels", package: "PURLViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "PURLCommands": [
-        "NereidApp",
-        "PURLCommandsTests",
-    ]
+    "PURLCommands": ["NereidApp", "PURLCommandsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

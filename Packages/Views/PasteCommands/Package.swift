@@ -10,59 +10,34 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "PasteCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "PasteCommands", targets: ["PasteCommands"])
-    ],
+    products: [.library(name: "PasteCommands", targets: ["PasteCommands"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/PasteRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/PasteViewModels"),
-        .package(path: "../CommandSupport"),
+        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/PasteRepository"),
+        .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/TerminalUI"),
+        .package(path: "../../ViewModels/PasteViewModels"), .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "PasteCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "PasteDomain", package: "PasteRepository"),
-                .product(name: "PasteViewModels", package: "PasteViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "CommandLineKit", "CommandSupport", "FeatureContributions", "PasteViewModels", "ResourceLoading",
+                "TerminalUI", .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PasteCommandsTests",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                "PasteCommands",
+                "CommandLineKit", "CommandSupport", "PasteCommands", "PasteViewModels", "ResourceLoading", "TerminalUI",
+                "TestSupport", .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "PasteDomain", package: "PasteRepository"),
-                .product(name: "PasteViewModels", package: "PasteViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "PasteCommands": [
-        "NereidApp",
-        "PasteCommandsTests",
-    ]
+    "PasteCommands": ["NereidApp", "PasteCommandsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,63 +10,37 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "PictureCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "PictureCommands", targets: ["PictureCommands"])
-    ],
+    products: [.library(name: "PictureCommands", targets: ["PictureCommands"])],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/SystemCalls"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/PictureRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/PictureViewModels"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/SystemCalls"), .package(path: "../../Foundation/TestSupport"),
+        .package(path: "../../Repositories/PictureRepository"), .package(path: "../../Terminal/CommandLineKit"),
+        .package(path: "../../Terminal/TerminalUI"), .package(path: "../../ViewModels/PictureViewModels"),
         .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "PictureCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "CommandLineKit", "CommandSupport", "FeatureContributions", "FoundationExtensions", "PictureViewModels",
+                "ResourceLoading", "SystemCalls", "TerminalUI",
                 .product(name: "PictureDomain", package: "PictureRepository"),
-                .product(name: "PictureViewModels", package: "PictureViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "PictureCommandsTests",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                "PictureCommands",
+                "CommandLineKit", "CommandSupport", "PictureCommands", "PictureViewModels", "ResourceLoading",
+                "TerminalUI", "TestSupport", .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "PictureDomain", package: "PictureRepository"),
-                .product(name: "PictureViewModels", package: "PictureViewModels"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "PictureCommands": [
-        "NereidApp",
-        "PictureCommandsTests",
-    ]
+    "PictureCommands": ["NereidApp", "PictureCommandsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

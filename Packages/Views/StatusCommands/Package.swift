@@ -10,63 +10,37 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "StatusCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "StatusCommands", targets: ["StatusCommands"])
-    ],
+    products: [.library(name: "StatusCommands", targets: ["StatusCommands"])],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/StatusRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/ScreenKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/StatusViewModels"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/StatusRepository"),
+        .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/ScreenKit"),
+        .package(path: "../../Terminal/TerminalUI"), .package(path: "../../ViewModels/StatusViewModels"),
         .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "StatusCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "ScreenKit", package: "ScreenKit"),
+                "CommandLineKit", "CommandSupport", "FeatureContributions", "FoundationExtensions", "ResourceLoading",
+                "ScreenKit", "StatusViewModels", "TerminalUI",
                 .product(name: "ScreenSupport", package: "CommandSupport"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
-                .product(name: "StatusViewModels", package: "StatusViewModels"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "StatusCommandsTests",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                "StatusCommands",
+                "CommandLineKit", "CommandSupport", "ResourceLoading", "StatusCommands", "StatusViewModels",
+                "TerminalUI", "TestSupport", .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
-                .product(name: "StatusViewModels", package: "StatusViewModels"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "StatusCommands": [
-        "NereidApp",
-        "StatusCommandsTests",
-    ]
+    "StatusCommands": ["NereidApp", "StatusCommandsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

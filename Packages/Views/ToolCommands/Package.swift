@@ -10,53 +10,33 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "ToolCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "ToolCommands", targets: ["ToolCommands"])
-    ],
+    products: [.library(name: "ToolCommands", targets: ["ToolCommands"])],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/TerminalUI"),
         .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "ToolCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
+                "CommandLineKit", "CommandSupport", "FeatureContributions", "ResourceLoading", "TerminalUI",
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "ToolCommandsTests",
             dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
+                "CommandSupport", "FeatureContributions", "ResourceLoading", "TerminalUI", "ToolCommands",
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                "ToolCommands",
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "ToolCommands": [
-        "NereidApp",
-        "ToolCommandsTests",
-    ]
+    "ToolCommands": ["NereidApp", "ToolCommandsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

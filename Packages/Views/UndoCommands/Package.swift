@@ -10,55 +10,33 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "UndoCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "UndoCommands", targets: ["UndoCommands"])
-    ],
+    products: [.library(name: "UndoCommands", targets: ["UndoCommands"])],
     dependencies: [
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Repositories/UndoRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/UndoViewModels"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Repositories/UndoRepository"), .package(path: "../../Terminal/CommandLineKit"),
+        .package(path: "../../Terminal/TerminalUI"), .package(path: "../../ViewModels/UndoViewModels"),
         .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "UndoCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "UndoDomain", package: "UndoRepository"),
-                .product(name: "UndoViewModels", package: "UndoViewModels"),
-            ],
-            swiftSettings: settings
-        ),
+                "CommandLineKit", "CommandSupport", "FoundationExtensions", "ResourceLoading", "TerminalUI",
+                "UndoViewModels", .product(name: "UndoDomain", package: "UndoRepository"),
+            ], swiftSettings: settings),
         .testTarget(
             name: "UndoCommandsTests",
             dependencies: [
-                .product(name: "CommandSupport", package: "CommandSupport"),
+                "CommandSupport", "ResourceLoading", "TerminalUI", "UndoCommands", "UndoViewModels",
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                "UndoCommands",
                 .product(name: "UndoDomain", package: "UndoRepository"),
-                .product(name: "UndoViewModels", package: "UndoViewModels"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "UndoCommands": [
-        "NereidApp",
-        "UndoCommandsTests",
-    ]
+    "UndoCommands": ["NereidApp", "UndoCommandsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

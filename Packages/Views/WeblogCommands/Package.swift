@@ -10,61 +10,35 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "WeblogCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "WeblogCommands", targets: ["WeblogCommands"])
-    ],
+    products: [.library(name: "WeblogCommands", targets: ["WeblogCommands"])],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/WeblogRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/WeblogViewModels"),
-        .package(path: "../CommandSupport"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/WeblogRepository"),
+        .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/TerminalUI"),
+        .package(path: "../../ViewModels/WeblogViewModels"), .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "WeblogCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
+                "CommandLineKit", "CommandSupport", "FeatureContributions", "FoundationExtensions", "ResourceLoading",
+                "TerminalUI", "WeblogViewModels", .product(name: "ScreenSupport", package: "CommandSupport"),
                 .product(name: "WeblogDomain", package: "WeblogRepository"),
-                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "WeblogCommandsTests",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "TestSupport", package: "TestSupport"),
-                "WeblogCommands",
+                "CommandLineKit", "CommandSupport", "ResourceLoading", "TerminalUI", "TestSupport", "WeblogCommands",
+                "WeblogViewModels", .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "WeblogDomain", package: "WeblogRepository"),
-                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "WeblogCommands": [
-        "NereidApp",
-        "WeblogCommandsTests",
-    ]
+    "WeblogCommands": ["NereidApp", "WeblogCommandsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -10,61 +10,35 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "WebpageCommands",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "WebpageCommands", targets: ["WebpageCommands"])
-    ],
+    products: [.library(name: "WebpageCommands", targets: ["WebpageCommands"])],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Foundation/TestSupport"),
-        .package(path: "../../Repositories/WebpageRepository"),
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/WebpageViewModels"),
-        .package(path: "../CommandSupport"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/WebpageRepository"),
+        .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/TerminalUI"),
+        .package(path: "../../ViewModels/WebpageViewModels"), .package(path: "../CommandSupport"),
     ],
     targets: [
         .target(
             name: "WebpageCommands",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
+                "CommandLineKit", "CommandSupport", "FeatureContributions", "FoundationExtensions", "ResourceLoading",
+                "TerminalUI", "WebpageViewModels", .product(name: "ScreenSupport", package: "CommandSupport"),
                 .product(name: "WebpageDomain", package: "WebpageRepository"),
-                .product(name: "WebpageViewModels", package: "WebpageViewModels"),
-            ],
-            swiftSettings: settings
-        ),
+            ], swiftSettings: settings),
         .testTarget(
             name: "WebpageCommandsTests",
             dependencies: [
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "TestSupport", package: "TestSupport"),
-                "WebpageCommands",
+                "CommandLineKit", "CommandSupport", "ResourceLoading", "TerminalUI", "TestSupport", "WebpageCommands",
+                "WebpageViewModels", .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "WebpageDomain", package: "WebpageRepository"),
-                .product(name: "WebpageViewModels", package: "WebpageViewModels"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
-)
+            ], swiftSettings: settings),
+    ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "WebpageCommands": [
-        "NereidApp",
-        "WebpageCommandsTests",
-    ]
+    "WebpageCommands": ["NereidApp", "WebpageCommandsTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -141,6 +141,17 @@ struct HardeningTests {
         #expect(HardeningBlock.mark.written(in: manifest) == nil)
     }
 
+    @Test("a list is on one line, or on as few as the formatter accepts", arguments: [(102, 1), (103, 3), (200, 4)])
+    func width(length: Int, count: Int) {
+        let clients = [String(repeating: "a", count: 100), String(repeating: "b", count: length - 100)]
+        let block = HardeningBlock(record: 4, lists: [.init(target: "T", clients: clients)])
+
+        let lists = block.text.split(separator: "\n").drop { !$0.hasPrefix("let ") }.prefix { $0 != "]" }.dropFirst()
+
+        #expect(lists.count == count)
+        #expect(lists.allSatisfy { $0.count <= 120 })
+    }
+
     private func hardened(_ pattern: String, fixture: String? = nil) throws -> SampleRepository {
         let sample =
             try fixture.map { try SampleRepository(fixture: $0) }

@@ -16,9 +16,7 @@ struct HardeningBlock: Equatable, Sendable {
 
     var text: String {
         let lists = self.lists.sorted { alphabetically($0.target, $1.target) }.map { list in
-            let names = list.clients.map { "\"\($0)\"" }
-            guard names.count > 1 else { return "    \"\(list.target)\": [\(names.joined())]" }
-            return "    \"\(list.target)\": [\n" + names.map { "        \($0),\n" }.joined() + "    ]"
+            Self.lines("    \"\(list.target)\": [", list.clients.map { "\"\($0)\"" })
         }
         // A trailing comma for several elements, as the formatter requires.
         let comma = lists.count > 1 ? "," : ""
@@ -30,6 +28,19 @@ struct HardeningBlock: Equatable, Sendable {
             ]
             \(Self.loop)
             """
+    }
+
+    /// A list as the formatter leaves it: on one line, or on as few as it needs.
+    private static func lines(_ start: String, _ names: [String]) -> String {
+        let width = 120
+        let line = start + names.joined(separator: ", ") + "]"
+        guard line.utf8.count >= width, names.count > 1 else { return line }
+        var lines = [start, "       "]
+        for name in names {
+            if lines[lines.count - 1].utf8.count + name.utf8.count + 2 > width { lines.append("       ") }
+            lines[lines.count - 1] += " \(name),"
+        }
+        return lines.joined(separator: "\n") + "\n    ]"
     }
 
     /// The text after the lists, up to the end of the manifest.
