@@ -50,14 +50,9 @@ public actor LiveNowPageRepository: NowPageRepository {
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
         if let before = step.change.before.value { try? stored.set(before, at: storage.now()) }
         guard var page = step.change.after else { return Receipt(nil) }
-        let startedAt = storage.now()
-        do {
-            // Both are always sent: a missing one is lost.
-            _ = try await network.perform(
-                NowPageEndpoint.save(content: page.content, isListed: page.isListed, of: address))
-        } catch {
-            throw failed(intent, on: address, because: error, since: startedAt)
-        }
+        // Both are always sent: a missing one is lost.
+        _ = try await network.perform(
+            NowPageEndpoint.save(content: page.content, isListed: page.isListed, of: address))
         page.updatedAt = storage.now()
         storage.reporting {
             try storage.archive.recordOwnAddress(address)
@@ -66,31 +61,15 @@ public actor LiveNowPageRepository: NowPageRepository {
         return Receipt(page)
     }
 
-    public nonisolated func canWait(_ intent: NowPageIntent, on address: String) -> Bool {
-        if case .change = intent { storage.outbox != nil } else { false }
-    }
-
     /// Offline, the change is shown on the archive's page.
-    public nonisolated func unreadStep(_ intent: NowPageIntent, on address: String) -> Step<NowPage>? {
-        guard canWait(intent, on: address), case .change(let change) = intent else { return nil }
+    public nonisolated func waiting(_ intent: NowPageIntent, on address: String) -> WaitingWrite<NowPage>? {
+        guard case .change(let change) = intent else { return nil }
         let archived = (try? storage.archive.nowPage(of: address).archived())?.value
-        return change.step(from: archived.map(Previous.value) ?? .unknown, of: address)
-    }
-
-    public nonisolated func queued(
-        _ intent: NowPageIntent, on address: String, because failure: RemoteFailure
-    ) -> any Error {
-        failed(intent, on: address, because: failure, since: storage.now())
-    }
-
-    /// The failure of a write, which the outbox keeps if it may wait.
-    private nonisolated func failed(
-        _ intent: NowPageIntent, on address: String, because failure: RemoteFailure, since startedAt: Date
-    ) -> any Error {
-        guard case .change(let change) = intent, failure.permitsQueueing else { return failure }
-        let content = change.content ?? (change.isListed == true ? "listed" : "unlisted")
-        return storage.queued(Self.queuedKind, of: address, content: content, because: failure, since: startedAt) {
-            outbox in
+        return storage.waiting(
+            Self.queuedKind, of: address,
+            content: change.content ?? (change.isListed == true ? "listed" : "unlisted"),
+            change.step(from: archived.map(Previous.value) ?? .unknown, of: address)
+        ) { [self] outbox in
             QueuedWrite.payload(QueuedNowPage(change, known: try knownContents(of: address, waitingIn: outbox)))
         }
     }

@@ -185,16 +185,7 @@ public actor LivePURLRepository: PURLRepository {
             try await delete(step, of: address)
             return Receipt(nil)
         }
-        guard case .create(let draft, let overwriting) = intent else {
-            return try await save(after, over: step.change.before.value)
-        }
-        return try await storage.sending(
-            Self.queuedKind, of: address, content: draft.name, isNamed: !overwriting
-        ) { _ in
-            QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting))
-        } send: {
-            try await save(after, over: step.change.before.value)
-        }
+        return try await save(after, over: step.change.before.value)
     }
 
     /// Deletes a PURL; after a rename only if the new one is there.
@@ -255,19 +246,12 @@ extension LivePURLRepository: QueuedWriteDelivery {
     /// Their kind in the outbox.
     public static let queuedKind = "purl"
 
-    public nonisolated func unreadStep(_ intent: PURLIntent, on address: String) -> Step<PURL>? {
-        guard storage.outbox != nil, case .create(let draft, _) = intent else { return nil }
+    public nonisolated func waiting(_ intent: PURLIntent, on address: String) -> WaitingWrite<PURL>? {
+        guard case .create(let draft, let overwriting) = intent else { return nil }
         let purl = PURL(writing: draft.name, address: address, url: draft.url, isListed: draft.isListed)
-        return Step(Change(id: draft.name, before: .unknown, after: purl))
-    }
-
-    public nonisolated func queued(
-        _ intent: PURLIntent, on address: String, because failure: RemoteFailure
-    ) -> any Error {
-        guard case .create(let draft, let overwriting) = intent else { return failure }
-        return storage.queued(
-            Self.queuedKind, of: address, content: draft.name, isNamed: !overwriting, because: failure,
-            since: storage.now()
+        return storage.waiting(
+            Self.queuedKind, of: address, content: draft.name, isNamed: !overwriting,
+            Step(Change(id: draft.name, before: .unknown, after: purl))
         ) { _ in
             QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting))
         }

@@ -11,20 +11,13 @@ extension LivePasteRepository: QueuedWriteDelivery {
     /// Their kind in the outbox.
     public static let queuedKind = "paste"
 
-    public nonisolated func unreadStep(_ intent: PasteIntent, on address: String) -> Step<Paste>? {
-        guard storage.outbox != nil, case .create(let draft, _) = intent else { return nil }
+    public nonisolated func waiting(_ intent: PasteIntent, on address: String) -> WaitingWrite<Paste>? {
+        guard case .create(let draft, let overwriting) = intent else { return nil }
         let paste = Paste(
             title: draft.title, address: address, content: draft.content, modifiedAt: nil, isListed: draft.isListed)
-        return Step(Change(id: draft.title, before: .unknown, after: paste))
-    }
-
-    public nonisolated func queued(
-        _ intent: PasteIntent, on address: String, because failure: RemoteFailure
-    ) -> any Error {
-        guard case .create(let draft, let overwriting) = intent else { return failure }
-        return storage.queued(
-            Self.queuedKind, of: address, content: draft.title, isNamed: !overwriting, because: failure,
-            since: storage.now()
+        return storage.waiting(
+            Self.queuedKind, of: address, content: draft.title, isNamed: !overwriting,
+            Step(Change(id: draft.title, before: .unknown, after: paste))
         ) { _ in
             QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
         }

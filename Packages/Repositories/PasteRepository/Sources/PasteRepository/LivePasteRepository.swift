@@ -165,14 +165,7 @@ public actor LivePasteRepository: PasteRepository {
             try await delete(step.change.id ?? "", of: address)
             return Receipt(nil)
         }
-        guard case .create(let draft, let overwriting) = intent else { return try await save(after, over: previous) }
-        return try await storage.sending(
-            Self.queuedKind, of: address, content: draft.title, isNamed: !overwriting
-        ) { _ in
-            QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
-        } send: {
-            try await save(after, over: previous)
-        }
+        return try await save(after, over: previous)
     }
 
     private func delete(_ title: String, of address: String) async throws {

@@ -160,24 +160,25 @@ public actor LiveStatusRepository: StatusRepository {
         return Receipt(after, url: receipt.url)
     }
 
-    public nonisolated func canWait(_ intent: StatusIntent, on address: String) -> Bool {
-        if case .post = intent { storage.outbox != nil } else { false }
+    public nonisolated func waiting(_ intent: StatusIntent, on address: String) -> WaitingWrite<Status>? {
+        guard case .post(let draft) = intent, let new = Status.step(posting: draft, to: address).change.after else {
+            return nil
+        }
+        let content = [new.emoji, new.content].compactMap(\.self).joined(separator: " ")
+        return storage.waiting(Self.queuedKind, of: address, content: content) { [store] _ in
+            // An unreadable archive knows none: the text is queued all the same.
+            var queued = QueuedStatus(new, skipsMastodon: draft.skipsMastodon, known: [])
+            queued.known = (try? store.statuses(of: address))?.value.filter(queued.isSame).map(\.id) ?? []
+            return QueuedWrite.payload(queued)
+        }
     }
 
     private func post(_ new: Status, skipsMastodon: Bool) async throws -> Receipt<Status> {
         let address = new.address
-        let content = [new.emoji, new.content].compactMap(\.self).joined(separator: " ")
-        let receipt = try await storage.sending(Self.queuedKind, of: address, content: content) { _ in
-            // An unreadable archive knows none: the text is kept all the same.
-            var queued = QueuedStatus(new, skipsMastodon: skipsMastodon, known: [])
-            queued.known = (try? store.statuses(of: address))?.value.filter(queued.isSame).map(\.id) ?? []
-            return QueuedWrite.payload(queued)
-        } send: {
-            try await network.perform(
-                StatusEndpoint.post(
-                    content: new.content, emoji: new.emoji, externalURL: new.externalURL,
-                    skipsMastodon: skipsMastodon, to: address))
-        }
+        let receipt = try await network.perform(
+            StatusEndpoint.post(
+                content: new.content, emoji: new.emoji, externalURL: new.externalURL,
+                skipsMastodon: skipsMastodon, to: address))
         let status = Status(
             id: receipt.id, address: address, createdAt: storage.now(), emoji: new.emoji, content: new.content,
             externalURL: new.externalURL)

@@ -75,7 +75,8 @@ public actor LiveWeblogRepository: WeblogRepository {
             entry = WeblogEntry(
                 try await network.perform(WeblogEndpoint.save(id, source: source, of: address)), address: address)
         } else {
-            entry = try await create(source, of: address)
+            entry = WeblogEntry(
+                try await network.perform(WeblogEndpoint.create(source, of: address)), address: address)
         }
         storage.reporting {
             try storage.archive.recordOwnAddress(address)
@@ -85,18 +86,14 @@ public actor LiveWeblogRepository: WeblogRepository {
         return Receipt(entry)
     }
 
-    public nonisolated func canWait(_ intent: WeblogIntent, on address: String) -> Bool {
-        if case .create = intent { storage.outbox != nil } else { false }
-    }
-
-    private func create(_ source: String, of address: String) async throws -> WeblogEntry {
-        try await storage.sending(Self.queuedKind, of: address, content: source) { _ in
-            // An unreadable archive knows none: the text is kept all the same.
+    public nonisolated func waiting(_ intent: WeblogIntent, on address: String) -> WaitingWrite<WeblogEntry>? {
+        guard case .create(let draft) = intent else { return nil }
+        let source = draft.source
+        return storage.waiting(Self.queuedKind, of: address, content: source) { [store] _ in
+            // An unreadable archive knows none: the text is queued all the same.
             var queued = QueuedWeblogEntry(source: source, known: [])
             queued.known = (try? store.entries(of: address))?.value.filter(queued.isSame).map(\.id) ?? []
             return QueuedWrite.payload(queued)
-        } send: {
-            WeblogEntry(try await network.perform(WeblogEndpoint.create(source, of: address)), address: address)
         }
     }
 

@@ -113,51 +113,31 @@ public struct RepositoryStorage: Sendable {
 }
 
 extension RepositoryStorage {
-    /// Sends a write, and keeps it in the outbox if its failure permits that.
+    /// A write that waits in the outbox if nobody can be reached; `nil` without an outbox.
     ///
     /// - Parameters:
     ///   - kind: The noun, such as `status`.
     ///   - content: What the user recognises it by.
     ///   - isNamed: Whether that is a name, which no other waiting write of that kind may have.
-    ///   - payload: Gives everything needed to send it later.
-    /// - Throws: That it is queued, or could not be, in place of a failure that permits queueing; else what `send` throws.
-    public func sending<Value>(
-        _ kind: String, of address: String, content: String, isNamed: Bool = false,
-        payload: (any OutboxStore) throws -> String, send: () async throws -> Value
-    ) async throws -> Value {
+    ///   - step: What it does, decided without reading.
+    ///   - payload: Gives everything needed to send it later. Called when it is queued.
+    public func waiting<Value>(
+        _ kind: String, of address: String, content: String, isNamed: Bool = false, _ step: Step<Value>? = nil,
+        payload: @escaping @Sendable (any OutboxStore) throws -> String
+    ) -> WaitingWrite<Value>? {
+        guard let outbox else { return nil }
         let startedAt = now()
-        do {
-            return try await send()
-        } catch let failure as RemoteFailure where failure.permitsQueueing {
-            throw queued(
-                kind, of: address, content: content, isNamed: isNamed, because: failure, since: startedAt,
-                payload: payload)
-        }
-    }
-
-    /// Queues a write, if there is an outbox.
-    ///
-    /// - Parameters:
-    ///   - content: What the user recognises it by.
-    ///   - isNamed: Whether that is a name, which no other waiting write of that kind may have.
-    ///   - failure: Why it was not sent.
-    ///   - startedAt: When sending began.
-    ///   - payload: Gives everything needed to send it later.
-    /// - Returns: The write's failure: that it is stored, that the outbox fails, or `failure` without an outbox.
-    public func queued(
-        _ kind: String, of address: String, content: String, isNamed: Bool = false, because failure: RemoteFailure,
-        since startedAt: Date, payload: (any OutboxStore) throws -> String
-    ) -> any Error {
-        guard let outbox else { return failure }
-        do {
-            let id = try outbox.keep(
-                kind, of: address, content: content, payload: try payload(outbox), after: failure,
-                startedAt: startedAt, isNamed: isNamed)
-            return id.map { Failure.queued($0, because: failure) } ?? failure
-        } catch let storage as StorageFailure {
-            return Failure.notQueued(storage, because: failure)
-        } catch {
-            return error
+        return WaitingWrite(step) { failure in
+            do {
+                let id = try outbox.keep(
+                    kind, of: address, content: content, payload: try payload(outbox), after: failure,
+                    startedAt: startedAt, isNamed: isNamed)
+                return id.map { Failure.queued($0, because: failure) } ?? failure
+            } catch let storage as StorageFailure {
+                return Failure.notQueued(storage, because: failure)
+            } catch {
+                return error
+            }
         }
     }
 }

@@ -207,10 +207,11 @@ struct RepositoryStorageTests {
     }
 
     private func send(_ storage: RepositoryStorage, _ result: Result<Int, any Error>) async throws -> Int {
-        try await storage.sending("note", of: "ann", content: "text") { _ in
-            "payload"
-        } send: {
-            try result.get()
+        let waiting: WaitingWrite<Int>? = storage.waiting("note", of: "ann", content: "text") { _ in "payload" }
+        do {
+            return try result.get()
+        } catch let failure as RemoteFailure {
+            throw waiting?.queue(failure) ?? failure
         }
     }
 
@@ -273,13 +274,10 @@ struct RepositoryStorageTests {
 
     @Test("a write that cannot wait says so")
     func notQueued() async throws {
-        await #expect(throws: Failure.notQueued(.busy(path: "x"), because: .down)) {
-            try await storage().sending("note", of: "ann", content: "") { _ in
-                throw StorageFailure.busy(path: "x")
-            } send: {
-                throw RemoteFailure.down
-            }
+        let waiting: WaitingWrite<Int>? = storage().waiting("note", of: "ann", content: "") { _ in
+            throw StorageFailure.busy(path: "x")
         }
+        #expect(waiting?.queue(.down) as? Failure == .notQueued(.busy(path: "x"), because: .down))
     }
 }
 

@@ -1,0 +1,11 @@
+/// A write that waits in the outbox if nobody can be reached.
+public struct WaitingWrite<Value: Equatable & Sendable>: Sendable {
+    /// What it does, decided without reading; `nil` if its plan reads nothing, and so cannot fail.
+    public let step: Step<Value>?
+    /// Queues it, and returns its failure: that it is queued, or why it could not be.
+    public let queue: @Sendable (RemoteFailure) -> any Error
+
+    public init(_ step: Step<Value>?, queue: @escaping @Sendable (RemoteFailure) -> any Error) {
+        (self.step, self.queue) = (step, queue)
+    }
+}

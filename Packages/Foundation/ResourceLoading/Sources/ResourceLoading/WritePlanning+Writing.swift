@@ -1,0 +1,57 @@
+// The one engine of all writes.
+extension WritePlanning {
+    /// Plans a write and applies it.
+    ///
+    /// - Returns: The confirmation of each step.
+    @concurrent
+    @discardableResult
+    public func write(_ intent: Intent, on address: String) async throws -> [Receipt<Written>] {
+        let (steps, reason) = try await decide(intent, on: address)
+        let record = PlanRecord(journaling, steps, on: address)
+        var receipts: [Receipt<Written>] = []
+        for step in steps {
+            receipts.append(
+                try await record.keeping(step) {
+                    try await send(step, of: intent, on: address, waitingBecause: reason)
+                })
+        }
+        return receipts
+    }
+
+    /// Plans a write to be shown, and applied later.
+    public func writePlan(_ intent: Intent, on address: String) async throws -> WritePlan<Written> {
+        let (steps, reason) = try await decide(intent, on: address)
+        return WritePlan(
+            address: address, steps: steps, waitsBecause: reason,
+            canWait: waiting(intent, on: address) != nil, journaling: journaling
+        ) { step in
+            try await send(step, of: intent, on: address, waitingBecause: reason)
+        } again: {
+            try await writePlan(intent, on: address)
+        }
+    }
+
+    /// The steps, and why they wait in the outbox, if the network failed before they were decided.
+    private func decide(
+        _ intent: Intent, on address: String
+    ) async throws -> (steps: [Step<Written>], waitsBecause: RemoteFailure?) {
+        do {
+            return (try await plan(intent, on: address), nil)
+        } catch let failure as RemoteFailure where failure.permitsQueueing {
+            guard let step = waiting(intent, on: address)?.step else { throw failure }
+            return ([step], failure)
+        }
+    }
+
+    private func send(
+        _ step: Step<Written>, of intent: Intent, on address: String, waitingBecause reason: RemoteFailure?
+    ) async throws -> Receipt<Written> {
+        let waiting = waiting(intent, on: address)
+        do {
+            if let reason { throw reason }
+            return try await apply(step, of: intent, on: address)
+        } catch let failure as RemoteFailure where failure.permitsQueueing {
+            throw waiting?.queue(failure) ?? failure
+        }
+    }
+}
