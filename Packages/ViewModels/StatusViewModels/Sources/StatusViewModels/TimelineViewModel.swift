@@ -124,13 +124,13 @@ public final class TimelineViewModel {
         appliesMutes: Bool, pause: () async throws -> Void,
         onLook: (Result<Loaded<[Status]>, Failure>) async -> Void
     ) async {
-        var seen: Set<Key> = []
+        var seen: Set<Identity> = []
         while !Task.isCancelled {
             let look: Result<Loaded<[Status]>, Failure>
             do {
                 let loaded = try await rows(TimelineQuery(.latest, appliesMutes: appliesMutes), .refresh)
-                look = .success(loaded.map { rows in rows.filter { !seen.contains(Key($0)) } })
-                seen.formUnion(loaded.value.map(Key.init))
+                look = .success(loaded.map { rows in rows.filter { !seen.contains(Identity($0)) } })
+                seen.formUnion(loaded.value.map(Identity.init))
             } catch {
                 look = .failure(Failure(error))
             }
@@ -140,7 +140,7 @@ public final class TimelineViewModel {
         }
     }
 
-    private struct Key: Hashable {
+    private struct Identity: Hashable {
         let address: String
         let id: String
 

@@ -34,12 +34,12 @@ enum JSONLinesText {
         case members(name: String?, url: String?, listed: Result<Bool?, any Error>)
         case notAnObject
 
-        private enum Key: String, CodingKey {
+        private enum CodingKeys: String, CodingKey {
             case name, url, listed
         }
 
         init(from decoder: any Decoder) throws {
-            guard let members = try? decoder.container(keyedBy: Key.self) else {
+            guard let members = try? decoder.container(keyedBy: CodingKeys.self) else {
                 self = .notAnObject
                 return
             }
@@ -57,7 +57,7 @@ enum JSONLinesText {
             return (name, url, try listed.get())
         }
 
-        private static func flag(_ members: KeyedDecodingContainer<Key>) -> Result<Bool?, any Error> {
+        private static func flag(_ members: KeyedDecodingContainer<CodingKeys>) -> Result<Bool?, any Error> {
             guard members.contains(.listed), (try? members.decodeNil(forKey: .listed)) != true else {
                 return .success(nil)
             }
