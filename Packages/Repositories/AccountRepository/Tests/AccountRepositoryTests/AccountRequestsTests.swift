@@ -4,6 +4,7 @@ import FoundationExtensions
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
@@ -14,9 +15,8 @@ import Testing
 struct AccountRequestsTests {
     private let network = NetworkStub()
     private let sessions = SessionStub(SessionStub.Answers(email: .success(nil)))
-    private let storage = RepositoryStorage(
-        archive: ArchiveFile.inMemory([.account]).archive, now: { Date(timeIntervalSince1970: 100) },
-        onFailure: { Issue.record("unexpected storage failure \($0)") })
+    private let storage = RepositoryStorage.reliable(
+        ArchiveFile.inMemory([.account]).archive, now: { Date(timeIntervalSince1970: 100) })
 
     private var accounts: LiveAccountRepository {
         LiveAccountRepository(network: network, storage: storage, sessions: sessions)

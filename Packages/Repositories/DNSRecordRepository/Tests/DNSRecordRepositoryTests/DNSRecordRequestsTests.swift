@@ -3,6 +3,7 @@ import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
@@ -16,9 +17,7 @@ struct DNSRecordRequestsTests {
     private var repository: LiveDNSRecordRepository {
         LiveDNSRecordRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile.inMemory([.dnsRecord]).archive, now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
+            storage: .reliable(ArchiveFile.inMemory([.dnsRecord]).archive), owns: { _ in true })
     }
 
     @Test("the list is fetched with the key")

@@ -4,6 +4,7 @@ import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import Synchronization
 import TestSupport
@@ -20,9 +21,7 @@ struct LiveDNSRecordRepositoryTests {
     private func repository(own: Set<String> = ["foo"]) -> LiveDNSRecordRepository {
         LiveDNSRecordRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { own.contains($0) })
+            storage: .reliable(archive, now: { [clock] in clock.now }), owns: { own.contains($0) })
     }
 
     private func draft(_ data: String = "192.0.2.2") throws -> DNSRecordDraft {

@@ -3,6 +3,7 @@ import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
@@ -16,9 +17,7 @@ struct EmailRequestsTests {
     private var repository: LiveEmailRepository {
         LiveEmailRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile.inMemory([.email]).archive, now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
+            storage: .reliable(ArchiveFile.inMemory([.email]).archive), owns: { _ in true })
     }
 
     @Test("reads and writes send the key, and return the server's list")

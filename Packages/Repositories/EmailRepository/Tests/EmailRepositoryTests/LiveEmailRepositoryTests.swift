@@ -3,6 +3,7 @@ import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import Synchronization
 import TestSupport
@@ -21,9 +22,7 @@ struct LiveEmailRepositoryTests {
     private func repository(own: Set<String> = ["foo"]) -> LiveEmailRepository {
         LiveEmailRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { own.contains($0) })
+            storage: .reliable(archive, now: { [clock] in clock.now }), owns: { own.contains($0) })
     }
 
     @Test("content from the network is archived, fresh for ten minutes, and readable offline")

@@ -199,9 +199,7 @@ struct LiveNowPageRepositoryTests {
         let file = ArchiveFile.inMemory([.nowPage])
         let repository = LiveNowPageRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: file.archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+            storage: .reliable(file.archive, now: { [clock] in clock.now }))
         network.change {
             $0[.page] = .success(.stub("old", second: nil, isListed: false))
             $0[.save] = .success("OK")
@@ -251,8 +249,6 @@ struct LiveNowPageRepositoryTests {
     private func repository(outbox: (any OutboxStore)? = nil) -> LiveNowPageRepository {
         LiveNowPageRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: archive, outbox: outbox, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+            storage: .reliable(archive, outbox: outbox, now: { [clock] in clock.now }))
     }
 }

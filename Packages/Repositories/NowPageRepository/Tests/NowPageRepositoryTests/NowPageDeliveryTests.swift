@@ -19,9 +19,7 @@ struct NowPageDeliveryTests {
     private func repository(withOutbox: Bool) -> LiveNowPageRepository {
         LiveNowPageRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: file.archive, outbox: withOutbox ? file.outbox : nil, now: { .at(1_000) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+            storage: .reliable(file.archive, outbox: withOutbox ? file.outbox : nil, now: { .at(1_000) }))
     }
 
     private var delivery: LiveNowPageRepository {

@@ -3,6 +3,7 @@ import NetworkTestSupport
 import NowPageDomain
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
@@ -16,9 +17,7 @@ struct NowPageRequestsTests {
     private var repository: LiveNowPageRepository {
         LiveNowPageRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile.inMemory([.nowPage]).archive, now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+            storage: .reliable(ArchiveFile.inMemory([.nowPage]).archive))
     }
 
     @Test("the page is the server's, and needs no key; 404 is a refusal")

@@ -3,6 +3,7 @@ import NetworkTestSupport
 import PURLDomain
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
@@ -34,9 +35,7 @@ struct LivePURLRepositoryTests {
     private func repository() -> LivePURLRepository {
         LivePURLRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile.inMemory([.purl]).archive, now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" },
+            storage: .reliable(ArchiveFile.inMemory([.purl]).archive), owns: { $0 == "foo" },
             exists: { _ in true })
     }
 }

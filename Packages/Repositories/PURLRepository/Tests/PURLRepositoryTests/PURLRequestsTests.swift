@@ -5,6 +5,7 @@ import PURLDomain
 import PURLTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
@@ -18,9 +19,7 @@ struct PURLRequestsTests {
     private var repository: LivePURLRepository {
         LivePURLRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile.inMemory([.purl]).archive, now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true },
+            storage: .reliable(ArchiveFile.inMemory([.purl]).archive), owns: { _ in true },
             exists: { _ in false })
     }
 

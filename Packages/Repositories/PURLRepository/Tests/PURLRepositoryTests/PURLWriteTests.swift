@@ -259,10 +259,9 @@ struct PURLWriteTests {
     private func repository(keepsChanges: Bool = false) -> LivePURLRepository {
         LivePURLRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: archive, journal: keepsChanges ? UnusedJournal() : nil,
-                now: { Date(timeIntervalSince1970: 9) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" },
+            storage: .reliable(
+                archive, journal: keepsChanges ? UnusedJournal() : nil, now: { Date(timeIntervalSince1970: 9) }),
+            owns: { $0 == "foo" },
             exists: { _ in false })
     }
 }

@@ -4,6 +4,7 @@ import NetworkTestSupport
 import PasteDomain
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
@@ -17,9 +18,7 @@ struct PasteRequestsTests {
     private var repository: LivePasteRepository {
         LivePasteRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile.inMemory([.paste]).archive, now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true },
+            storage: .reliable(ArchiveFile.inMemory([.paste]).archive), owns: { _ in true },
             exists: { _ in false })
     }
 

@@ -67,8 +67,7 @@ struct PasteWriteTests {
         let file = ArchiveFile.inMemory([.paste])
         let repository = LivePasteRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: file.archive, now: { .stub }, onFailure: { Issue.record("unexpected storage failure \($0)") }),
+            storage: .reliable(file.archive, now: { .stub }),
             owns: { _ in false }, exists: { _ in false })
         network.change { $0[.paste] = [.success(.stub("t", content: "old"))] }
         _ = try await repository.write(
@@ -105,8 +104,7 @@ struct PasteWriteTests {
     private func repository() -> LivePasteRepository {
         LivePasteRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: archive, now: { .stub }, onFailure: { Issue.record("unexpected storage failure \($0)") }),
+            storage: .reliable(archive, now: { .stub }),
             owns: { $0 == "foo" }, exists: { _ in false })
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import PictureDomain
 import ResourceLoading
 import TestSupport
@@ -17,9 +18,7 @@ struct PictureRequestsTests {
     private var repository: LivePictureRepository {
         LivePictureRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile.inMemory([.picture]).archive, now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true },
+            storage: .reliable(ArchiveFile.inMemory([.picture]).archive), owns: { _ in true },
             exists: { _ in false })
     }
     private let member: JSONSample = ["id": "p", "address": "foo", "created": "1", "mime": "image/png", "size": 2]

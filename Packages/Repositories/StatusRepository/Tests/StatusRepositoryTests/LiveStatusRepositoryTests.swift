@@ -504,9 +504,7 @@ struct LiveStatusRepositoryTests {
         let file = ArchiveFile.inMemory([.status, .mute])
         let repository = LiveStatusRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: file.archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), exists: { _ in true })
+            storage: .reliable(file.archive, now: { [clock] in clock.now }), exists: { _ in true })
         network.change {
             $0[.status] = .success(.stub("1", content: "old"))
             $0[.edit] = .success(.receipt("1"))

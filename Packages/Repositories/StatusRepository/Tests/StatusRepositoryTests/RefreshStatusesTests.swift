@@ -23,9 +23,7 @@ struct RefreshStatusesTests {
     private func repository(_ other: (any Archive)? = nil) -> LiveStatusRepository {
         LiveStatusRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: other ?? archive, now: { .at(10) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), exists: { $0 == "foo" })
+            storage: .reliable(other ?? archive, now: { .at(10) }), exists: { $0 == "foo" })
     }
 
     private let gaps = UnreadableEntries(leftOut: 1, reasons: ["x is missing"])

@@ -2,6 +2,7 @@ import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import StatusDomain
 import StatusRepository
@@ -17,9 +18,8 @@ struct StatusPlanTests {
     ]
 
     private func changes(_ intent: StatusIntent) async throws -> [Change<Status>] {
-        let storage = RepositoryStorage(
-            archive: ArchiveFile.inMemory([.status]).archive, now: { Date(timeIntervalSince1970: 100) },
-            onFailure: { Issue.record("unexpected storage failure \($0)") })
+        let storage = RepositoryStorage.reliable(
+            ArchiveFile.inMemory([.status]).archive, now: { Date(timeIntervalSince1970: 100) })
         return try await LiveStatusRepository(network: network, storage: storage, exists: { _ in true })
             .plan(intent, on: "foo").map(\.change)
     }

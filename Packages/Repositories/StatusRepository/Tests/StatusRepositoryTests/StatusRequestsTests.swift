@@ -3,6 +3,7 @@ import NetworkServiceInterface
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import StatusDomain
 import TestSupport
@@ -13,9 +14,7 @@ import Testing
 @Suite("The requests for statuses")
 struct StatusRequestsTests {
     private let network = NetworkStub()
-    private let storage = RepositoryStorage(
-        archive: ArchiveFile.inMemory([.status]).archive, now: { Date(timeIntervalSince1970: 0) },
-        onFailure: { Issue.record("unexpected storage failure \($0)") })
+    private let storage = RepositoryStorage.reliable(ArchiveFile.inMemory([.status]).archive)
     private var repository: LiveStatusRepository {
         LiveStatusRepository(network: network, storage: storage, exists: { _ in true })
     }

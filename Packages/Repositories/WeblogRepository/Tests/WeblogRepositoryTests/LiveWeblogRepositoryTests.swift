@@ -3,6 +3,7 @@ import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import Synchronization
 import TestSupport
@@ -204,8 +205,6 @@ struct LiveWeblogRepositoryTests {
     private func texts() -> LiveWeblogTextRepository { LiveWeblogTextRepository(network: network, storage: storage) }
 
     private var storage: RepositoryStorage {
-        RepositoryStorage(
-            archive: archive, now: { [clock] in clock.now },
-            onFailure: { Issue.record("unexpected storage failure \($0)") })
+        RepositoryStorage.reliable(archive, now: { [clock] in clock.now })
     }
 }

@@ -252,9 +252,7 @@ struct LiveWeblogRepositoryWriteTests {
         let file = ArchiveFile.inMemory([.weblog])
         let repository = LiveWeblogRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: file.archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+            storage: .reliable(file.archive, now: { [clock] in clock.now }))
         network.change {
             $0[.entry] = .success(.stub("9", source: "Date: 2026-11-20\n\none"))
             $0[.save] = .success(.stub("9", source: "Date: 2026-11-20\n\ntwo"))
@@ -280,8 +278,6 @@ struct LiveWeblogRepositoryWriteTests {
     }
 
     private var storage: RepositoryStorage {
-        RepositoryStorage(
-            archive: archive, now: { [clock] in clock.now },
-            onFailure: { Issue.record("unexpected storage failure \($0)") })
+        RepositoryStorage.reliable(archive, now: { [clock] in clock.now })
     }
 }

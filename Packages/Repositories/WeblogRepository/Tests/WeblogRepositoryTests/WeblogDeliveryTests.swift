@@ -20,9 +20,7 @@ struct WeblogDeliveryTests {
     private func repository(withOutbox: Bool) -> LiveWeblogRepository {
         LiveWeblogRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: file.archive, outbox: withOutbox ? file.outbox : nil, now: { .at(1_000) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+            storage: .reliable(file.archive, outbox: withOutbox ? file.outbox : nil, now: { .at(1_000) }))
     }
 
     private var delivery: LiveWeblogRepository {

@@ -3,6 +3,7 @@ import NetworkServiceInterface
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
@@ -14,9 +15,7 @@ import WeblogDomain
 struct WeblogRequestsTests {
     private let network = NetworkStub()
 
-    private let storage = RepositoryStorage(
-        archive: ArchiveFile.inMemory([.weblog]).archive, now: { Date(timeIntervalSince1970: 0) },
-        onFailure: { Issue.record("unexpected storage failure \($0)") })
+    private let storage = RepositoryStorage.reliable(ArchiveFile.inMemory([.weblog]).archive)
 
     private var repository: LiveWeblogRepository { LiveWeblogRepository(network: network, storage: storage) }
     private var texts: LiveWeblogTextRepository { LiveWeblogTextRepository(network: network, storage: storage) }

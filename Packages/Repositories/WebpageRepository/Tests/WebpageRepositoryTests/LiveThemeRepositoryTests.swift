@@ -3,6 +3,7 @@ import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
@@ -88,8 +89,6 @@ struct LiveThemeRepositoryTests {
     private func repository() -> LiveThemeRepository {
         LiveThemeRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+            storage: .reliable(archive, now: { [clock] in clock.now }))
     }
 }

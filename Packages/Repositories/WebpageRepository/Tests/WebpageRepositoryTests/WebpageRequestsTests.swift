@@ -3,6 +3,7 @@ import NetworkServiceInterface
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
@@ -13,9 +14,7 @@ import WebpageDomain
 @Suite("The requests for webpages and themes")
 struct WebpageRequestsTests {
     private let network = NetworkStub()
-    private let storage = RepositoryStorage(
-        archive: ArchiveFile.inMemory([.webpage]).archive, now: { Date(timeIntervalSince1970: 0) },
-        onFailure: { Issue.record("unexpected storage failure \($0)") })
+    private let storage = RepositoryStorage.reliable(ArchiveFile.inMemory([.webpage]).archive)
 
     @Test("a webpage is fetched with the key")
     func page() async throws {
