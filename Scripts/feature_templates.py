@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import textwrap
 from pathlib import Path
 
 from feature_fields import expanded
@@ -16,6 +17,8 @@ LINT = Path(__file__).resolve().parent / "lint-architecture"
 BUILDS = {".build", ".swiftpm", "Package.resolved"}
 
 # What a feature can have beyond list and view.
+# The length of a line, as in .swift-format.
+WIDTH = 120
 PARTS = ("sync", "search", "screen", "writes", "history", "folder")
 
 # Ways to add a text.
@@ -150,13 +153,18 @@ def noun_of(name, root):
 
 
 def sort_dependencies(manifest):
-    """Sorts a target's dependencies: the feature's name decides its position."""
+    """Sorts and fills the lists of dependencies: the feature's name decides its position, and what fits on a line."""
 
     def ordered(match):
-        lines = [line.rstrip(",") for line in match[2].splitlines()]
-        lines.sort(key=quoted)
-        comma = "," if len(lines) > 1 else ""
-        return match[1] + ",\n".join(lines) + comma + "\n" + match[3]
+        indent = re.match(r"\s*", match[2])[0]
+        # A product of the name of its package is that name.
+        text = re.sub(r'\.product\(name: "(\w+)", package: "\1"\)', r'"\1"', match[2])
+        lines = [line.strip().rstrip(",") for line in text.splitlines()]
+        lines.sort(key=lambda line: (line.startswith(".product"), quoted(line)))
+        filled = textwrap.wrap(
+            ", ".join(line.replace(" ", "\0") for line in lines) + ("," if len(lines) > 1 else ""), WIDTH - len(indent),
+            break_long_words=False, break_on_hyphens=False)
+        return match[1] + "".join(f"{indent}{line}\n" for line in filled).replace("\0", " ") + match[3]
 
     return re.sub(r"(dependencies: \[\n)((?:\s+[.\"][^\n]*\n)+)(\s+\])", ordered, manifest)
 

@@ -11,6 +11,10 @@ let package = Package(
     name: "CurlTransport",
     platforms: [.macOS(.v15)],
     products: [.library(name: "CurlTransport", targets: ["CurlTransport"])],
+    dependencies: [
+        .package(path: "../APIClient"), .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/SystemCalls"),
+    ],
     targets: [
         .target(name: "CCurl"),
         .target(

@@ -11,6 +11,7 @@ let package = Package(
     name: "ScreenKit",
     platforms: [.macOS(.v15)],
     products: [.library(name: "ScreenKit", targets: ["ScreenKit"])],
+    dependencies: [.package(path: "../TerminalUI")],
     targets: [
         .target(name: "ScreenKit", dependencies: ["TerminalUI"], swiftSettings: settings),
         .testTarget(name: "ScreenKitTests", dependencies: ["ScreenKit", "TerminalUI"], swiftSettings: settings),
