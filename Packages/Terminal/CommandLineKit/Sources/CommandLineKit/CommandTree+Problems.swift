@@ -2,9 +2,9 @@ extension CommandTree {
     /// The problems of the tree itself; tests expect none.
     ///
     /// Each problem is a phrase that names its command: a name, alias or flag used twice in one scope, a name that
-    /// cannot be typed, a command without a matching example, an abstract of more or less than one sentence, arguments
-    /// in an ambiguous order, or arguments other than numbers beside subcommands (a mistyped command would become
-    /// content).
+    /// cannot be typed, a command without a matching example or with one twice, an abstract of more or less than one
+    /// sentence, arguments in an ambiguous order, or arguments other than numbers beside subcommands (a mistyped command
+    /// would become content).
     public func problems() -> [String] { problems(program) }
 
     private func problems(_ location: CommandLocation) -> [String] {
@@ -61,7 +61,7 @@ extension CommandTree {
         for example in command.examples where !(example.line + " ").contains(name + " ") {
             problems.append("the example '\(example.line)' does not call it")
         }
-        return problems
+        return problems + Self.duplicates(command.examples.map(\.line)).map { "it has the example '\($0)' twice" }
     }
 
     private static func duplicates(_ words: [String]) -> [String] {

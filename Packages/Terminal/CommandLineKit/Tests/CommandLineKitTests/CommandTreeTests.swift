@@ -23,11 +23,16 @@ struct CommandTreeTests {
             ])
     }
 
-    @Test("an example must call its command") func example() {
+    @Test("an example must call its command, and is there once") func example() {
         #expect(problems(CommandSpecification("x", abstract: "Do it.", examples: [])) == ["p x: it has no example"])
         #expect(
             problems(CommandSpecification("x", abstract: "Do it.", examples: [CommandExample("p xy")])) == [
                 "p x: the example 'p xy' does not call it"
+            ])
+        let twice = [CommandExample("p x"), CommandExample("p x", explanation: "Again")]
+        #expect(
+            problems(CommandSpecification("x", abstract: "Do it.", examples: twice)) == [
+                "p x: it has the example 'p x' twice"
             ])
     }
 

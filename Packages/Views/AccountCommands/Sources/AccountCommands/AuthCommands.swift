@@ -15,7 +15,7 @@ struct AuthLogInCommand: Command {
             saved in a file that only you can read, unless you give --command or --git-credential. No flag takes a key, \
             so that none ends up in the history of your shell.
 
-            The command may take as long as --timeout says; on a terminal, without that flag, as long as it needs.
+            The command has --timeout seconds to print the key; on a terminal there is no limit without that flag.
             """,
         options: [
             OptionSpecification(

@@ -76,9 +76,10 @@ struct ConfigSetCommand: Command {
         "set", abstract: "Change the configuration.",
         discussion: """
             'address' is the default address; 'limit' is how many rows a list shows at most; 'color' is auto, \
-            always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer; 'journal' \
-            is on or off, and says whether previous values are kept for 'nereid undo'. Flags and the \
-            environment take precedence. 'nereid config unset' removes a setting. The key is changed by 'nereid auth login'.
+            always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer; 'refresh' \
+            is after how many seconds an open timeline in 'nereid tui' looks for new posts, or off; 'journal' is on or \
+            off: whether previous values are stored for 'nereid undo'. Flags and the environment take precedence. \
+            'nereid config unset' removes a setting. The key is changed by 'nereid auth login'.
             """,
         arguments: [
             .setting(CommandContext.changeableNames),

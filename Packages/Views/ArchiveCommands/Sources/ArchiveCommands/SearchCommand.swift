@@ -22,7 +22,8 @@ struct SearchCommand: ListCommand {
         arguments: [ArgumentSpecification("QUERY", .many, help: "What to look for")],
         options: [
             OptionSpecification(
-                "in", synonyms: ["kind"], value: .required("KIND"), help: "Only this kind, or several with commas",
+                "in", synonyms: ["kind"], value: .required("KIND"),
+                help: "Only this kind, or several, separated by commas",
                 allowedValues: ["{search}"], isRepeatable: true)
         ] + ListOptions.flags(sinceAliases: ["from"], untilAliases: ["to"], defaultLimit: "20"),
         examples: [

@@ -62,7 +62,7 @@ extension OptionSpecification {
     static let dnsParts = [
         OptionSpecification(
             "ttl", value: .required("TIME"),
-            help: "How long others may cache the record: seconds, or weeks to seconds as in 1h30m, 1d or 1w"),
+            help: "How long others may cache the record: seconds, or a duration such as 1h30m, 1d or 1w"),
         OptionSpecification(
             "priority", value: .required("N"), help: "For MX and SRV records: the lowest is tried first"),
         dnsForce,

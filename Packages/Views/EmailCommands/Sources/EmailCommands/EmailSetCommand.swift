@@ -7,14 +7,15 @@ import TerminalUI
 struct EmailSetCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "set", abstract: "Forward the mail for an address to these e-mail addresses, and nowhere else.",
-        discussion: "In a pipe, the addresses come from standard input if none is given: one a line, or with commas.",
+        discussion:
+            "In a pipe, the addresses come from standard input if none is given: one per line, or separated by commas.",
         arguments: [
             ArgumentSpecification(
                 "ADDR|-", .any, help: "E-mail addresses, which replace the current ones; '-' reads standard input")
         ],
         examples: [
             CommandExample("nereid email set me@example.com"),
-            CommandExample("echo me@example.com | nereid email set", explanation: "One a line"),
+            CommandExample("echo me@example.com | nereid email set", explanation: "One per line"),
             CommandExample("nereid email set me@example.com you@example.com --address tidepool --dry-run"),
         ],
         fields: FieldCatalog.emailDestination.names)

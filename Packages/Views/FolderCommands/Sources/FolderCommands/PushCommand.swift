@@ -14,10 +14,10 @@ struct PushCommand: Command {
             side is right. What was removed from the folder is deleted only with --delete, after a question that lists \
             it; if nobody can be asked, --yes is needed. A PURL whose row has another name can be renamed: the new one \
             is created and read back before the old one is deleted, and its hits start again at 0. A weblog entry that was \
-            renamed and edited is one entry; if that is not certain, it is a question, and without a terminal the file \
-            is left alone.
+            renamed and edited stays one entry; if that is not certain, push asks, and without a terminal it leaves the \
+            file alone.
 
-            A push that is cut off can be run again: what was done is not done twice. A changed web page is published.
+            A push that is cut off can be run again: what was done is not done twice. A changed webpage is published.
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],

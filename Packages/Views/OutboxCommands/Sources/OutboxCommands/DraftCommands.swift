@@ -16,7 +16,7 @@ extension FieldCatalog where Row == DraftStore.Draft {
 /// `draft list`
 struct DraftListCommand: ListCommand {
     static let specification = CommandSpecification(
-        "list", aliases: ["ls"], abstract: "List the texts that were written and not sent, newest first.",
+        "list", aliases: ["ls"], abstract: "List unsent texts, newest first.",
         options: ListOptions.flags, examples: [CommandExample("nereid draft list")],
         fields: FieldCatalog.draft.names)
 
@@ -31,7 +31,7 @@ struct DraftListCommand: ListCommand {
 /// `draft send`
 struct DraftSendCommand: Command {
     static let specification = CommandSpecification(
-        "send", abstract: "Send a text that was written and not sent, with the command that it was written for.",
+        "send", abstract: "Send an unsent text with the command that it was written for.",
         discussion: "Without ID, the newest one. A text that is sent, or waits in the outbox, is a draft no longer.",
         arguments: [.draft], examples: [CommandExample("nereid draft send"), CommandExample("nereid draft send 3")])
 
@@ -54,7 +54,7 @@ struct DraftSendCommand: Command {
 /// `draft edit`
 struct DraftEditCommand: Command {
     static let specification = CommandSpecification(
-        "edit", abstract: "Change a text that was written and not sent, without sending it.",
+        "edit", abstract: "Change an unsent text, without sending it.",
         discussion: "Without a file, the text is opened in an editor.",
         arguments: [
             .draft,
@@ -99,7 +99,7 @@ struct DraftEditCommand: Command {
 /// `draft drop`
 struct DraftDropCommand: Command {
     static let specification = CommandSpecification(
-        "drop", aliases: ["rm"], abstract: "Delete texts that were written and not sent.",
+        "drop", aliases: ["rm"], abstract: "Delete unsent texts.",
         arguments: [
             ArgumentSpecification("ID", .many, help: "The id that 'nereid draft list' shows", kind: .named("draft"))
         ],
@@ -149,7 +149,7 @@ extension CommandContext {
         return draft
     }
 
-    /// Says how many texts were written and not sent, beside what waits in the outbox.
+    /// Says how many texts are unsent, beside what waits in the outbox.
     func noticeOnDrafts() {
         let count = drafts.drafts().count
         guard count > 0 else { return }

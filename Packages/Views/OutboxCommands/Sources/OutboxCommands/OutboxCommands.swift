@@ -26,8 +26,7 @@ extension CommandFeature where Root: OutboxDependencies {
                         OutboxDropCommand.self,
                     ]),
                 CommandGroup(
-                    "draft", heading: .keep,
-                    abstract: "List, send, edit and drop texts that were written and not sent.",
+                    "draft", heading: .keep, abstract: "List, send, edit and drop unsent texts.",
                     command: DraftListCommand.self,
                     [DraftListCommand.self, DraftSendCommand.self, DraftEditCommand.self, DraftDropCommand.self]),
             ],
@@ -124,17 +123,17 @@ extension [OutboxEntry] {
 /// `outbox send`
 struct OutboxSendCommand: Command {
     static let specification = CommandSpecification(
-        "send", abstract: "Send the waiting entries, or one of them, each once.",
+        "send", abstract: "Send the waiting entries, or one of them.",
         discussion: """
-            For an entry that may have arrived already, the server is asked first. If the network fails, the rest stays, \
-            in order. What a server refused is tried again.
+            If an entry may have arrived already, the server is asked first, so that it is not sent twice. If the network \
+            fails, the rest stays, in order. Entries that the server refused are tried again.
             """,
         arguments: [
             ArgumentSpecification(
                 "ID", .optional, help: "The id that 'nereid outbox list' shows; all entries without it",
                 kind: .named("outbox"))
         ],
-        options: [OptionSpecification("force", help: "Overwrite what is there by now; needs an ID")],
+        options: [OptionSpecification("force", help: "Overwrite what is there now; needs an ID")],
         examples: [CommandExample("nereid outbox send"), CommandExample("nereid outbox send 3 --force")],
         fields: FieldCatalog.outboxResult.names)
 

@@ -17,7 +17,7 @@ struct SyncCommand: Command {
         section: CommandHeading.keep.rawValue,
         options: [
             OptionSpecification(
-                "only", value: .required("KIND"), help: "Only this kind, or several with commas",
+                "only", value: .required("KIND"), help: "Only this kind, or several, separated by commas",
                 allowedValues: ["{sync}"], isRepeatable: true),
             .jobs,
         ],

@@ -9,7 +9,7 @@ struct PURLEditCommand: PlanningCommand {
         "edit", abstract: "Change a PURL; what is not mentioned stays as it is.",
         arguments: [.purlName, ArgumentSpecification("URL", .optional, help: "Its new target")],
         options: [
-            OptionSpecification("url", value: .required("URL"), help: "The same, as a flag"),
+            OptionSpecification("url", value: .required("URL"), help: "Its new target, as a flag"),
             .listed, .unlisted,
         ],
         examples: [

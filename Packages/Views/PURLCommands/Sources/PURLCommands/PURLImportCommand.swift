@@ -23,7 +23,7 @@ struct PURLImportCommand: PlanningCommand {
         ],
         options: [
             OptionSpecification(
-                "format", value: .required("FORMAT"), help: "The format of the file: csv, tsv, redirects or jsonl",
+                "format", value: .required("FORMAT"), help: "The format of the file",
                 defaultText: "from the file's name or its first line",
                 allowedValues: PURLImport.Format.allCases.map(\.rawValue)),
             OptionSpecification("force", help: "Change the PURLs that already have another target"),

@@ -14,7 +14,7 @@ struct PURLListCommand: ListCommand {
         arguments: [.address],
         options: [
             OptionSpecification(
-                "sort", value: .required("ORDER"), help: "By 'name', or by 'hits', most hits first",
+                "sort", value: .required("ORDER"), help: "The order; 'hits' lists the most used first",
                 defaultText: "name", allowedValues: PURLOrder.allCases.map(\.rawValue))
         ] + ListOptions.flags,
         examples: [

@@ -58,7 +58,7 @@ extension OptionSpecification {
     static let caption = OptionSpecification(
         "caption", value: .required("TEXT"), help: "The caption; '' removes it")
     static let tag = OptionSpecification(
-        "tag", value: .required("TAG"), help: "A tag, or several with commas",
+        "tag", value: .required("TAG"), help: "A tag, or several, separated by commas",
         isRepeatable: true)
     static let hidden = OptionSpecification(
         "hidden", help: "Keep it off the public pages; no command can undo this")

@@ -43,7 +43,7 @@ struct DoctorCommand: Command {
         "doctor", abstract: "Check the installation, and suggest fixes.",
         discussion: """
             Checks the modes of the folders, the archive, the key, the server and the terminal. Ends with exit code 1 \
-            if something is broken. What is doubtful does not keep the program from working.
+            if something is broken. A doubtful finding does not stop the program from working.
             """,
         section: CommandHeading.tools.rawValue,
         examples: [CommandExample("nereid doctor"), CommandExample("nereid doctor --json name,state,remedy")],

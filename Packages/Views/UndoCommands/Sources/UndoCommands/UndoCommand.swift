@@ -16,16 +16,15 @@ struct UndoCommand: PlanningCommand {
             was changed gets its previous value. If somebody has changed it since, nothing is sent unless --force is \
             given. To redo, undo the undo: give its own number.
 
-            If the answer to a write was lost, it looks for what the server made of it. If it does not find that, it says \
-            so, and keeps the entry.
+            If the answer to a write was lost, undo first looks for what the server made of it. If it finds nothing, it \
+            says so, and the entry stays.
 
             Not everything comes back. A status gets a new id and today's date, and is not sent to Mastodon again. The \
-            hits of a PURL start at 0. A deleted picture does not come back, and an upload leaves no entry; nor \
-            does what the service never shows, such as preferences and follows, nor do boxes, mutes, 'account set', \
-            'api', 'auth', 'config' and sessions.
+            hits of a PURL start at 0. A deleted picture does not come back. No entry is made for uploads, preferences, \
+            follows, boxes, mutes and sessions, nor for 'account set', 'api', 'auth' and 'config'.
 
             Previous values of the last 1,000 commands are stored on this computer for 30 days, and never sent \
-            anywhere. 'nereid undo forget' deletes them; 'nereid config set journal off' keeps none from then on.
+            anywhere. 'nereid undo forget' deletes them; 'nereid config set journal off' stops storing them.
             """,
         arguments: [
             ArgumentSpecification(

@@ -59,9 +59,9 @@ struct UndoForgetCommand: Command {
     static let specification = CommandSpecification(
         "forget", abstract: "Delete previous values from this computer; they cannot be restored then.",
         discussion: """
-            Nothing is sent. Without ENTRY, forgets the newest entry. What other entries have of the same items is \
-            forgotten with it; of what was deleted, also the versions that 'nereid history' shows. The versions of a \
-            text that is still there stay.
+            Nothing is sent. Without ENTRY, the newest entry is forgotten, and with it the values of the same items in \
+            other entries. If an item was deleted, its versions in 'nereid history' are deleted too; the versions of \
+            texts that still exist stay.
             """,
         arguments: [
             ArgumentSpecification(

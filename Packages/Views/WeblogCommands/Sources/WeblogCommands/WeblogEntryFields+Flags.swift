@@ -32,7 +32,7 @@ extension WeblogEntryFields {
         OptionSpecification(
             "title", value: .required("TEXT"), help: "The title, if it is not the text's heading"),
         OptionSpecification(
-            "tag", value: .required("TAG"), help: "A tag; several of them, or one with commas, replace all tags",
+            "tag", value: .required("TAG"), help: "A tag, or several, separated by commas; they replace all tags",
             isRepeatable: true, kind: .named("weblog-tag")),
         OptionSpecification(
             "date", value: .required("DATE"),

@@ -13,7 +13,7 @@ struct WeblogListCommand: ListCommand {
         options: [
             OptionSpecification(
                 "status", value: .required("STATUS"),
-                help: "Only drafts, or only what is published, in the weblog, in the feed or unlisted",
+                help: "Only drafts, or only entries that are published in any way",
                 allowedValues: WeblogPublication.allCases.map(\.rawValue)), ListOptions.tag,
         ] + ListOptions.flags,
         examples: [

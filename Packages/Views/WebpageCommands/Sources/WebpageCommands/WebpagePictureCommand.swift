@@ -13,9 +13,9 @@ struct WebpagePictureCommand: PlanningCommand {
         "picture", abstract: "Replace the profile picture of your address.",
         discussion:
             """
-            The file is checked before it is sent: JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG, 8 MB at most. What it says \
-            about place, time, camera and owner is removed, and its thumbnail; the image stays as it is. A file that cannot \
-            be read whole is sent only with --keep-metadata. This cannot be undone by 'nereid undo'.
+            The file is checked before it is sent: JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG, 8 MB at most. Metadata \
+            such as place, time, camera, owner and thumbnail is removed; the image itself does not change. A file that \
+            cannot be read completely is sent only with --keep-metadata. 'nereid undo' cannot undo this.
             """,
         arguments: [
             ArgumentSpecification("FILE", .optional, help: "An image file; '-' reads standard input", kind: .file)

@@ -166,7 +166,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 Lists of statuses, pastes, PURLs, pictures and weblog entries, the timeline, the garden and search take \
                 --limit, --since, --until and --grep. Times are given as durations before now (90s, 1h30m, 3d, 1w, \
                 3mo, 1y, '1 day ago', 'last week'), as today or yesterday, or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, \
-                2026-11-20T10:00, 2026-11-20T10:00:00Z); without a zone they are local. Anything without a known time is left out by --since and --until.
+                2026-11-20T10:00, 2026-11-20T10:00:00Z); without a zone they are local. --since includes a given day, --until \
+                excludes it; both leave out items whose time is not known.
                 """),
             .lines([
                 "nereid status list --json id,content",

@@ -52,7 +52,7 @@ extension ListCommand {
 public enum CommandHeading: String, CaseIterable {
     case read = "Read"
     case write = "Write"
-    case keep = "Keep"
+    case keep = "Offline and local data"
     case folder = "Your address as files"
     case tools = "Tools"
 }
@@ -100,8 +100,14 @@ public struct CommandGroup<Dependencies> {
             name, abstract: abstract, discussion: own?.discussion ?? "", section: heading?.rawValue,
             arguments: own?.arguments ?? [], options: own?.options ?? [],
             subcommands: verbs + groups.map(\.specification), replacements: replacements, otherWords: otherWords,
-            examples: (own?.examples ?? []) + verbs.compactMap(\.examples.first),
+            examples: examples(own, verbs),
             fields: own?.fields ?? [], isRunnable: own != nil)
+    }
+
+    /// The examples of the noun alone, then the first one of each verb, each once.
+    private func examples(_ own: CommandSpecification?, _ verbs: [CommandSpecification]) -> [CommandExample] {
+        let own = own?.examples ?? []
+        return own + verbs.compactMap(\.examples.first).filter { !own.contains($0) }
     }
 
     /// The command at a path such as `["status", "post"]` or `["weblog", "config", "get"]`.

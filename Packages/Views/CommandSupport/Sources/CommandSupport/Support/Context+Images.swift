@@ -4,7 +4,7 @@ import TerminalUI
 extension OptionSpecification {
     /// `--keep-metadata`
     public static let keepMetadata = OptionSpecification(
-        "keep-metadata", help: "Send also what the file says about place, time, camera and owner")
+        "keep-metadata", help: "Send the file unchanged, with its place, time, camera and owner")
 }
 
 extension Context {

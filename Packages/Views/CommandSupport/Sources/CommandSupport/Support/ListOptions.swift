@@ -21,14 +21,11 @@ public struct ListOptions {
             OptionSpecification(
                 "since", aliases: sinceAliases, value: .required("TIME"),
                 help:
-                    "Not older than a duration (90s 1h30m 3d 1w 3mo 1y), today, yesterday, 'last week', or an ISO 8601 date or time; "
-                    + "a date includes that day"
+                    "Only from this time on: a duration ago (3d, 1w), today, or a date (2026-11-20); see 'nereid help formatting'"
             ),
             OptionSpecification(
                 "until", aliases: untilAliases, value: .required("TIME"),
-                help:
-                    "Not newer than a duration (90s 1h30m 3d 1w 3mo 1y), today, yesterday, 'last week', or an ISO 8601 date or time; "
-                    + "a date excludes that day"),
+                help: "Only before this time, in the forms of --since"),
             OptionSpecification("grep", value: .required("TEXT"), help: "Only those that contain the text"),
         ]
     }

@@ -64,7 +64,7 @@ extension Form {
         [
             .line("alt", help: "What the picture shows, for people who cannot see it"),
             .line("caption", help: "Everybody sees a picture that has a caption"),
-            .line("tag", help: "Tags with commas between them"),
+            .line("tag", help: "Tags, separated by commas"),
         ]
     }
 

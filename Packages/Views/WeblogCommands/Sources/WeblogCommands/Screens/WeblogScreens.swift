@@ -60,7 +60,7 @@ extension Form {
             fields: [
                 .line("title", help: "The title, if it is not the text's heading"),
                 .text("text", file: "entry.md", help: "Markdown, with or without front matter"),
-                .line("tag", help: "Tags with commas between them", completing: ["weblog", "new", "--tag"]),
+                .line("tag", help: "Tags, separated by commas", completing: ["weblog", "new", "--tag"]),
                 .line(
                     "status", help: "Who sees it; everybody if it is empty", completing: ["weblog", "new", "--status"]),
                 .line("date", help: "Now if it is empty; an ISO 8601 date, in the weblog's time zone"),
