@@ -205,7 +205,7 @@ struct UndoProgramTests {
         #expect(await program.run("undo list --json id,state").output == #"[{"id":1,"state":"undone"}]"# + "\n")
     }
 
-    @Test("a record that DNS got back is no duplicate of the next change")
+    @Test("a record that DNS got back is not a duplicate of the next change")
     func records() async throws {
         await program.run("pull \(program.home)/site")
         let path = program.home + "/site/dns.tsv"

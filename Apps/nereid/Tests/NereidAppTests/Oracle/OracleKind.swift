@@ -1,15 +1,15 @@
 import CommandSupport
 
-/// How the writes of one kind of items are drawn, and what they are on the server.
+/// Makes random writes of one kind of items, and reads the items from the sandbox's state.
 protocol OracleKind: Sendable {
-    /// The kind that its changes name, such as `purl`.
+    /// The name of the kind in plans and the journal, such as `purl`.
     var name: String { get }
     /// The command line that reads all of them into the archive.
     var reading: String { get }
-    /// The irregularities of the sandbox that concern it.
+    /// The irregularities of the sandbox that affect this kind.
     var quirks: [String] { get }
 
-    /// Draws a command line that writes.
+    /// Makes a random command line that writes.
     func line(_ draw: inout OracleDraw) -> OracleLine
 
     /// The items of `marina` in the sandbox's state, by their ids: the fields that writes send, named as in the
@@ -22,20 +22,16 @@ protocol OracleKind: Sendable {
     /// The fields that the server fills in where a plan leaves them open.
     var filledIn: Set<String> { get }
 
-    /// What the server chooses for a field that a write leaves out, where an undo cannot leave it empty again.
+    /// The server's values for fields that a write leaves out, and that an undo cannot make empty again.
     var chosen: [String: OracleValue] { get }
 
     /// A command line that opens an editor; nil for none.
     var editing: String? { get }
 
-    /// The fields that an undo leaves as they are, since they cannot come back.
+    /// The fields that an undo cannot restore.
     var leftByUndo: Set<String> { get }
 
-    /// The fields that a line leaves to the server, whose answer does not say them: another client's change of them alone
-    /// cannot be known.
-    func unsaid(by line: OracleLine) -> Set<String>
-
-    /// Whether a run that warned, or that failed after sending, left what it may leave.
+    /// Whether the changes that remain after a run with a warning, or with a failure after sending, are allowed.
     func permits(_ run: OracleResult) -> Bool
 }
 

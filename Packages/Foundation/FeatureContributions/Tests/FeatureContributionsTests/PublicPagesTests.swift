@@ -28,7 +28,7 @@ struct PublicPagesTests {
         #expect(notes.link(to: "x", of: address).hasPrefix("https://"))
     }
 
-    @Test("what a server reads as another path is no id", arguments: ["", ".", ".."])
+    @Test("what a server reads as another path is not an id", arguments: ["", ".", ".."])
     func noID(id: String) {
         #expect(throws: PublicPages.Failure.noID(id)) { try notes.url(of: "ann", id: id) }
     }

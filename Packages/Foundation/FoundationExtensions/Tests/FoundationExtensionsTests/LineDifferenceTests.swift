@@ -33,7 +33,7 @@ struct LineDifferenceTests {
         #expect(LineDifference(from: "a\n", to: "a\nb\r\n").lines == [.unchanged("a"), .added("b\r")])
     }
 
-    @Test("if all lines of both texts end with CR LF, or there are none, the CR is no part of a line")
+    @Test("if all lines of both texts end with CR LF, or there are none, the CR is not part of a line")
     func carriageReturns() {
         #expect(
             LineDifference(from: "a\r\nb\r\n", to: "a\r\nc\r\n\r\n").lines

@@ -42,7 +42,7 @@ enum JPEGFile {
 
     private static func damaged(_ position: Int) -> ImageFault { ImageFault("it is damaged at byte \(position)") }
 
-    /// Where the next marker begins that is no part of the coded data.
+    /// Where the next marker begins that is not part of the coded data.
     private static func endOfScan(_ file: [UInt8], from start: Int) -> Int {
         var position = start
         while position + 1 < file.count {

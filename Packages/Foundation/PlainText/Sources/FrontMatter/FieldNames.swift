@@ -1,15 +1,15 @@
-/// The names of front matter.
+/// The field names that tell front matter from other text.
 public struct FieldNames: Equatable, Sendable {
-    /// The expected names, in lower case: one of them makes lines without fences front matter.
+    /// The expected names, in lower case: lines without fences are front matter if they have one of them.
     let known: Set<String>
-    /// Also names that other programs use for the same, in lower case: lines with one of them resemble front matter.
-    let alike: Set<String>
+    /// The expected names and their synonyms, in lower case: lines with one of them only resemble front matter.
+    let resembling: Set<String>
 
     /// - Parameters:
     ///   - known: The expected names.
-    ///   - alike: The names that other programs use for the same.
-    public init(_ known: [String], alike: [String] = []) {
+    ///   - synonyms: The names that other programs use for these fields.
+    public init(_ known: [String], synonyms: [String] = []) {
         self.known = Set(known.map { $0.lowercased() })
-        self.alike = self.known.union(alike.map { $0.lowercased() })
+        resembling = self.known.union(synonyms.map { $0.lowercased() })
     }
 }

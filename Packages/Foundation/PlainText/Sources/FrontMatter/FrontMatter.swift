@@ -104,7 +104,7 @@ public struct FrontMatter: Equatable, Sendable {
     }
 }
 
-/// Why a value is no value of front matter.
+/// Why a value is not a value of front matter.
 public enum FrontMatterError: Error, Equatable, Sendable {
     /// The value of this field contains a line break or another control character.
     case severalLines(field: String)

@@ -58,7 +58,7 @@ struct Resemblance {
     /// or a comment.
     private static func opensFields(_ text: String, _ names: FieldNames) -> Bool {
         fieldName(text) != nil || ["#", "//"].contains { text.trimmed().hasPrefix($0) }
-            || names.alike.contains(text.trimmed().prefix { $0.isLetter }.lowercased())
+            || names.resembling.contains(text.trimmed().prefix { $0.isLetter }.lowercased())
     }
 
     /// The first field of a known name, if these lines begin with a field.
@@ -102,7 +102,7 @@ struct Resemblance {
     }
 
     /// Whether a line is a field of a known name.
-    private func isField(_ line: Line) -> Bool { Self.fieldName(line.text).map(names.alike.contains) ?? false }
+    private func isField(_ line: Line) -> Bool { Self.fieldName(line.text).map(names.resembling.contains) ?? false }
 
     /// The most lines that are looked at: no front matter is longer.
     private static let limit = 1000

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("FrontMatter")
 struct FrontMatterTests {
-    private let names = FieldNames(["Date", "Status", "Tags", "Slug", "Title"], alike: ["draft"])
+    private let names = FieldNames(["Date", "Status", "Tags", "Slug", "Title"], synonyms: ["draft"])
 
     @Test(
         "values are read with and without fences, whatever the name's case and the line endings",

@@ -4,14 +4,14 @@ public enum Previous<Value: Equatable & Sendable>: Equatable, Sendable {
     case nothing
     /// What the server had.
     case value(Value)
-    /// There may have been one: nobody asked the server, or it never says.
+    /// It is unknown: the server was not asked, or never says.
     case unknown
 
     /// The known value, if any.
     public var value: Value? { if case .value(let value) = self { value } else { nil } }
 }
 
-/// What a write makes of one item: a creation if there was nothing before, a deletion if there is nothing after.
+/// What a write does to one item: it creates it if there was nothing before, and deletes it if there is nothing after.
 public struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
     /// Its name or id; nil if the server chooses one.
     public let id: String?
@@ -25,14 +25,14 @@ public struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
         self.after = after
     }
 
-    /// Whether the item has these values already, byte for byte.
+    /// Whether the item has the new value already, byte for byte.
     public var changesNothing: Bool {
         guard let after else { return before == .nothing }
         guard let value = before.value, value == after else { return false }
         return (value as? any Journaled)?.isExactly(asAny: after) ?? true
     }
 
-    /// Whether another change makes the same of an item that is as it was: what the service fills in is no difference.
+    /// Whether another change does the same to the same, unchanged item. Fields that the service fills in do not count.
     public func isSame(as other: Change) -> Bool {
         id == other.id && (before == .nothing) == (other.before == .nothing)
             && Self.areSame(before.value, other.before.value) && Self.areSame(after, other.after)
@@ -47,7 +47,7 @@ public struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
 /// One request of a plan.
 public struct Step<Value: Equatable & Sendable>: Equatable, Sendable {
     public let change: Change<Value>
-    /// What the server must have before this is sent, as an earlier step made it; nil if nothing.
+    /// The value that the server must have before this is sent, made by an earlier step; nil for no condition.
     public let onlyIf: Value?
 
     public init(_ change: Change<Value>, onlyIf: Value? = nil) {
@@ -62,7 +62,7 @@ public struct Receipt<Value: Equatable & Sendable>: Equatable, Sendable {
     public let value: Value?
     /// Its page as the server names it. Untrusted text; nil if the server names none.
     public let url: String?
-    /// What it did differently than planned, in words; nil if nothing.
+    /// Says what it did differently than planned; nil if nothing.
     public let notice: String?
 
     public init(_ value: Value?, url: String? = nil, notice: String? = nil) {
@@ -73,7 +73,7 @@ public struct Receipt<Value: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension Change where Value: Journaled {
-    /// Whether it changes this item, byte for byte; what one answer says, and another one does not, is no difference.
+    /// Whether it starts from this item, byte for byte. Fields that only one of two answers has do not count.
     public func isFrom(_ item: Value) -> Bool { before.value.map { $0.isSame(as: item) } == true }
 }
 

@@ -7,16 +7,16 @@ public struct FreshnessPolicy: Equatable, Sendable {
 
     /// Never fresh.
     public static let never = FreshnessPolicy(maximumAge: 0)
-    /// For what is often changed: a list that is piped twice is fetched once.
+    /// For what changes often, such as statuses: a list that is piped twice is fetched once.
     public static let minute = FreshnessPolicy(maximumAge: 60)
-    /// For what is seldom changed.
+    /// For what changes now and then, such as a bio or the mail forwarding.
     public static let tenMinutes = FreshnessPolicy(maximumAge: 600)
-    /// For what hardly changes.
+    /// For what changes rarely, such as the account.
     public static let hour = FreshnessPolicy(maximumAge: 3_600)
-    /// For what the service itself seldom changes.
+    /// For what the service itself publishes, such as themes.
     public static let day = FreshnessPolicy(maximumAge: 86_400)
 
-    /// Creates a policy of an age in seconds.
+    /// - Parameter maximumAge: In seconds; negative values count as 0.
     public init(maximumAge: TimeInterval) {
         self.maximumAge = max(0, maximumAge)
     }

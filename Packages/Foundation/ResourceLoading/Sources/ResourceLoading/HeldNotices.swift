@@ -4,7 +4,6 @@ import Synchronization
 public final class HeldNotices: Sendable {
     private let notices = Mutex<[@Sendable () -> Void]>([])
 
-    /// Creates an empty list.
     public init() {}
 
     /// Keeps a notice until the job's turn comes.

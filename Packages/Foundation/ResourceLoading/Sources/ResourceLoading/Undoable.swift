@@ -15,12 +15,13 @@ public protocol Undoable: WritePlanning where Written: Journaled {
     /// The item that the server has now; nil if there is none.
     func current(_ id: String, on address: String) async throws -> Written?
 
-    /// The ids of all items like this that the server has since then: an attempt to make it may have made one of them.
-    /// Called only if the server chose its id.
+    /// Finds the items on the server that an attempt to create `item` may have created. Called only if the server
+    /// chooses ids.
     ///
     /// - Parameters:
-    ///   - date: The earliest time by the server's clock.
-    ///   - others: The ids of items that are known to be others.
+    ///   - date: The earliest time of creation, by the server's clock.
+    ///   - others: The ids of items that the attempt cannot have created.
+    /// - Returns: The ids of all equal items.
     func find(
         _ item: Written, since date: Date, but others: Set<String>, on address: String
     ) async throws -> [String]
@@ -35,17 +36,17 @@ public protocol Undoable: WritePlanning where Written: Journaled {
 
 /// What undoing a change cannot restore.
 public enum IrreversiblePart: Equatable, Sendable {
-    /// Everything comes back.
+    /// Everything is restored.
     case none
-    /// It comes back, but for this, in words.
+    /// Everything is restored except what the text says.
     case partly(String)
-    /// It cannot be undone, for this reason, in words.
+    /// Nothing can be undone; the text says why.
     case impossible(String)
 
-    /// Whether anything comes back.
+    /// Whether anything is restored.
     public var isPossible: Bool { if case .impossible = self { false } else { true } }
 
-    /// In words; nil if everything comes back.
+    /// A text for people; nil if everything is restored.
     public var words: String? {
         switch self {
         case .none: nil
@@ -58,13 +59,13 @@ public enum IrreversiblePart: Equatable, Sendable {
 public struct RecordedChange: Equatable, Sendable {
     /// Its row in the journal.
     public let row: Int
-    /// Its change; the id is the current one, which an item got when it was restored.
+    /// The change, with the current id of its item: an item that was restored may have a new one.
     public let change: JournaledChange
-    /// Whether it was being undone, and nobody knows whether that arrived.
+    /// Whether it was undone before, with an unknown outcome.
     public let wasTried: Bool
-    /// When the attempt began whose outcome is unknown: to take it back, else to make it.
+    /// When the attempt with an unknown outcome began: the undo, if there was one, else the change itself.
     public let date: Date
-    /// The ids of items that were made otherwise, if there is such an attempt.
+    /// The ids of items that this attempt cannot have created.
     public let others: Set<String>
 
     public init(
@@ -84,23 +85,23 @@ public enum ClockDifference {
     public static let tolerated: Double = 600
 }
 
-/// The plan that takes changes back, and what it leaves alone.
+/// The plan that undoes changes, and what it leaves alone.
 public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     public let plan: WritePlan<Value>
-    /// The rows of which the server has the previous values already, and the ids of the items that have them.
+    /// The rows that need no request, since the server has the previous values already, with the ids of their items.
     public let done: [(row: Int, id: String?)]
-    /// The changes of which nobody knows whether the server made them, in words. They stay as they are.
+    /// Says which changes may or may not have reached the server. They are left alone.
     public let unknown: [String]
-    /// What does not come back, in words.
+    /// Says what is not restored.
     public let notices: [String]
-    /// The changes that cannot be undone, and why, in words.
+    /// Says which changes cannot be undone, and why.
     public let refusals: [String]
-    /// What was changed since by others, from the old value to the current one: unless forced, nothing is to be sent.
+    /// What others have changed since, from the old value to the current one. Unless forced, nothing is sent then.
     public let conflicts: [Change<Value>]
     /// The row of each step.
     public let rows: [Int]
 
-    /// Whether another plan does the same, to items that are as they were.
+    /// Whether another plan does the same, and its items have not changed meanwhile.
     public func isSame(as other: UndoPlan) -> Bool {
         plan.isSame(as: other.plan) && rows == other.rows && done.map(\.row) == other.done.map(\.row)
             && unknown == other.unknown && refusals == other.refusals
@@ -135,7 +136,7 @@ extension Undoable {
             if recorded.after == nil || after != nil {
                 return irreversiblePart(of: Change(id: recorded.id, before: .value(previous), after: after))
             }
-            // It stands for a change of an item of this kind.
+            // Only the digest of a long text is stored: the previous value stands in for the one after the change.
             let isSame = recorded.after.map { JournalDigest.isSame(previous.journalText, $0) } == true
             return irreversiblePart(
                 of: Change(id: recorded.id, before: isSame ? .value(previous) : .unknown, after: previous))
@@ -144,7 +145,7 @@ extension Undoable {
 
     /// Plans to give items their previous values, the last change first. Sends nothing.
     ///
-    /// - Throws: The failures of asking.
+    /// - Throws: The failures of reading the current items.
     public func planUndo(
         _ changes: [RecordedChange], on address: String
     ) async throws -> UndoPlan<Written> {
@@ -179,7 +180,7 @@ extension Undoable {
                 done.append((recorded.row, made))
                 continue
             }
-            // What was found by its text is as it was written.
+            // An item found by its text has not been changed.
             if recorded.change.id != nil, !Self.isAsWritten(now, recorded.change.after) {
                 conflicts.append(Change(id: id, before: Previous(journalText: recorded.change.after), after: now))
             }
@@ -216,7 +217,7 @@ extension Undoable {
         return now.isAsWritten(after)
     }
 
-    /// The id of a changed item; nil if it is unknown whether the server made it.
+    /// The id of a changed item; nil if it is unknown whether the server created it.
     private func currentID(
         of recorded: RecordedChange, _ search: inout MadeSearch, on address: String
     ) async throws -> String? {
@@ -239,15 +240,15 @@ extension Undoable {
     }
 }
 
-/// The search for items whose ids nobody was told.
+/// Assigns items on the server to creations whose answer was lost, so that their ids are unknown.
 private struct MadeSearch {
-    /// The ids that are those of changes.
+    /// The ids that belong to a change already.
     var taken: Set<String> = []
-    /// The changes of which nobody knows whether the server made them, in words.
+    /// Says which creations could not be assigned.
     private(set) var unknown: [String] = []
-    /// The ids of the items that are alike, by their text.
+    /// The ids of equal items, by their text.
     var candidates: [ExactText: [String]] = [:]
-    /// How many changes made such items.
+    /// How many changes created an item with this text.
     private var counts: [ExactText: Int] = [:]
 
     init(_ changes: [RecordedChange]) {
@@ -256,7 +257,7 @@ private struct MadeSearch {
         }
     }
 
-    /// Of several items alike, each is taken for one change. If there are more than were made, nobody knows which.
+    /// Takes one of several equal items for each change. If there are more items than changes, none can be assigned.
     mutating func next(like text: ExactText, noun: String) -> String? {
         let found = candidates[text] ?? []
         if found.isEmpty {
@@ -286,6 +287,6 @@ extension Previous where Value: Journaled {
 }
 
 extension JournaledChange {
-    /// The item in words.
+    /// The item as messages name it, such as `purl tea`.
     var words: String { [kind, id].compactMap { $0 }.joined(separator: " ") }
 }

@@ -39,7 +39,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
 
     /// Applies one of the steps.
     ///
-    /// - Throws: Its failure; `.storage` if it takes something back and that cannot be noted: then nothing is sent.
+    /// - Throws: Its failure; `.storage` if it is part of an undo and the journal cannot be written: nothing is sent then.
     @concurrent
     public func apply(_ step: Step<Value>) async throws -> Receipt<Value> {
         guard record.notesUndo else {

@@ -1,4 +1,4 @@
-/// A file without a name, of mode 0600: nobody else can open it, and it is gone with this value, however the process
+/// A file without a name, of mode 0600: nobody else can open it, and it is deleted with this value, however the process
 /// ends.
 public final class UnnamedFile: Sendable {
     private let file: FileDescriptor

@@ -6,7 +6,7 @@ import Testing
 /// Serialised, since a process has one full screen.
 @Suite("FullScreenTerminal", .serialized, .timeLimit(.minutes(10)))
 struct FullScreenTerminalTests {
-    @Test("a pipe is no full screen") func noTerminal() throws {
+    @Test("a pipe is not a full screen") func noTerminal() throws {
         let ends = try #require(Libc.pipe())
 
         #expect(throws: SystemError.self) { try PseudoTerminal.screen(FileDescriptor(rawValue: ends.reading)) }

@@ -10,7 +10,7 @@ public struct AccountProfile: Equatable, Sendable {
     public let communication: String?
     /// The service's date format: its value, verbatim; nil if never set.
     public let dateFormat: String?
-    /// In the service's own word; nil if never set.
+    /// The service's value, verbatim; nil if never set.
     public let webEditor: String?
 
     public init(

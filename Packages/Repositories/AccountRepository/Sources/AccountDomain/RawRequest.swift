@@ -48,7 +48,7 @@ public struct RawRequest: Equatable, Sendable {
         guard known != .get || body == nil else {
             throw Failure(.invalidInput, "a GET has no body", about: [.field("body")])
         }
-        // First the byte: searching for a text takes longer than all else here.
+        // A search for one byte first: that for a text takes longer than all the rest.
         guard !target.utf8.contains(UInt8(ascii: ":")) || target.firstRange(of: "://") == nil, !target.hasPrefix("//"),
             !target.hasPrefix("\\")
         else {
@@ -107,7 +107,7 @@ public struct RawRequest: Equatable, Sendable {
 }
 
 extension Failure {
-    /// The path is invalid, or climbs.
+    /// The path is not valid, or contains `..`.
     fileprivate static func unusablePath(_ text: String) -> Self {
         Self(.invalidInput, "'\(text)' is not a path; give one such as /service/info", about: [.field("path", text)])
     }

@@ -32,7 +32,7 @@ public struct AddressAvailability: Equatable, Sendable {
     /// In the service's form.
     public let address: String
     public let isAvailable: Bool
-    /// Whether the name is no valid address.
+    /// Whether the name is not a valid address.
     public let isInvalid: Bool
     /// Its encoded form; nil if it needs none.
     public let punycode: String?

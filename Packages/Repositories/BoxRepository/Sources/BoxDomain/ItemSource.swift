@@ -3,14 +3,14 @@ import Foundation
 import FoundationExtensions
 import ResourceLoading
 
-/// A recognised source of an item: an item on omg.lol, a link, or a text.
+/// What an item of a box is made from: content on omg.lol, a link, or a text.
 public enum ItemSource: Equatable, Sendable {
     case published(Place)
     /// An `http` or `https` URL.
     case link(String)
     case text(String)
 
-    /// An item of an address on omg.lol.
+    /// Content of an address on omg.lol.
     public struct Place: Equatable, Sendable {
         public let kind: Item.Kind
         public let address: String
@@ -38,18 +38,18 @@ public enum ItemSource: Equatable, Sendable {
     }
 }
 
-/// Recognises sources among the kinds of content that can be in a box.
-public struct ItemRecognition: Sendable {
+/// Tells from the words that a user types what to put into a box.
+public struct ItemRecognizer: Sendable {
     private let kinds: [ContentKind]
     private let wanted: ContentKind?
     private let name: String?
 
-    /// Creates a recognition.
+    /// Creates a recognizer.
     ///
     /// - Parameters:
-    ///   - kinds: The kinds of content.
-    ///   - name: The required kind: the noun of one of them, `link` or `text`; nil to recognise it. With a kind, a bare
-    ///     id, title or name means one of the address. Without a kind, only an id that can be nothing else is recognised.
+    ///   - kinds: The kinds of content that can be in a box.
+    ///   - name: The required kind: the noun of one of them, `link` or `text`; nil for any. With a kind, a bare id, title
+    ///     or name means content of that kind. Without one, only an id that can be nothing else is recognised.
     public init(_ kinds: [ContentKind], as name: String? = nil) {
         self.kinds = kinds
         self.name = name
@@ -58,7 +58,7 @@ public struct ItemRecognition: Sendable {
 
     /// Recognises a URL, an id, or a text.
     ///
-    /// - Parameter address: The address of a bare id; nil treats an id as a text.
+    /// - Parameter address: The address that a bare id belongs to; without one, an id is a text.
     /// - Throws: For a blank text; `.notOfKind` when it cannot be of the required kind.
     public func source(_ words: String, of address: String? = nil) throws -> ItemSource {
         let word = words.trimmed()
@@ -84,7 +84,7 @@ public struct ItemRecognition: Sendable {
         }
     }
 
-    /// A bare id, title or name, which needs an address, and its kind; nil for anything else.
+    /// The kind and name of a bare id, title or name, which needs an address; nil for anything else.
     public func withoutAddress(_ words: String) -> (kind: Item.Kind, name: String)? {
         let word = words.trimmed()
         let kind: ContentKind? =
@@ -96,7 +96,7 @@ public struct ItemRecognition: Sendable {
         return kind.map { (Item.Kind($0.noun), word) }
     }
 
-    /// Whether `words` name nothing, so that they are a text.
+    /// Whether `words` are a text: neither a URL nor an id.
     public func isText(_ words: String) -> Bool {
         name == nil && url(words.trimmed()) == nil && withoutAddress(words) == nil
     }
@@ -111,7 +111,7 @@ public struct ItemRecognition: Sendable {
         return place(word) == nil ? nil : "https://" + word
     }
 
-    /// The item on omg.lol of a URL; nil for other URLs.
+    /// The content on omg.lol that a URL names; nil for other URLs.
     private func place(_ word: String) -> ItemSource.Place? {
         for kind in kinds {
             guard let place = kind.pages?.place(in: word) else { continue }
@@ -120,7 +120,7 @@ public struct ItemRecognition: Sendable {
         return nil
     }
 
-    /// An item by its address and its name, which determine the URL.
+    /// Content by its address and its name, which determine the URL.
     private func place(_ kind: ContentKind, _ address: String, _ name: String) throws -> ItemSource.Place {
         guard let url = try? kind.pages?.url(of: address, id: name) else { throw Failure.notOfKind(name, kind.phrase) }
         return ItemSource.Place(kind: Item.Kind(kind.noun), address: address, name: name, url: url)

@@ -58,7 +58,7 @@ struct BoxProvisioningTests {
         }
     }
 
-    @Test("another failure is no taken identity: nothing is tried again")
+    @Test("another failure is not a taken identity: nothing is tried again")
     func failure() async throws {
         boxes.failsToAdd()
         await #expect(throws: Failure.noSuchBox("any")) {

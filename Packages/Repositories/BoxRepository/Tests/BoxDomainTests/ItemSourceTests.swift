@@ -23,19 +23,19 @@ private let kinds = [
 // For tests of this module.
 extension ItemSource {
     init(_ words: String, as kind: String? = nil, of address: String? = nil) throws {
-        self = try ItemRecognition(kinds, as: kind).source(words, of: address)
+        self = try ItemRecognizer(kinds, as: kind).source(words, of: address)
     }
 
     fileprivate static func isText(_ words: String, as kind: String? = nil) -> Bool {
-        ItemRecognition(kinds, as: kind).isText(words)
+        ItemRecognizer(kinds, as: kind).isText(words)
     }
 
     fileprivate static func kind(withoutAddress words: String) -> String? {
-        ItemRecognition(kinds).withoutAddress(words)?.kind.rawValue
+        ItemRecognizer(kinds).withoutAddress(words)?.kind.rawValue
     }
 
     fileprivate static func needsAddress(_ words: String, as kind: String? = nil) -> Bool {
-        ItemRecognition(kinds, as: kind).withoutAddress(words) != nil
+        ItemRecognizer(kinds, as: kind).withoutAddress(words) != nil
     }
 }
 

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What is to be done with the DNS records of an address.
+/// A requested write to the DNS records of an address.
 public enum DNSRecordIntent: Equatable, Sendable {
     /// Make one, in addition to the existing ones; if `forced`, also where a CNAME record must be alone.
     case create(DNSRecordDraft, forced: Bool = false)

@@ -53,7 +53,7 @@ public struct EmailDestinations: Equatable, Sendable {
     /// - Parameters:
     ///   - texts: Each an e-mail address, or several with commas between.
     ///   - address: The address whose mail is forwarded.
-    /// - Throws: For the first that is no destination.
+    /// - Throws: For the first that is not a destination.
     public static func removing(
         _ texts: [String], from current: [String], of address: String
     ) throws -> EmailDestinations? {

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What is to be done with the mail forwarding of an address.
+/// A requested write to the mail forwarding of an address.
 public enum EmailIntent: Equatable, Sendable {
     /// Replace it; the current one is read only if it is shown.
     case set(EmailDestinations, isShown: Bool)

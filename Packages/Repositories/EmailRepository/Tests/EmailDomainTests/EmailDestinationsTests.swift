@@ -92,7 +92,7 @@ struct EmailDestinationsTests {
         #expect(try EmailDestinations.removing(["b@x.example,b@x.example"], from: ["b@x.example"], of: "foo") == nil)
     }
 
-    @Test("removing what is no destination is refused, and names it", arguments: ["c@x.example", "A@x.example", ""])
+    @Test("removing what is not a destination is refused, and names it", arguments: ["c@x.example", "A@x.example", ""])
     func notAmong(text: String) {
         let message = "mail for foo@omg.lol is not forwarded to '\(text)'"
         #expect(throws: Failure(.notFound, message, about: [.field("to", text)])) {

@@ -94,7 +94,7 @@ struct PullTests {
         #expect(try await tree.push(deleting: true).done == 1)
     }
 
-    @Test("a missing table is restored without the unreadable row, which is no deletion")
+    @Test("a missing table is restored without the unreadable row, which is not a deletion")
     func missingTableWithGap() async throws {
         let tree = try await Tree.pulled([.purl("tea", "https://t.example"), .purl("docs", "https://d.example")])
         tree["purls.tsv"] = nil

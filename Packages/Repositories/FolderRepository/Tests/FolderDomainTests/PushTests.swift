@@ -258,7 +258,7 @@ struct PushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("the same change on both sides is no conflict")
+    @Test("the same change on both sides is not a conflict")
     func converged() async throws {
         let tree = try await Tree.pulled()
         tree["bio.md"] = "same"

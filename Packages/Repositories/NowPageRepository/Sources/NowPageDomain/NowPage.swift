@@ -82,7 +82,7 @@ public struct NowPageChange: Equatable, Sendable {
     }
 }
 
-/// What is to be done with the now page of an address.
+/// A requested write to the now page of an address.
 public enum NowPageIntent: Equatable, Sendable {
     /// Change only what the change names.
     case change(NowPageChange)

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What is to be done with the PURLs of an address.
+/// A requested write to the PURLs of an address.
 public enum PURLIntent: Equatable, Sendable {
     /// Make one. If `overwriting`, it may replace one of the same name, and then keeps what the draft leaves open.
     case create(PURLDraft, overwriting: Bool)

@@ -23,6 +23,7 @@ extension ArchiveComponent {
             SearchedTable(
                 "purl", kind: "purl", id: "row.name", date: "NULL", title: "row.name", body: "row.url")
         ],
+        // Other tables have columns of the same types, but no URL in this place.
         rescue: RescueRules { _, row in row[3].string?.utf8.contains(UInt8(ascii: ":")) == true })
 }
 

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What is to be done with the pastes of an address.
+/// A requested write to the pastes of an address.
 public enum PasteIntent: Equatable, Sendable {
     /// Make one. If `overwriting`, it may replace one of the same title, and then keeps what the draft leaves open.
     case create(PasteDraft, overwriting: Bool)

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What is to be done with the pictures of an address.
+/// A requested write to the pictures of an address.
 public enum PictureIntent: Equatable, Sendable {
     /// Change only what the change names.
     case edit(String, PictureChange)

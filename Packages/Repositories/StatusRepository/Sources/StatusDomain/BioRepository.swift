@@ -8,7 +8,7 @@ public protocol BioRepository: WritePlanning where Intent == BioIntent, Written 
     func bio(of address: String, policy: LoadPolicy) async throws -> Loaded<Bio>
 }
 
-/// What is to be done with the bio of an address.
+/// A requested write to the bio of an address.
 public enum BioIntent: Equatable, Sendable {
     /// Replace its text; the current one is read from the server only if it is shown.
     case edit(String, isShown: Bool)

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What is to be done with the addresses that one of the user's addresses follows. Nobody asks what it did before.
+/// A requested write to the addresses that one of the user's addresses follows. Nobody asks what it did before.
 public enum FollowIntent: Equatable, Sendable {
     case follow(String)
     case unfollow(String)

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What is to be done with the user's mutes.
+/// A requested write to the user's mutes.
 public enum MuteIntent: Equatable, Sendable {
     /// Add some; each replaces one of the same target.
     case add([Mute])

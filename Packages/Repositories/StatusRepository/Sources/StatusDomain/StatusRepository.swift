@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What is to be done with the statuses of an address.
+/// A requested write to the statuses of an address.
 public enum StatusIntent: Equatable, Sendable {
     /// Post one.
     case post(StatusDraft)

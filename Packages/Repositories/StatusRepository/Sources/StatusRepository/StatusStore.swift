@@ -31,7 +31,7 @@ struct StatusStore: Sendable {
                 """, values: [address.sqlValue] + Self.values(of: part), read: Self.status)
             let date = try transaction.confirmed("statuses", address)
             guard statuses.isEmpty, date == nil else { return Archived(statuses, refreshedAt: date) }
-            // Those of another time are known all the same.
+            // Statuses outside the span were loaded: the address is not unknown.
             let other = try transaction.first("SELECT 1 FROM status WHERE address = ? LIMIT 1", address) { _ in true }
             return other.map { _ in Archived([], refreshedAt: nil) }
         }
@@ -51,7 +51,7 @@ struct StatusStore: Sendable {
         }
     }
 
-    /// Replaces all statuses of `address`, in one transaction; others of it are deleted, in timelines too.
+    /// Replaces all statuses of `address`, in one transaction. Those no longer listed are deleted, also from timelines.
     func replaceStatuses(of address: String, with statuses: [Status], at date: Date) throws(StorageFailure) {
         _ = try replaceStatuses(of: address, with: ReceivedList(statuses), at: date)
     }
@@ -66,7 +66,7 @@ struct StatusStore: Sendable {
     ) throws(StorageFailure) -> (count: Int, uncached: [String]) {
         try archive.write { transaction throws(StorageFailure) in
             var (count, uncached) = (0, [String]())
-            var gone = Set(try transaction.rows("SELECT id FROM status WHERE address = ?", address) { $0.value(0) })
+            var unlisted = Set(try transaction.rows("SELECT id FROM status WHERE address = ?", address) { $0.value(0) })
             let isComplete = try list.forEachBatch { statuses, isComplete throws(StorageFailure) in
                 onBatch(statuses)
                 count += statuses.count
@@ -74,13 +74,13 @@ struct StatusStore: Sendable {
                 uncached += others
                 try Self.save(stored, in: transaction)
                 // Nothing to compare: the usual first load, and the largest.
-                guard !gone.isEmpty else { return }
+                guard !unlisted.isEmpty else { return }
                 for status in stored where status.address.sqlValue == address.sqlValue {
-                    gone.remove(status.id.sqlValue)
+                    unlisted.remove(status.id.sqlValue)
                 }
             }
             guard isComplete else { return (count, uncached) }
-            for id in gone {
+            for id in unlisted {
                 try transaction.run("DELETE FROM status WHERE address = ? AND id = ?", values: [address.sqlValue, id])
             }
             try transaction.confirm("statuses", address, at: date)
@@ -88,7 +88,7 @@ struct StatusStore: Sendable {
         }
     }
 
-    /// Reports the others, if there are any.
+    /// - Throws: `.uncached` if any status could not be stored.
     static func requireCached(_ uncached: [String]) throws(StorageFailure) {
         if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time") }
     }
@@ -114,7 +114,7 @@ struct StatusStore: Sendable {
     }
 }
 
-// What is loaded.
+// What the repository loads.
 extension StatusStore {
     /// A part of the statuses of an address. A list is stored while it arrives (`replaceStatuses`).
     func list(of address: String, part: ListPart) -> ArchivedResource<[Status]> {
@@ -252,9 +252,9 @@ extension StatusStore {
     /// The condition for the span of time of a part.
     private static let isWithin = "created BETWEEN ? AND ?"
 
-    /// The values for that condition, and for the limit after it.
+    /// The values for `isWithin`, and for the limit after it.
     private static func values(of part: ListPart) -> [SQLValue] {
-        // Whole seconds: those within the span.
+        // Stored times are whole seconds.
         let since = part.since.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.up)) } ?? .min
         let until = part.until.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) } ?? .max
         // To SQLite, a negative limit is none. Source: <https://sqlite.org/lang_select.html#limitoffset>.
@@ -305,11 +305,11 @@ extension StatusStore {
                 stored.append(status)
                 continue
             }
-            let held = try self.status(status.id, of: status.address, in: transaction)
+            let archived = try self.status(status.id, of: status.address, in: transaction)
             var known = status
-            known.createdAt = status.createdAt ?? held?.createdAt
+            known.createdAt = status.createdAt ?? archived?.createdAt
             // An unreadable text is empty here, and must not replace an archived one.
-            if status.content.isEmpty { known.content = held?.content ?? "" }
+            if status.content.isEmpty { known.content = archived?.content ?? "" }
             if known.createdAt == nil { uncached.append("the status \(status.id)") } else { stored.append(known) }
         }
         return (stored, uncached)
@@ -317,7 +317,7 @@ extension StatusStore {
 }
 
 extension [Status] {
-    /// Those that have a time, without which they cannot be stored.
+    /// The statuses with a time; others cannot be stored.
     fileprivate var dated: [Status] {
         // Usually all of them: a list of thousands is not copied for that.
         allSatisfy { $0.createdAt != nil } ? self : filter { $0.createdAt != nil }

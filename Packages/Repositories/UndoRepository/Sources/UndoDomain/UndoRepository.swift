@@ -7,20 +7,20 @@ public protocol UndoRepository: Sendable {
     /// - Throws: `StorageFailure`.
     func entries() async throws -> [UndoEntry]
 
-    /// Waits until no other process undoes: two would do it twice.
+    /// Waits until no other process is undoing, since two would undo a change twice.
     ///
-    /// - Returns: What keeps others out, until it is released.
+    /// - Returns: A lock, which is held until it is released.
     /// - Throws: A `Failure` after ten seconds; `StorageFailure`.
     func hold() async throws -> any Sendable
 
     /// Notes that changes are undone, since the server has the previous values already, or nothing was sent.
     ///
-    /// - Parameter rows: Their rows in the journal, and the ids of the items that have the previous values, if they are
-    ///   others now.
+    /// - Parameter rows: Their rows in the journal, and the ids of the items that have the previous values, if these
+    ///   are new.
     func noteUndone(_ rows: [(row: Int, id: String?)]) async throws
 
-    /// Deletes an entry and what other entries have of the same items, so that no file holds their texts; of items
-    /// that were deleted also the archive's earlier versions.
+    /// Deletes an entry, and the values of the same items in other entries, so that no file holds their texts. If an item
+    /// was deleted, its earlier versions in the archive are deleted too.
     ///
     /// - Parameter id: nil for all entries.
     /// - Throws: `Failure.noSuchUndoEntry`; `StorageFailure`.
@@ -59,7 +59,7 @@ extension UndoRepository {
 }
 
 extension Failure {
-    /// The journal has no entry of that number.
+    /// The journal has no entry with this id.
     public static func noSuchUndoEntry(_ id: String) -> Failure { Failure(.notFound, "the journal has no entry \(id)") }
 
     /// No entry is left to undo.

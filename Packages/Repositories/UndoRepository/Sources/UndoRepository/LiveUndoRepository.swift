@@ -13,7 +13,7 @@ public struct LiveUndoRepository: UndoRepository {
     /// Creates a repository.
     ///
     /// - Parameters:
-    ///   - archive: Has the earlier versions that are forgotten with an entry.
+    ///   - archive: The archive, whose earlier versions of a deleted item are deleted with its entry.
     ///   - lockPath: The lock file that admits one undo at a time. Its folder is created if missing.
     public init(store: any JournalStore, archive: any ArchiveStore, lockPath: String) {
         self.store = store
@@ -21,7 +21,7 @@ public struct LiveUndoRepository: UndoRepository {
         self.lockPath = lockPath
     }
 
-    /// How often, and how long in milliseconds, an undo waits for another one: ten seconds.
+    /// How often, and how long in milliseconds, an undo waits for another one to end: ten seconds in total.
     private static var waits: (count: Int, length: Int) { (200, 50) }
 
     @concurrent
@@ -71,8 +71,8 @@ public struct LiveUndoRepository: UndoRepository {
         }
     }
 
-    /// The ids of items that a change with an unknown outcome did not make: others made them, or they were there
-    /// before.
+    /// The ids of items that a change with an unknown outcome cannot have created: other changes created them, or they
+    /// existed before.
     private static func others(
         than row: JournalRow, _ attempt: UndoAttempt?, among known: [JournalRow]
     ) -> Set<String> {
@@ -93,7 +93,7 @@ public struct LiveUndoRepository: UndoRepository {
         if let id, chosen.isEmpty { throw Failure.noSuchUndoEntry(id) }
         let items = Set(chosen.flatMap(\.rows).compactMap(\.item))
         let rows = records.flatMap(\.rows).filter { $0.state != .queued && $0.item.map(items.contains) == true }
-        // First: without the entry nobody would know what to look for.
+        // Before the entry, which says what to look for.
         try archive.forget(
             rows.filter { $0.change.after == nil && $0.state != .undone }.compactMap { row in
                 row.change.id.map { (row.change.kind, $0, row.change.address) }
@@ -103,7 +103,7 @@ public struct LiveUndoRepository: UndoRepository {
 }
 
 extension JournalRow {
-    /// What it changed, by its current id; nil if that is not known.
+    /// The changed item: kind, address and current id; nil if the id is unknown.
     fileprivate var item: [String]? {
         isDamaged ? nil : currentID.map { [change.kind, change.address, $0] }
     }
@@ -131,7 +131,7 @@ extension JournalRow {
 extension UndoableChange {
     /// - Parameters:
     ///   - attempt: The latest attempt to undo it.
-    ///   - waiting: The entry of the outbox that it sent.
+    ///   - waiting: The entry of the outbox whose text it sent.
     fileprivate init(
         _ row: JournalRow, attempt: UndoAttempt?, date: Date, others: Set<String>, waiting: String?
     ) {

@@ -26,7 +26,7 @@ public struct WeblogDraft: Equatable, Sendable {
     /// Wraps the text of an entry that was checked before.
     public init(checked source: String) { self.source = source }
 
-    /// The date as written, if it is in the future in every time zone and the entry is no draft; nil otherwise.
+    /// The date as written, if it is in the future in every time zone and the entry is not a draft; nil otherwise.
     ///
     /// Whether the service shows such an entry before its date is not documented.
     public func futureDate(now: Date) -> String? {

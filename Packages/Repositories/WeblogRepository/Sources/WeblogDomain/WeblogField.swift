@@ -19,7 +19,7 @@ enum WeblogField: String, CaseIterable {
 extension FrontMatter {
     /// The names by which other programs, such as Hugo and Jekyll, keep an entry back.
     private static let draftNames = ["draft", "published", "publish", "state", "visibility"]
-    private static let names = FieldNames(WeblogField.allCases.map(\.rawValue), alike: draftNames)
+    private static let names = FieldNames(WeblogField.allCases.map(\.rawValue), synonyms: draftNames)
 
     /// Reads the text of an entry.
     init(_ text: String) {

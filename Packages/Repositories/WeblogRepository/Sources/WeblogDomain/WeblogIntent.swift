@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What is to be done with the entries of a weblog.
+/// A requested write to the entries of a weblog.
 public enum WeblogIntent: Equatable, Sendable {
     /// Make one. The service chooses its id.
     case create(WeblogDraft)
@@ -11,8 +11,8 @@ public enum WeblogIntent: Equatable, Sendable {
     /// Send steps that were decided already.
     case restore([Step<WeblogEntry>])
 
-    /// The ids or slugs of the entries that it depends on.
-    public var words: [String] {
+    /// The ids or slugs of the entries to read from the server first.
+    public var idsOrSlugs: [String] {
         switch self {
         case .create, .restore: []
         case .edit(let word, _): [word]
@@ -20,9 +20,9 @@ public enum WeblogIntent: Equatable, Sendable {
         }
     }
 
-    /// The requests that it needs, in their order. Of an entry, a write sends the source alone.
+    /// The requests that it needs, in order. A write sends only the source of an entry.
     ///
-    /// - Parameter entries: The server's entries of `words`, in their order.
+    /// - Parameter entries: The server's entries for `idsOrSlugs`, in that order.
     /// - Throws: For a change that leaves no valid text, as `WeblogEntryChange.applied(to:)`.
     public func steps(given entries: [WeblogEntry], on address: String) throws -> [Step<WeblogEntry>] {
         switch self {
@@ -47,7 +47,7 @@ public enum WeblogIntent: Equatable, Sendable {
     }
 }
 
-/// What is to be done with the shared texts of a weblog.
+/// A requested write to the shared texts of a weblog.
 public enum WeblogTextIntent: Equatable, Sendable {
     /// Replace a text.
     case set(WeblogText)

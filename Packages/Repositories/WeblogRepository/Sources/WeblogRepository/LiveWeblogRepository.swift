@@ -54,9 +54,9 @@ public actor LiveWeblogRepository: WeblogRepository {
 
     public func plan(_ intent: WeblogIntent, on address: String) async throws -> [Step<WeblogEntry>] {
         var entries: [WeblogEntry] = []
-        for word in intent.words {
-            // The archived entry would undo changes made elsewhere.
-            entries.append(try await network.weblogEntry(named: word, of: address, asOwner: true))
+        for name in intent.idsOrSlugs {
+            // Based on an archived entry, the write would undo changes made elsewhere.
+            entries.append(try await network.weblogEntry(named: name, of: address, asOwner: true))
         }
         return try intent.steps(given: entries, on: address)
     }

@@ -33,8 +33,8 @@ struct WeblogStore: Sendable {
     func replaceEntries(of address: String, with entries: [WeblogEntry], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             let stored = Set(entries.lazy.map(\.id.sqlValue))
-            let held = try transaction.rows("SELECT id FROM weblog_entry WHERE address = ?", address) { $0.text(0) }
-            for id in held where !stored.contains(id.sqlValue) { try Self.remove(id, of: address, in: transaction) }
+            let archived = try transaction.rows("SELECT id FROM weblog_entry WHERE address = ?", address) { $0.text(0) }
+            for id in archived where !stored.contains(id.sqlValue) { try Self.remove(id, of: address, in: transaction) }
             for entry in entries { try Self.save(entry, in: transaction) }
             try transaction.confirm("weblog-entries", address, at: date)
         }
@@ -86,7 +86,7 @@ struct WeblogStore: Sendable {
     }
 }
 
-// What is loaded.
+// What the repository loads.
 extension WeblogStore {
     /// The entries of an address.
     func list(of address: String) -> ArchivedResource<[WeblogEntry]> {
@@ -120,9 +120,9 @@ extension WeblogStore {
     /// The newest post of an address: as the server last named it, or from a newer list.
     func newest(of address: String, now: @escaping @Sendable () -> Date) -> ArchivedResource<WeblogEntry> {
         ArchivedResource {
-            let told = try latest(of: address)
+            let named = try latest(of: address)
             let list = try entries(of: address)
-            if let told, (list?.refreshedAt ?? .distantPast) <= (told.refreshedAt ?? .distantPast) { return told }
+            if let named, (list?.refreshedAt ?? .distantPast) <= (named.refreshedAt ?? .distantPast) { return named }
             let newest = list?.value.newestFirst().first { $0.isPublished(at: now()) }
             return newest.map { Archived($0, refreshedAt: list?.refreshedAt) }
         } keep: { entry, date in

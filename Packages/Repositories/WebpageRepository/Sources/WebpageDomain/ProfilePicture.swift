@@ -24,7 +24,7 @@ public struct ProfilePicture: Equatable, Sendable {
     /// - Parameters:
     ///   - source: Where the file comes from, for the user.
     ///   - keepsMetadata: Whether the file is sent as it is.
-    /// - Throws: For an empty file, one that is too large, one that is no image, and one that cannot be read whole.
+    /// - Throws: For an empty file, one that is too large, one that is not an image, and one that cannot be read whole.
     public init(_ file: Data, from source: String, keepsMetadata: Bool = false) throws {
         guard !file.isEmpty else { throw Failure(.refused, "\(source) is empty, and nothing was sent") }
         guard let format = ImageFormat(file) else {

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What is to be done with the webpage of an address.
+/// A requested write to the webpage of an address.
 public enum WebpageIntent: Equatable, Sendable {
     /// Save another content, and publish it or not.
     case set(WebpageContent, publishes: Bool)

@@ -132,7 +132,7 @@ struct RequestParserTests {
         #expect(request.timeout == 5)
     }
 
-    @Test("another scheme is no key, and a query that is not text is refused") func otherScheme() throws {
+    @Test("another scheme is not a key, and a query that is not text is refused") func otherScheme() throws {
         let basic = try parse("GET / HTTP/1.1\r\n\(Self.host)Authorization: Basic abc\r\n\r\n")
         let bad = try parse("GET /?a=%FF HTTP/1.1\r\n\(Self.host)\r\n")
 

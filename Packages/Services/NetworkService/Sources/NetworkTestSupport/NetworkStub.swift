@@ -16,7 +16,6 @@ public struct NetworkStub: NetworkService, ScriptedStub {
     public let host = "api.test"
     private var completeness: ReadCompleteness?
 
-    /// Creates a stub with its answers.
     public init(_ answers: Answers = [:]) {
         script = StubScript(answers)
     }

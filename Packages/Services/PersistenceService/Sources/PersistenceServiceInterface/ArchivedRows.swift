@@ -40,9 +40,9 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
 
     /// Reads the row of a key, with the time at which all were confirmed; `nil` if it is not archived.
     public func archived(_ key: any SQLConvertible...) throws(StorageFailure) -> Archived<Row>? {
-        let found = scope + key.map { $0.sqlValue }
+        let values = scope + key.map { $0.sqlValue }
         return try archive.read { transaction throws(StorageFailure) in
-            guard let row = try table.select(found, in: transaction).first else { return nil }
+            guard let row = try table.select(values, in: transaction).first else { return nil }
             return Archived(row, refreshedAt: try transaction.confirmed(confirmation.kind, confirmation.key))
         }
     }
@@ -58,7 +58,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
         }
     }
 
-    /// Keeps the rows of an incomplete list: removes and confirms nothing, and replaces no row by one with an
+    /// Stores the rows of an incomplete list: removes and confirms nothing, and replaces no row by one with an
     /// unreadable text. Rows with positions, which only make sense together, replace others that are not confirmed.
     private func keepPart(_ rows: [Row]) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PersistenceService
 
-@Suite("A file that is no good archive")
+@Suite("A file that is not a good archive")
 struct DamagedDatabaseTests {
     let folder: TemporaryFolder
 

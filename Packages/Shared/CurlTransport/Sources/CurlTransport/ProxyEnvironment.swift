@@ -60,7 +60,7 @@ struct ProxyEnvironment {
         guard !server.hasPrefix("["), !port.isEmpty, !(Int(port).map((1...65_535).contains) ?? false) else {
             return nil
         }
-        // What is no number may be a password without its host.
+        // What is not a number may be a password without its host.
         return ProxyFault(variable: variable, reason: .port(Int(port)))
     }
 
@@ -86,7 +86,7 @@ public struct ProxyFault: Equatable, Sendable {
         case scheme(String)
         /// It has no host.
         case noHost
-        /// The port is out of range; nil if it is no number.
+        /// The port is out of range; nil if it is not a number.
         case port(Int?)
         /// Its user or password has a character that must be encoded.
         case unencodedUser

@@ -16,7 +16,7 @@ struct CertificateTests {
         ).send(HTTPRequest(method, "/x", key: Secret("k123"), timeout: 60))
     }
 
-    @Test("a valid, trusted one is accepted")
+    @Test("a valid, trusted certificate is accepted")
     func good() async throws {
         let server = try TLSServer(.good)
         defer { server.stop() }
@@ -25,7 +25,7 @@ struct CertificateTests {
     }
 
     @Test(
-        "its fault is reported, and nothing is sent",
+        "the fault of a certificate is reported, and nothing is sent",
         arguments: [
             (.otherName, "its certificate is for another name"), (.expired, "its certificate has expired"),
             (.early, "its certificate is not valid yet"), (.selfSigned, "its certificate is self-signed"),
@@ -40,7 +40,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("without an authority from the user, the system's authorities reject it")
+    @Test("without the user's authority, the system's authorities reject the certificate")
     func untrusted() async throws {
         let server = try TLSServer(.good)
         defer { server.stop() }
@@ -72,7 +72,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("56: anything but HTTP/2 after agreeing on it is no answer")
+    @Test("a server that agrees on HTTP/2 and sends something else has not answered (libcurl's error 56)")
     func badHTTP2() async throws {
         let server = try TLSServer(.good, "-alpn", "h2", speech: String(repeating: "no frames\n", count: 10))
         defer { server.stop() }

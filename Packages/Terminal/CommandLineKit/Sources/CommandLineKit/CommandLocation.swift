@@ -104,7 +104,7 @@ public struct CommandLocation: Hashable, Sendable {
     private func meant(by word: String, before following: String? = nil) -> [String] {
         if case .lines(let lines)? = tree.vocabulary.meaning(of: word, at: path) {
             let existing = lines.filter { tree.hasCommand(of: $0) }
-            // `photos upload` is no list.
+            // `photos upload` is not a list.
             let noun = existing.first?.prefix { $0 != " " }
             if let line = following.flatMap({ tree.program.swapped($0, before: noun.map(String.init)) }) {
                 return [inFull(line)]

@@ -13,7 +13,6 @@
 public struct CommandParser: Sendable {
     private let tree: CommandTree
 
-    /// Creates a parser for a program.
     public init(_ tree: CommandTree) {
         self.tree = tree
     }

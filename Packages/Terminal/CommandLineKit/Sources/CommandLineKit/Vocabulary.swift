@@ -34,7 +34,6 @@ public struct Vocabulary: Hashable, Sendable {
 
     private let known: [String]
 
-    /// Creates a vocabulary.
     public init(words: [String: Meaning] = [:], flags: [String: Meaning] = [:], verbs: [Verbs] = []) {
         self.words = words
         self.flags = flags
@@ -42,7 +41,7 @@ public struct Vocabulary: Hashable, Sendable {
         known = Set(verbs.flatMap(\.words) + words.keys.filter { !$0.contains(" ") }).sorted()
     }
 
-    /// The meaning of a word that is no command at `path`; nil if it is not known.
+    /// The meaning of a word that is not a command at `path`; nil if it is not known.
     func meaning(of word: String, at path: [String]) -> Meaning? {
         if let meaning = words[(path + [word]).joined(separator: " ")] { return meaning }
         // Below a noun, the meaning of a verb depends on that noun.

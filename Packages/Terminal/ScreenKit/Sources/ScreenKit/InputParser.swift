@@ -51,7 +51,6 @@ public struct InputParser: Sendable {
         backgroundColour.map { TerminalBackground($0, brightRed: brightRed) }
     }
 
-    /// Makes a parser that holds nothing.
     public init() {}
 
     /// Whether an unfinished sequence is held; `false` within a paste.

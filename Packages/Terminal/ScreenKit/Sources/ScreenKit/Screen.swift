@@ -14,7 +14,7 @@ public protocol Screen: AnyObject {
     /// Whether it is loading what it shows, or something newer.
     var isLoading: Bool { get }
 
-    /// Where in a list one is, such as `12/340`; empty if it is no list.
+    /// Where in a list one is, such as `12/340`; empty if it is not a list.
     var position: DisplayText { get }
 
     /// How fresh what it shows is, such as `4 min old`; empty if it is new or was never loaded.

@@ -6,7 +6,6 @@ struct UTF8Decoder: Sendable {
     private var least: UInt32 = 0
     private var missing = 0
 
-    /// Makes a decoder that holds nothing.
     init() {}
 
     /// Whether the first bytes of a character are held.

@@ -17,7 +17,7 @@ public struct DisplayText: Hashable, Sendable {
     /// Its parts, in order.
     public private(set) var spans: [Span]
 
-    /// Creates a text safe. A safe text stays unchanged.
+    /// Makes a text safe to show. A safe text stays unchanged.
     ///
     /// - Parameters:
     ///   - text: Any text, from anyone.
@@ -26,7 +26,7 @@ public struct DisplayText: Hashable, Sendable {
         self.init(safe: Self.sanitised(text), style: style)
     }
 
-    /// Creates a text safe and one line: newlines and tabs become single spaces, and surrounding ones are removed.
+    /// Creates a safe text of one line: newlines and tabs become single spaces, and surrounding ones are removed.
     public init(line text: String, style: TextStyle? = nil) {
         let safe = Self.sanitised(text)
         guard safe.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) else {
@@ -132,7 +132,7 @@ public struct DisplayText: Hashable, Sendable {
 }
 
 extension DisplayText: ExpressibleByStringInterpolation {
-    /// Creates a literal or interpolated text safe.
+    /// Makes a literal, or an interpolated text, safe to show.
     public init(stringLiteral text: String) { self.init(text) }
 }
 

@@ -104,7 +104,7 @@ struct SystemConsoleTests {
         }
     #endif
 
-    @Test("input that cannot be read is no error of the output") func unreadableInput() async {
+    @Test("input that cannot be read is not an error of the output") func unreadableInput() async {
         await #expect(processExitsWith: .success) {
             dup2(open("/", O_RDONLY), 0)
             #expect(throws: ConsoleError.inputFailed(reason: "Is a directory")) {

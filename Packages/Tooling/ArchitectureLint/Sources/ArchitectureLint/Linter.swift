@@ -40,7 +40,7 @@ public struct Linter: Sendable {
         let change = try since.map { revision throws(LintFailure) in try Change(since: revision, in: tree) }
         let repository = try repository()
         let exceptions = Exceptions(
-            Self.allFindings(in: repository), in: repository, baseline: try remembered(baseline))
+            Self.allFindings(in: repository), in: repository, baseline: try readBaseline(baseline))
         let findings = change?.affected(exceptions.findings, in: repository) ?? exceptions.findings
         return LintReport(
             findings: findings.sorted(), sourceLines: sourceLines(of: findings), coverage: try coverage(of: repository),
@@ -54,8 +54,9 @@ public struct Linter: Sendable {
     /// The default path of the baseline.
     public var baselineFile: String { FileTree.join(recordFolder, "baseline.txt") }
 
-    func remembered(_ baseline: String?) throws(LintFailure) -> (file: String, text: String)? {
-        guard let file = baseline ?? (tree.exists(baselineFile) ? baselineFile : nil) else { return nil }
+    /// Reads the baseline in a file; without one, the default baseline if it exists.
+    func readBaseline(_ file: String?) throws(LintFailure) -> (file: String, text: String)? {
+        guard let file = file ?? (tree.exists(baselineFile) ? baselineFile : nil) else { return nil }
         guard let text = tree.text(file) else { throw .unreadableBaseline(file: file) }
         if let line = Baseline(text: text).conflict {
             throw .conflictInBaseline(SourceLocation(file: file, line: line))
@@ -90,7 +91,7 @@ public struct Linter: Sendable {
         let file = file ?? baselineFile
         let repository = try repository()
         let findings = Exceptions(Self.allFindings(in: repository), in: repository, baseline: nil).findings
-        let old = try tree.exists(file) ? remembered(file).map { Baseline(text: $0.text) } : nil
+        let old = try tree.exists(file) ? readBaseline(file).map { Baseline(text: $0.text) } : nil
         let followed = old?.following(findings) { Renames(of: $0, since: file, in: tree) }
         let new = followed?.shrunk(to: findings) ?? Baseline(findings)
         guard tree.write(new.text, to: file) else { throw .unwritableBaseline(file: file) }
@@ -104,7 +105,7 @@ public struct Linter: Sendable {
     public func verify(baseline: String? = nil) throws(LintFailure) -> Verification {
         let repository = try repository()
         let findings = Self.allFindings(in: repository)
-        let left = Set(Exceptions(findings, in: repository, baseline: try remembered(baseline)).findings)
+        let left = Set(Exceptions(findings, in: repository, baseline: try readBaseline(baseline)).findings)
         let excepted = Dictionary(grouping: findings.filter(\.rule.isAboutAnImport), by: \.location)
             .filter { !$0.value.contains(where: left.contains) }.keys
         return try Verification(repository, toolchain: evaluator.toolchain, excepted: Set(excepted))
@@ -193,7 +194,7 @@ public struct Linter: Sendable {
     public func imports(baseline: String? = nil) throws(LintFailure) -> LintReport {
         let repository = try withoutRecords()
         let found = Checks.findings(of: Checks.ofImports, in: repository) + repository.findings
-        let remembered = try baseline.map { _ throws(LintFailure) in try self.remembered(baseline) } ?? nil
+        let remembered = try baseline.map { _ throws(LintFailure) in try self.readBaseline(baseline) } ?? nil
         let exceptions = Exceptions(
             SharedFiles.merged(Set(found), in: repository), in: repository, baseline: remembered)
         // A comment may allow something that only records forbid.
@@ -267,7 +268,7 @@ public struct LintReport: Sendable {
     /// The number of findings in the baseline.
     public internal(set) var baselineCount = 0
 
-    /// Those findings that are about manifests that are not Swift: nobody knows what their packages contain.
+    /// The findings about manifests that are not valid Swift, so that the contents of their packages are unknown.
     public internal(set) var unparsed: [Finding] = []
 
     /// Whether no enforced rule is broken, and as many files were read as are required; warnings do not count.

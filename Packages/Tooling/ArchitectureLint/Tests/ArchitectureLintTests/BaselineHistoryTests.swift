@@ -28,7 +28,7 @@ struct BaselineHistoryTests {
         #expect(process.run()?.status == 0)
     }
 
-    @Test("a finding in a file that Git renamed is the old one, and the baseline gets its path")
+    @Test("a finding in a file that Git renamed is known, and the baseline gets the new path")
     func renamed() throws {
         let sample = try Self.sample()
         try FileManager.default.createDirectory(
@@ -40,7 +40,7 @@ struct BaselineHistoryTests {
         #expect(try sample.text("ADR/baseline.txt").contains("\t\(Self.folder)/Deep/Screen.swift\t"))
     }
 
-    @Test("a file of the same name is the moved one where Git cannot know, and a copy is not")
+    @Test("without Git, a file of the same name is taken for the moved one, but a copy is not")
     func movedWithoutGit() throws {
         let sample = try Self.sample()
         let old = try sample.text("\(Self.folder)/TerminalUI.swift")
@@ -52,7 +52,7 @@ struct BaselineHistoryTests {
         #expect(try Self.linter(sample).run().findings == [])
     }
 
-    @Test("another file with such a finding is a new one, though a file of the baseline is deleted")
+    @Test("a finding in another file is new, even if the file in the baseline was deleted")
     func replaced() throws {
         let sample = try Self.sample()
         try Self.git(["rm", "--quiet", "\(Self.folder)/TerminalUI.swift"], sample)
@@ -61,7 +61,7 @@ struct BaselineHistoryTests {
         #expect(try Self.linter(sample).run().findings.map(\.rule).contains(.forbiddenImport))
     }
 
-    @Test("the lines of both sides of a merge are more than one finding, and a conflict ends the run")
+    @Test("an entry that a merge doubled is stale, and a conflict ends the run")
     func merged() throws {
         let sample = try Self.sample()
         let text = try sample.text("ADR/baseline.txt")

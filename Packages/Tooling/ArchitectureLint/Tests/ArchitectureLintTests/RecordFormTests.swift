@@ -91,7 +91,7 @@ struct RecordFormTests {
         #expect(found.contains { $0.message.hasPrefix("The table is not enforced") } == isReported)
     }
 
-    @Test("a file beside the records that is no Markdown page is no record")
+    @Test("a file beside the records that is not a Markdown page is not a record")
     func otherFile() throws {
         #expect(try SmallRepository.findings(SmallRepository.everything, more: "=== ADR/0002-notes.txt\nx\n") == [])
     }

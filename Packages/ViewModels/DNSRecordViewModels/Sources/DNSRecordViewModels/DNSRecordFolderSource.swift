@@ -6,7 +6,6 @@ public import ResourceLoading
 public struct DNSRecordFolderSource: RepositoryFolderSource {
     let dnsRecords: any DNSRecordRepository
 
-    /// Makes a source that works through a repository.
     public init(dnsRecords: any DNSRecordRepository) { self.dnsRecords = dnsRecords }
 
     public let kind = FolderKind(

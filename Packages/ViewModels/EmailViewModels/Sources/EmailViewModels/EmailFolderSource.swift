@@ -6,7 +6,6 @@ public import ResourceLoading
 public struct EmailFolderSource: RepositoryFolderSource {
     let emails: any EmailRepository
 
-    /// Makes a source that works through a repository.
     public init(emails: any EmailRepository) { self.emails = emails }
 
     public let kind = FolderKind("email", order: 30, .single, .file(.literal("email.txt")), traits: .lines)

@@ -6,7 +6,6 @@ public import ResourceLoading
 public struct NowPageFolderSource: RepositoryFolderSource {
     let nowPages: any NowPageRepository
 
-    /// Makes a source that works through a repository.
     public init(nowPages: any NowPageRepository) { self.nowPages = nowPages }
 
     public let kind = FolderKind(

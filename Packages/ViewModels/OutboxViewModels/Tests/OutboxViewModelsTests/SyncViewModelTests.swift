@@ -128,7 +128,7 @@ struct SyncViewModelTests {
         #expect(one.all == ["send", "addresses", "status ann", "paste ann", "timeline "])
     }
 
-    @Test("another sending process is no failure; an unreadable outbox is, and does not stop the rest")
+    @Test("another sending process is not a failure; an unreadable outbox is, and does not stop the rest")
     func outbox() async throws {
         let busy = model(outboxFailure: Failure.outboxIsBusy)
         _ = try await busy.run { _ in }

@@ -7,7 +7,6 @@ public import ResourceLoading
 public struct PURLFolderSource: RepositoryFolderSource {
     let purls: any PURLRepository
 
-    /// Makes a source that works through a repository.
     public init(purls: any PURLRepository) { self.purls = purls }
 
     public let kind = FolderKind(

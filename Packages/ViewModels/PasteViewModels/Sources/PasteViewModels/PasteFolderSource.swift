@@ -6,7 +6,6 @@ public import ResourceLoading
 public struct PasteFolderSource: RepositoryFolderSource {
     let pastes: any PasteRepository
 
-    /// Makes a source that works through a repository.
     public init(pastes: any PasteRepository) { self.pastes = pastes }
 
     public let kind = FolderKind("paste", order: 50, .named, .files(in: "pastes"), table: .listed, traits: .needsText)

@@ -9,7 +9,6 @@ public struct PictureFolderSource: RepositoryFolderSource {
     /// It remembers the hosts that cannot be reached.
     let pictures: any PictureRepository
 
-    /// Makes a source that works through a repository.
     public init(pictures: any PictureRepository) { self.pictures = pictures }
 
     /// The endings of the files of pictures, the usual one of each media type first.

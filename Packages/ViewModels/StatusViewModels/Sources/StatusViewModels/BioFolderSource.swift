@@ -6,7 +6,6 @@ public import StatusDomain
 public struct BioFolderSource: RepositoryFolderSource {
     let bios: any BioRepository
 
-    /// Makes a source that works through a repository.
     public init(bios: any BioRepository) { self.bios = bios }
 
     public let kind = FolderKind("bio", order: 20, .single, .file(.literal("bio.md")), traits: .needsText)

@@ -7,7 +7,6 @@ public import StatusDomain
 public struct StatusFolderSource: RepositoryFolderSource {
     let statuses: any StatusRepository
 
-    /// Makes a source that works through a repository.
     public init(statuses: any StatusRepository) { self.statuses = statuses }
 
     public let kind = FolderKind(

@@ -8,7 +8,6 @@ public struct WeblogFolderSource: RepositoryFolderSource {
     let weblogs: any WeblogRepository
     let now: @Sendable () -> Date
 
-    /// Makes a source that works through a repository.
     public init(weblogs: any WeblogRepository, now: @escaping @Sendable () -> Date) {
         self.weblogs = weblogs
         self.now = now

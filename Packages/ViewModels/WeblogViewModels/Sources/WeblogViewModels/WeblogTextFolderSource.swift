@@ -8,7 +8,6 @@ public struct WeblogTextFolderSource: RepositoryFolderSource {
     let text: WeblogText.Kind
     public let kind: FolderKind
 
-    /// Makes a source that works through a repository.
     public init(_ text: WeblogText.Kind, texts: any WeblogTextRepository) {
         self.texts = texts
         self.text = text

@@ -6,7 +6,6 @@ public import WebpageDomain
 public struct WebpageFolderSource: RepositoryFolderSource {
     let webpages: any WebpageRepository
 
-    /// Makes a source that works through a repository.
     public init(webpages: any WebpageRepository) { self.webpages = webpages }
 
     public let kind = FolderKind("web", order: 10, .single, .file(.literal("web.html")), traits: .needsText)

@@ -142,7 +142,7 @@ struct AddressTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("what only the server or a file shows is no wrong usage", arguments: ["address default nosuch"])
+    @Test("what only the server or a file shows is not a wrong usage", arguments: ["address default nosuch"])
     func foundAtRunTime(line: String) async {
         let outcome = await Nereid(input: "text").run(line.split(separator: " ").map(String.init))
 

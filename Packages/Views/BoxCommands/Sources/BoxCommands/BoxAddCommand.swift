@@ -75,24 +75,25 @@ struct BoxAddCommand: Command {
     ) async throws -> [ItemSource] {
         let isWords = !usesEditor && words.count > 1
         let texts = isWords && kind != "text" ? words : [text]
-        let recognition = ItemRecognition(context.kinds(.box), as: kind)
-        if isWords, texts.contains(where: recognition.isText) { return [.text(text)] }
+        let recognizer = ItemRecognizer(context.kinds(.box), as: kind)
+        if isWords, texts.contains(where: recognizer.isText) { return [.text(text)] }
         var sources: [ItemSource] = []
         for text in texts {
             var address: String?
-            if let (kind, name) = recognition.withoutAddress(text) {
+            if let (kind, name) = recognizer.withoutAddress(text) {
                 if let other = try await source(ofOther: kind, name, model, context) {
                     sources.append(other)
                     continue
                 }
                 address = try await self.address(of: name, kind, model, context)
             }
-            sources.append(try recognition.source(text, of: address))
+            sources.append(try recognizer.source(text, of: address))
         }
         return sources
     }
 
-    /// What an id names, if the archive has it not as the kind that it looks like, but as another one, of one address.
+    /// What an id names if the archive has it as another kind than it looks like, and at one address only; nil
+    /// otherwise.
     private func source(
         ofOther kind: Item.Kind, _ id: String, _ model: BoxViewModel, _ context: CommandContext
     ) async throws -> ItemSource? {
@@ -102,7 +103,7 @@ struct BoxAddCommand: Command {
             guard let kind = Item.Kind(rawValue: other.noun),
                 let owners = await model.addresses(withID: id, kind: kind), owners.count == 1
             else { continue }
-            return try ItemRecognition(context.kinds(.box), as: other.noun).source(id, of: owners[0])
+            return try ItemRecognizer(context.kinds(.box), as: other.noun).source(id, of: owners[0])
         }
         return nil
     }

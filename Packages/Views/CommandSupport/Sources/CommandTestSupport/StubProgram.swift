@@ -3,7 +3,7 @@ public import Foundation
 import FoundationExtensions
 public import ResourceLoading
 
-/// The dependencies of a feature's commands on its doubles: a feature adds what its own commands need.
+/// A program of test doubles. A feature adds the dependencies that its own commands need.
 @MainActor
 public protocol StubProgram: ProgramDependencies {
     associatedtype Doubles: CommandDoubles
@@ -26,7 +26,7 @@ extension StubProgram {
     public func otherClientKeyHint() async -> String? { nil }
 }
 
-/// An account's addresses, known without asking. A named one need not be among them.
+/// Knows the account's addresses without a request. An address that is named need not be one of them.
 struct StubAddressBook: AddressBook {
     let addresses: [String]
     let missing: Set<String>

@@ -67,7 +67,6 @@ public struct CommandOutcome: Sendable {
     /// Why it failed, or waits; nil if it did not.
     public let failure: CommandFailure?
 
-    /// Creates an outcome.
     public init(
         _ kind: Kind, output: [DisplayText] = [], notices: [DisplayText] = [], failure: CommandFailure? = nil
     ) {

@@ -98,7 +98,7 @@ extension ScreenSection {
         }
     }
 
-    /// The form in which one goes on; nil for one that changes something: that is opened where the item is.
+    /// The form in which to continue a draft; nil for a draft of a change, whose form is opened at the item.
     @MainActor
     private static func form(of text: UnsentText, _ host: any ScreenHost) -> Form? {
         switch text {

@@ -4,7 +4,7 @@ public import ScreenKit
 import SystemCalls
 public import TerminalUI
 
-/// The terminal while a shell has it: keys in, changes out, and the ordinary screen for commands in between.
+/// Runs a full screen on the terminal: reads keys, writes changes, and lends the terminal to commands in between.
 @MainActor
 public final class ScreenSession {
     /// Alternate screen, no wrapping, pasted texts marked, clicks and the wheel reported; and back.
@@ -31,13 +31,13 @@ public final class ScreenSession {
     /// Called when the terminal answers that it shows images.
     private var onImages: (@MainActor () -> Void)?
 
-    /// Names the terminal of standard input and output.
+    /// Takes the terminal of standard input and output.
     ///
     /// - Parameters:
-    ///   - background: Which colours can be read, as far as it is known.
-    ///   - asksForBackground: Whether the terminal is asked for it.
+    ///   - background: The terminal's background, as far as it is known.
+    ///   - asksForBackground: Whether to ask the terminal for its background.
     ///   - isInTmux: Whether tmux is between the program and the terminal.
-    /// - Throws: `CommandFailure` if one of them is none.
+    /// - Throws: `CommandFailure` if standard input or output is not a terminal.
     public init(
         usesColour: Bool, background: TerminalBackground = .unknown, asksForBackground: Bool = true,
         isInTmux: Bool = false
@@ -111,7 +111,7 @@ public final class ScreenSession {
         read()
     }
 
-    /// Shows a text, and waits until a key is pressed; within the body of `lend`.
+    /// Shows a text, and waits until a key is pressed. Call it in the body of `lend`.
     public func waitForKey(_ prompt: String) {
         // Without a terminal there is nobody to wait for.
         try? SystemCalls.Terminal.waitForKey(prompt: prompt)
@@ -137,8 +137,8 @@ public final class ScreenSession {
 
     /// The sequence that copies a text. In Base64 none of its characters can end the sequence.
     ///
-    /// tmux takes it for its own buffer at most: what it passes on to its terminal has another form, in which each ESC is
-    /// doubled. Source: `man tmux`, allow-passthrough and set-clipboard.
+    /// tmux stores it in its own buffer at most. To reach the terminal behind tmux, the sequence is sent again, wrapped and
+    /// with each ESC doubled. Source: `man tmux`, allow-passthrough and set-clipboard.
     static func copying(_ text: String, inTmux: Bool = false) -> [UInt8] {
         let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
         let passed = inTmux ? "\u{1B}Ptmux;\(sequence.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\" : ""
@@ -164,7 +164,7 @@ public final class ScreenSession {
     private func receive(_ bytes: [UInt8]) {
         escape?.cancel()
         guard !bytes.isEmpty else { return quit() }
-        hand(parser.parse(bytes))
+        handle(parser.parse(bytes))
         if let background = parser.background { runner?.redraw(on: background) }
         if parser.showsImages, let onImages {
             self.onImages = nil
@@ -175,11 +175,11 @@ public final class ScreenSession {
         escape = Task { [weak self] in
             try? await Task.sleep(for: .milliseconds(30))
             guard !Task.isCancelled, let self else { return }
-            self.hand(self.parser.flush())
+            self.handle(self.parser.flush())
         }
     }
 
-    private func hand(_ inputs: [Input]) {
+    private func handle(_ inputs: [Input]) {
         guard !inputs.isEmpty else { return }
         if inputs.contains(.key(Key(.character("z"), .control))) {
             do throws(SystemError) { try terminal.suspend() } catch { return quit() }

@@ -20,7 +20,9 @@ struct ChangingRowsTests {
         await stage.settle()
     }
 
-    @Test("above it move neither it nor its line", arguments: ["jj", "jjjjj j", "Gkkk", "jgg", "  k"])
+    @Test(
+        "new rows above the selected one move neither it nor its line",
+        arguments: ["jj", "jjjjj j", "Gkkk", "jgg", "  k"])
     func above(keys: String) async {
         let stage = await stage(keys, then: TestRow.rows(1000..<1007) + TestRow.rows(0..<40))
         let id = stage.selectedID() ?? ""
@@ -31,7 +33,7 @@ struct ChangingRowsTests {
         #expect(stage.selectedID() == id)
     }
 
-    @Test("are shown at the top where nothing was selected yet")
+    @Test("new rows are shown at the top if nothing was selected yet")
     func untouched() async {
         let stage = await stage("", then: TestRow.rows(1000..<1007) + TestRow.rows(0..<40))
 
@@ -40,7 +42,9 @@ struct ChangingRowsTests {
         #expect(stage.selectedID() == "1000")
     }
 
-    @Test("do not change what a key acts on before they are drawn", arguments: [("e", "2"), ("je", "3"), ("ke", "1")])
+    @Test(
+        "new rows do not change what a key acts on before they are drawn",
+        arguments: [("e", "2"), ("je", "3"), ("ke", "1")])
     func notDrawn(keys: String, id: String) async {
         let stage = await stage("jj", then: TestRow.rows(1000..<1007) + TestRow.rows(0..<40))
         stage.type("r")
@@ -52,7 +56,7 @@ struct ChangingRowsTests {
     }
 
     @Test(
-        "leave the next one selected when it vanishes, the last one at the end",
+        "when the selected row vanishes, the next one is selected, or the last one at the end",
         arguments: [("jj", 2, "3"), ("G", 39, "38")])
     func vanished(keys: String, index: Int, next: String) async {
         var rows = TestRow.rows(0..<40)
@@ -66,7 +70,7 @@ struct ChangingRowsTests {
         #expect(stage.selectedID() == next)
     }
 
-    @Test("may all vanish and come back")
+    @Test("all rows may vanish and come back")
     func allVanished() async {
         let stage = await stage("jj", then: [])
 
@@ -78,7 +82,7 @@ struct ChangingRowsTests {
         #expect(stage.selectedID() == "2")
     }
 
-    @Test("below the end leave a full screen of rows")
+    @Test("when the last rows vanish, the screen stays full of rows")
     func fewer() async {
         let stage = await stage("G", then: TestRow.rows(0..<22))
 

@@ -53,7 +53,7 @@ struct InPlaceTests {
     }
 
     @Test(
-        "is not done after n, Esc, Enter, q and Ctrl-C, which do not quit",
+        "a deletion is not done after n, Esc, Enter, q and Ctrl-C, which do not quit",
         arguments: [
             Key(.character("n")), Key(.escape), Key(.enter), Key(.character("q")), Key(.character("c"), .control),
         ])
@@ -80,7 +80,7 @@ struct InPlaceTests {
     }
 
     @Test(
-        "what was made is selected, wherever it stands in the list; nothing else after Esc",
+        "a new row is selected, wherever it is in the list; after Esc the selection stays",
         arguments: [true, false])
     func new(isSent: Bool) async {
         let stage = Stage.writing()
@@ -98,7 +98,7 @@ struct InPlaceTests {
         #expect(await stage.shows(isSent ? "Row 7." : "Row 2."))
         await stage.settle()
         #expect(stage.selectedID() == (isSent ? "7" : "0"))
-        // What arrives later is not what was made.
+        // A row that arrives later is not the new one.
         stage.model.answers = [.rows(rows + TestRow.rows(9..<10))]
         stage.type("r")
         #expect(await stage.shows("Row 9."))
@@ -117,7 +117,7 @@ struct InPlaceTests {
     }
 
     @Test(
-        "an output that the sentence names already is not repeated, nor is an id without words",
+        "output that the message contains already is not repeated, nor is a bare id",
         arguments: [
             ("Deleted row 17.", "17", "Deleted row 17."), ("Created it. Its id:", "17", "Created it. Its id: 17"),
             ("Done.", "17", "Done."),
@@ -128,7 +128,7 @@ struct InPlaceTests {
         #expect(CommandOutcome(.done, output: [output], notices: [notice]).message.plain == message)
     }
 
-    @Test("several ids without words are not repeated either")
+    @Test("several bare ids are not repeated either")
     func outputs() {
         let outcome = CommandOutcome(.done, output: ["tea", "17"], notices: ["Deleted row tea.", "Deleted row 17."])
         #expect(outcome.message.plain == "Deleted row tea. Deleted row 17.")
@@ -144,7 +144,7 @@ struct InPlaceTests {
             outcome.messageOnScreen(isOffline: true).plain == "not sent: no network. Without --offline, S sends it.")
     }
 
-    @Test("what an undo makes again is selected, wherever it is")
+    @Test("a row that an undo creates again is selected, wherever it is")
     func undone() async {
         let stage = Stage(TestRow.rows(1..<4))
         await stage.begin()
@@ -199,7 +199,7 @@ struct InPlaceTests {
         #expect(stage.shell.afterCommands(.offline) == .offline)
     }
 
-    @Test("what was shown of a row as it was is left after a change")
+    @Test("after a change, the screen with the old row is closed")
     func oldRow() async {
         let stage = Stage.writing()
         await stage.begin()
@@ -310,7 +310,7 @@ struct InPlaceTests {
         #expect(stage.grid.cursor != nil)
     }
 
-    @Test("end with the program, which tells what they had to say")
+    @Test("commands end with the program, which prints their messages")
     func finish() async {
         let stage = Stage.writing()
         await stage.begin()

@@ -106,7 +106,7 @@ struct EmailCommandTests {
         #expect(piped.repositories.writes == [.setForwarding([], "foo")])
     }
 
-    @Test("removing what is no destination fails, and suggests a similar one")
+    @Test("removing what is not a destination fails, and suggests a similar one")
     func removeUnknown() async {
         let nereid = Nereid()
         let outcome = await nereid.run("email", "remove", "aa@x.example")

@@ -32,7 +32,7 @@ public protocol FolderDependencies {
     func exists(_ path: String) -> Bool
 
     /// The address that a word can name, and whether it is one of the account's or in the directory; nil for
-    /// a word that is no address.
+    /// a word that is not an address.
     func address(named word: String) async -> (name: String, isKnown: Bool)?
 
     /// The addresses of the account.

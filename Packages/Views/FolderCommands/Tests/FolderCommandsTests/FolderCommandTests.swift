@@ -382,7 +382,7 @@ struct FolderCommandTests {
         }
     }
 
-    @Test("in a pipe a known address is no folder, and another word is, with a notice")
+    @Test("in a pipe a known address is not a folder, and another word is, with a notice")
     func addressAsFolder() async {
         let nereid = Nereid()
         let outcome = await nereid.run("pull", "oskar")

@@ -56,7 +56,7 @@ struct PasteNounTests {
         #expect(outcome.notices.first?.contains("missing argument COMMAND") == true)
     }
 
-    @Test("an unknown flag is no word where no other words are allowed")
+    @Test("an unknown flag is not a word where no other words are allowed")
     func dashedWord() async {
         let view = await Nereid().run("paste", "view", "x", "--wrong")
         #expect(view.notices.last?.contains("--'") == false || view.notices.last?.contains("…") == false)

@@ -61,7 +61,7 @@ struct PictureDownloadCommand: Command {
                 .usage, "an image cannot be shown on a terminal", remedy: "redirect it, or pass --output with a folder")
         }
         let rows = try await pictures(context)
-        // Checked before anything is fetched that could not be saved. With `--all`, it costs only itself.
+        // Checked before anything is fetched. With `--all`, an unusable id fails later, and only its own picture.
         if !ids.isEmpty { for row in rows { _ = try Self.name(of: row, fileExtension: "") } }
         if context.options.isDryRun { return try plan(rows, context) }
         if folder == "-" { return try await writeOut(rows, context) }
@@ -263,14 +263,14 @@ struct PictureDownloadCommand: Command {
         try file ?? folder + "/" + Self.name(of: row, fileExtension: fileExtension)
     }
 
-    /// Whether a path ends as the name of an image does, and is no folder.
+    /// Whether a path ends like the name of an image, and is not a folder.
     private static func namesImage(_ path: String) -> Bool {
         let name = path.lowercased()
         return (ImageFormat.allCases.map(\.fileExtension) + ["jpeg"]).contains { name.hasSuffix("." + $0) }
             && !PrivateFile.isFolder(path)
     }
 
-    /// The file's name. The server's only part in it is an id that is a plain word.
+    /// The file's name. It contains nothing from the server but the id, which must be a plain word.
     private static func name(of row: Picture, fileExtension: String) throws -> String {
         let isPlain = row.id.utf8.allSatisfy { byte in
             switch byte {
@@ -291,7 +291,7 @@ struct PictureDownloadCommand: Command {
         try context.showReceipt(
             file, .pictureFile, piped: file.path,
             personal: context.console.traits.isFullScreen
-                // Nothing else says where: there, paths alone are not shown.
+                // A full screen does not show output, so the path is part of the notice.
                 ? DisplayText(line: "Saved picture \(file.picture.id) as \(file.path).")
                 : DisplayText(line: "Saved picture \(file.picture.id), \(file.size) bytes."))
     }

@@ -64,7 +64,7 @@ struct PictureWriteTests {
         }
     }
 
-    @Test("what only the server or a file shows is no wrong usage")
+    @Test("what only the server or a file shows is not a wrong usage")
     func foundAtRunTime() async {
         let outcome = await Nereid(input: "text").run("pic", "upload", "-", "--alt", "x")
 

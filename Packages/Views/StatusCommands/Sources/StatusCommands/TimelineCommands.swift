@@ -26,7 +26,7 @@ struct TimelineCommand: Command {
         fields: FieldCatalog.status.names)
 
     private let span: TimelineSpan
-    private let isOfFollowed: Bool
+    private let isOnlyFollowed: Bool
     private let appliesMutes: Bool
     private let list: ListOptions
     private let watch: TimelineWatchCommand?
@@ -36,8 +36,8 @@ struct TimelineCommand: Command {
         if parsed.flag("latest"), parsed.flag("all") {
             throw parsed.usageError("--latest and --all cannot be combined")
         }
-        isOfFollowed = parsed.flag("following")
-        if parsed.value("address") != nil, !isOfFollowed {
+        isOnlyFollowed = parsed.flag("following")
+        if parsed.value("address") != nil, !isOnlyFollowed {
             throw parsed.usageError(
                 "--address does not apply to everyone's statuses; 'nereid status list ADDR' lists one address")
         }
@@ -50,7 +50,7 @@ struct TimelineCommand: Command {
         if let watch { return try await watch.run(in: context) }
         let model = context.dependencies.makeTimelineViewModel()
         let part = list.part(in: context)
-        let follower = isOfFollowed ? try await context.address(nil) : nil
+        let follower = isOnlyFollowed ? try await context.address(nil) : nil
         let query = TimelineQuery(
             span, follower: follower, part: part, where: list.test(.status), appliesMutes: appliesMutes)
         guard part.limit == nil, !context.console.traits.isOutputTerminal else {
@@ -111,20 +111,21 @@ struct TimelineWatchCommand: Command {
             throw CommandFailure(.usage, "watching needs the network, which --offline switches off")
         }
         let model = context.dependencies.makeTimelineViewModel()
-        let failures = FailureBox()
+        let state = WatchState()
         let screen = WatchedScreen(context)
         let pause = Duration.milliseconds(Int64(interval * 1000))
         await model.watch(appliesMutes: appliesMutes) {
-            if failures.error != nil { throw CancellationError() }
+            if state.error != nil { throw CancellationError() }
             try await context.pause(pause)
         } onLook: { look in
-            do { try show(look, failures, screen, context) } catch { failures.error = error }
+            do { try show(look, state, screen, context) } catch { state.error = error }
         }
-        if let error = failures.error { throw error }
+        if let error = state.error { throw error }
     }
 
-    /// Holds the failure of the output, to be thrown when the watch has ended, and the last notice.
-    private final class FailureBox {
+    /// What one look leaves to the next.
+    private final class WatchState {
+        /// The failure of the output, which ends the watch.
         var error: (any Error)?
         /// The last notice, which is not repeated.
         var notice: String?
@@ -132,7 +133,7 @@ struct TimelineWatchCommand: Command {
 
     /// Shows new rows, the oldest first.
     private func show(
-        _ look: Result<Loaded<[Status]>, Failure>, _ box: FailureBox, _ screen: WatchedScreen,
+        _ look: Result<Loaded<[Status]>, Failure>, _ state: WatchState, _ screen: WatchedScreen,
         _ context: CommandContext
     ) throws {
         let failure: Failure? =
@@ -142,8 +143,8 @@ struct TimelineWatchCommand: Command {
             }
         if failure?.kind == .cancelled { return }
         // The archive's age changes with every fetch; the server's failure does not.
-        let isKnown = failure != nil && failure?.sentence == box.notice
-        box.notice = failure?.sentence
+        let isKnown = failure != nil && failure?.sentence == state.notice
+        state.notice = failure?.sentence
         // A notice separates the rows shown before it from later ones.
         if failure != nil, !isKnown { screen.leave() }
         switch look {

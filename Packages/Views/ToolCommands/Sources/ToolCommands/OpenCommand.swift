@@ -50,7 +50,7 @@ struct OpenCommand: Command {
 
     /// Opens what a URL or an address names.
     private func open(place word: String, _ context: CommandContext) async throws {
-        if id != nil { throw parsed.usageError("a URL names all that can be opened; leave out '\(id ?? "")'") }
+        if id != nil { throw parsed.usageError("a URL or an address alone says what to open; leave out '\(id ?? "")'") }
         for kind in context.kinds(.open) {
             guard word.contains("/" as Character), let place = kind.pages?.place(in: word) else { continue }
             return try context.open(try await page(of: kind, place, context))
@@ -59,7 +59,7 @@ struct OpenCommand: Command {
         try context.open(try context.page(profile, of: try await context.address(word)))
     }
 
-    /// The page of a URL; where an id alone does not tell the page, as the URL has it, but secure.
+    /// The page that a URL names. If its path cannot be made from the id, the URL itself is used, with `https`.
     private func page(
         of kind: ContentKind, _ place: PublicPages.Place, _ context: CommandContext
     ) async throws -> String {
@@ -72,7 +72,7 @@ struct OpenCommand: Command {
 
     private func url(of kind: ContentKind, _ context: CommandContext) async throws -> String {
         guard let id else { return try context.page(kind, of: try await context.address(nil)) }
-        // A URL that the program shows for it names it too.
+        // The URLs that the program shows are accepted as ids.
         if let place = id.contains("/" as Character) ? kind.pages?.place(in: id) : nil {
             return try await page(of: kind, place, context)
         }

@@ -40,7 +40,7 @@ struct EntryUndo {
 
     /// The rows that need no request, and the ids of the items that have the previous values.
     var done: [(row: Int, id: String?)] { parts.flatMap(\.done) }
-    /// The changes that cannot be undone, and why, in words.
+    /// Says which changes cannot be undone, and why.
     var refusals: [String] { parts.flatMap(\.refusals) }
     /// Whether it deletes something.
     var deletes: Bool { parts.contains(where: \.deletes) }
@@ -49,18 +49,18 @@ struct EntryUndo {
         dropped.compactMap(\.outboxID).map { .removed("outbox \($0)") } + parts.flatMap(\.lines)
     }
 
-    /// What does not come back, each said once.
+    /// Says what cannot be undone or is not restored, each sentence once.
     var notes: [String] {
         refusals + parts.flatMap(\.notices).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Whether another plan does the same, to items that are as they were.
+    /// Whether another plan does the same, and its items have not changed meanwhile.
     func isSame(as other: EntryUndo) -> Bool {
         dropped.map(\.outboxID) == other.dropped.map(\.outboxID)
             && parts.elementsEqual(other.parts) { $0.isSame(as: $1) }
     }
 
-    /// Says of which changes nobody knows whether the server made them: they stay as they are.
+    /// Throws if it is unknown for some changes whether they reached the server; those are left alone.
     func refuseUnknown() throws(CommandFailure) {
         let unknown = parts.flatMap(\.unknown)
         if unknown.isEmpty { return }

@@ -85,7 +85,7 @@ struct UndoForgetCommand: Command {
         let entries = try await entries(of: model, context)
         let chosen = isAll ? entries : entries.filter { id == nil || $0.id == id }.prefix(1).map { $0 }
         guard isAll || !chosen.isEmpty else {
-            throw CommandFailure(id.map(Failure.noSuchUndoEntry) ?? .nothingToUndo)
+            throw CommandFailure(id.map(Failure.noSuchUndoEntry) ?? Failure(.refused, "there is nothing to forget"))
         }
         if context.options.isDryRun {
             return try context.showPlan(isAll ? chosen.map(\.removed) : plan(of: chosen, among: entries))

@@ -49,6 +49,13 @@ struct UndoCommandTests {
         #expect(await one.run("undo", "forget", "1", "--yes", "--json", "id").output == "[{\"id\":1}]\n")
         #expect(one.repositories.messages.last == .forget("1"))
     }
+
+    @Test("without entries there is nothing to forget")
+    func nothing() async {
+        var world = TestWorld<JournalContent>()
+        world.entries = []
+        #expect(await Nereid(world).run("undo", "forget", "--yes").notices == ["nereid: there is nothing to forget"])
+    }
 }
 
 struct JournalContent: TestContent {

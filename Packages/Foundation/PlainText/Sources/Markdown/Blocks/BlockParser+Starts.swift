@@ -29,8 +29,8 @@ extension BlockParser {
         begin(.indentedCode)
     }
 
-    /// Whether a paragraph is open that the line may continue: one that is only definitions is none, but for a line that
-    /// may have the last one's title.
+    /// Whether a paragraph is open that the line may continue. Link definitions alone are not a paragraph, unless the line
+    /// may be the title of the last one.
     mutating func isInParagraph() -> Bool {
         let last = open.count - 1
         guard open[last].kind == .paragraph, open[last].start < content.count else { return false }
@@ -99,7 +99,7 @@ extension BlockParser {
         return true
     }
 
-    /// Makes the paragraph above a heading.
+    /// Turns the paragraph above the line into a heading.
     private mutating func addUnderlinedHeading() -> Bool {
         guard open[matched - 1].kind == .paragraph else { return false }
         let mark = line.first

@@ -36,7 +36,7 @@ extension Libc {
             }
         #else
             // The descriptors of other code in this process may be meant for its own children: only the child closes
-            // them. Closing one that is closed already is no error (Glibc, Musl).
+            // them. Closing one that is closed already is not an error (Glibc, Musl).
             for number in (entries(of: "/proc/self/fd") ?? []).compactMap({ Int32($0.name) }) where number > 2 {
                 posix_spawn_file_actions_addclose(&actions, number)
             }

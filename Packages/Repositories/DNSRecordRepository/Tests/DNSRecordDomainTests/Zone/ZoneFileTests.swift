@@ -102,7 +102,7 @@ struct ZoneFileTests {
         #expect(file.problems.isEmpty)
     }
 
-    @Test("nothing is no record", arguments: ["", "\n", " ", ";", "; x\n\n", "\u{FEFF}", "()", "(\n)"])
+    @Test("nothing is not a record", arguments: ["", "\n", " ", ";", "; x\n\n", "\u{FEFF}", "()", "(\n)"])
     func nothing(text: String) {
         #expect(lines(text).isEmpty)
     }

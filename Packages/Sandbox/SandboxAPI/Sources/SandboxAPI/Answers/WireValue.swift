@@ -1,11 +1,11 @@
-/// A JSON value of the service, before the era decides its form.
+/// A value of an answer. How it is written as JSON depends on the era (`SandboxEra`).
 enum WireValue: Sendable {
     case null
     case bool(Bool)
     case text(String)
     /// A text with raw line ends in the published example, which makes it invalid JSON.
     case rawText(String)
-    /// A number that was always a number.
+    /// A number in every era.
     case integer(Int)
     /// A number whose type has changed over the years, with its type in the published example.
     case number(Int, documentedAs: DocumentedType)

@@ -2,8 +2,7 @@ import Foundation
 
 /// The sandbox's data: one account, the addresses of a small world, and their content.
 ///
-/// Each area is one property. A file of another version of the program keeps the areas that can be read; the others start
-/// again.
+/// Each area is one property. If another version of the program wrote the file, areas that this one cannot read are reset.
 struct SandboxState: Codable, Equatable, Sendable {
     var account: AccountState
     var addresses: [AddressState]
@@ -16,9 +15,9 @@ struct SandboxState: Codable, Equatable, Sendable {
     var statuslog: StatuslogState
     var weblogs: WeblogState
     var webpages: [WebpageState]
-    /// The ids that the service chose, of items that were deleted: nothing gets one of them again. nil for none.
+    /// The ids of deleted items that the service chose, so that no new item gets one of them; nil for none.
     var formerIDs: [String]?
-    /// The irregularities of the service that this world has besides the common ones; nil for none.
+    /// The irregularities to imitate besides those that are always imitated; nil for none.
     var quirks: Set<SandboxQuirk>?
 
     /// Whether the world has an irregularity.
@@ -35,7 +34,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     /// In seconds.
     private static let clockError: Double = 600
 
-    /// A text as this world saves it.
+    /// A text as the service saves it.
     func saved(_ text: String) -> String { has(.endsLinesWithCRLF) ? text.replacing("\n", with: "\r\n") : text }
 
     /// The address stored under `name`.
@@ -73,7 +72,7 @@ enum SandboxQuirk: String, Codable {
     case losesAnswers
     /// The answer to a change of a DNS record does not say how long it may be cached.
     case omitsTTL
-    /// One answer says `0` of an unlisted item, and another one nothing.
+    /// Some answers say `0` for an unlisted item, others omit the field.
     case variesListing
 }
 

@@ -17,7 +17,7 @@ struct StoredState {
 
     /// Takes the readable areas of a file, and the others from the seed.
     ///
-    /// `nil` if the file is no state of any version.
+    /// `nil` if the file is not a state of any version.
     init?(takenOverFrom data: Data, seed: SandboxState) {
         let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
         guard let found = try? decoder.decode([String: JSONValue].self, from: data), found["account"] != nil,

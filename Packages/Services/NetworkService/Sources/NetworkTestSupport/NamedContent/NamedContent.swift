@@ -90,7 +90,7 @@ public enum NamedContentRequest: Sendable {
     case delete(_ name: String, _ address: String)
 }
 
-/// What is to be done with named content; `nil` keeps the current value.
+/// A requested write to named content; `nil` keeps the current value.
 public enum NamedContentIntent: Sendable {
     case create(_ name: String, text: String = "x:y", isListed: Bool? = nil, overwriting: Bool = false)
     case edit(_ name: String, text: String? = nil, isListed: Bool? = nil)

@@ -5,7 +5,7 @@ public struct AvailabilityPayload: JSONReadable, Equatable, Sendable {
     public let punycode: String?
     /// Related pages. Untrusted text.
     public let seeAlso: [String]
-    /// Whether the name is no valid address.
+    /// Whether the name is not a valid address.
     public let isInvalid: Bool
     /// The server's message. Untrusted text.
     public let message: String?

@@ -64,7 +64,6 @@ public struct DNSRecordBody: Equatable, Sendable {
     /// In seconds; nil omits it too.
     public let ttl: Int?
 
-    /// Creates a request body.
     public init(type: String, name: String, data: String, priority: Int?, ttl: Int?) {
         self.type = type
         self.name = name

@@ -19,7 +19,6 @@ public struct HTTPRequest: Equatable, Sendable {
     /// How long to wait for an answer, in seconds, above 0.
     public let timeout: Double
 
-    /// Creates a request.
     public init(
         _ method: HTTPMethod, _ path: String, query: [QueryItem] = [], headers: [HTTPHeader] = [], body: Data? = nil,
         key: Secret? = nil, timeout: Double = 30

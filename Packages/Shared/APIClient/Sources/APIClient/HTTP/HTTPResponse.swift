@@ -9,7 +9,6 @@ public struct HTTPResponse: Equatable, Sendable {
     /// The body; may be empty.
     public let body: Data
 
-    /// Creates an answer.
     public init(status: Int, headers: [HTTPHeader] = [], body: Data = Data()) {
         self.status = status
         self.headers = headers

@@ -138,7 +138,7 @@ struct JSONTokenizer {
         case UInt8(ascii: "u"):
             let unit = try parseHexadecimal()
             guard (0xD800...0xDFFF).contains(unit) else { return }
-            // Half a surrogate pair is no character; it is refused here, so that decoding the text cannot fail on it.
+            // Half a surrogate pair is not a character; it is refused here, so that decoding the text cannot fail on it.
             guard unit < 0xDC00, try current() == UInt8(ascii: "\\") else { throw .broken(atByte: start) }
             position += 1
             guard try current() == UInt8(ascii: "u") else { throw .broken(atByte: start) }

@@ -40,7 +40,7 @@ struct DNSRecordEndpointTests {
         #expect(try DNSRecordEndpoint.delete(1, of: "foo").authorisation == .required)
     }
 
-    @Test("an address that is no path component is refused")
+    @Test("an address that is not a path component is refused")
     func noAddress() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) { try DNSRecordEndpoint.list(of: "..") }
         #expect(throws: APIError.invalidInput(field: "address", .empty)) {

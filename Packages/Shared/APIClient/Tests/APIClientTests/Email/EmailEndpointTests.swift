@@ -24,7 +24,7 @@ struct EmailEndpointTests {
         #expect(try EmailEndpoint.view(of: "foo").authorisation == .required)
     }
 
-    @Test("an address that is no path component is refused")
+    @Test("an address that is not a path component is refused")
     func noAddress() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) { try EmailEndpoint.view(of: "..") }
         #expect(throws: APIError.invalidInput(field: "address", .empty)) { try EmailEndpoint.set([], of: "") }

@@ -41,7 +41,7 @@ struct NowPageEndpointTests {
         #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == body)
     }
 
-    @Test("an address that is no path component is refused")
+    @Test("an address that is not a path component is refused")
     func noPart() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) { try NowPageEndpoint.page(of: "..") }
         #expect(throws: APIError.invalidInput(field: "address", .empty)) {

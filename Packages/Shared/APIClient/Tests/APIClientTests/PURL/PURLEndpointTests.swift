@@ -45,7 +45,7 @@ struct PURLEndpointTests {
         #expect(request.body == nil)
     }
 
-    @Test("an address or a name that is no path component is refused")
+    @Test("an address or a name that is not a path component is refused")
     func noParts() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) {
             try PURLEndpoint.list(of: "..", asOwner: false)

@@ -45,7 +45,7 @@ struct PasteEndpointTests {
         #expect(request.body == nil)
     }
 
-    @Test("an address or a title that is no path component is refused")
+    @Test("an address or a title that is not a path component is refused")
     func noParts() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) {
             try PasteEndpoint.list(of: "..", asOwner: false)

@@ -58,7 +58,7 @@ struct PictureEndpointTests {
             ).authorisation == .required)
     }
 
-    @Test("an address or an id that is no path component, or is reserved, is refused")
+    @Test("an address or an id that is not a path component, or is reserved, is refused")
     func noParts() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) {
             try PictureEndpoint.list(of: "..", asOwner: false)

@@ -59,7 +59,7 @@ struct WeblogEndpointTests {
         #expect(request.key == key)
     }
 
-    @Test("an address or an id that is no path component is refused")
+    @Test("an address or an id that is not a path component is refused")
     func noParts() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) {
             try WeblogEndpoint.entries(of: "..", asOwner: true)

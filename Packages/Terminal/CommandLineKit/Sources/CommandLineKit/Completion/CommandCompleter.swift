@@ -4,7 +4,6 @@
 public struct CommandCompleter: Sendable {
     private let tree: CommandTree
 
-    /// Creates a completer for a program.
     public init(_ tree: CommandTree) {
         self.tree = tree
     }

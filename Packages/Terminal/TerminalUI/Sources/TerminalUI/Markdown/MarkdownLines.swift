@@ -9,8 +9,9 @@ public struct MarkdownLines {
     private let width: Int
     private var texts: InlineText
     private var lines: [DisplayText] = []
-    /// What is before each line, and what is before the next one, which may have the mark of an item.
+    /// The indentation and bars before each line of the current block.
     private var prefix = DisplayText()
+    /// The prefix of the next line alone, such as a list item's mark; nil if it has none of its own.
     private var nextPrefix: DisplayText?
 
     /// The lines of a text in Markdown.
@@ -45,7 +46,7 @@ public struct MarkdownLines {
         lines.append(prefix.trimmingEnd())
     }
 
-    /// Blocks are nested as deep as the document allows.
+    /// Recurses as deep as the document nests blocks, which it limits.
     private mutating func append(_ blocks: [MarkdownBlock], isTight: Bool) {
         for (index, block) in blocks.enumerated() {
             if index > 0, !isTight { appendBlankLine() }
@@ -70,9 +71,11 @@ public struct MarkdownLines {
         for line in text.flatMap({ $0.wrappedInStyle(to: room) }) { append(line) }
     }
 
-    /// Appends what has another prefix.
+    /// Appends lines with a longer prefix.
     ///
-    /// - Parameter mark: What is before its first line in place of the prefix, of as many cells.
+    /// - Parameters:
+    ///   - added: The addition to the prefix.
+    ///   - mark: What the first line has instead of it, of the same width.
     private mutating func within(
         _ added: DisplayText, style: TextStyle? = nil, mark: DisplayText? = nil,
         _ append: (inout MarkdownLines) -> Void
@@ -83,7 +86,7 @@ public struct MarkdownLines {
         prefix = outer + added
         nextPrefix = first + (mark ?? added)
         append(&self)
-        // Nothing was within.
+        // An empty block still shows its mark.
         if nextPrefix != nil { self.append(DisplayText()) }
         prefix = outer
     }
@@ -131,7 +134,7 @@ public struct MarkdownLines {
 }
 
 extension String {
-    /// With spaces for tabs, up to the next multiple of four cells.
+    /// Replaces each tab by spaces up to the next multiple of four cells.
     fileprivate func expandingTabs() -> String {
         guard utf8.contains(0x09) else { return self }
         var result = ""

@@ -6,7 +6,7 @@ struct CoverageCheck: Check {
             if repository.graph.needsRow(module.id) { findings += coverage(of: module, in: repository) }
             let isSwift = module.kind != .system && module.kind != .binary
             if isSwift, !module.isInProject, module.files.isEmpty,
-                !TargetLayout(tree: repository.tree).hasSources(module.folder)
+                !TargetLayout(tree: repository.tree).hasOtherSources(module.folder)
             {
                 findings.append(
                     Finding(
@@ -17,7 +17,7 @@ struct CoverageCheck: Check {
         }
     }
 
-    /// The table as a whole, at its first row: no row is about the module.
+    /// Cites the table as a whole, at its first row, since no row is about the module.
     private static func citation(in rows: [LayerRow]) -> Citation? {
         let first = (rows.first { !$0.citation.isProposed } ?? rows.first)?.citation
         return first.map {

@@ -1,6 +1,7 @@
-/// The global state of all files.
+/// Decides which global constants hold shared state, once all files are scanned.
 ///
-/// A class counts if the constant's file declares it, or if no type of another kind has its name.
+/// A constant holds state if its type is a class or an actor with variables. Types are compared by name: that of the
+/// constant's own file counts, else any one unless a value type has the same name.
 struct GlobalState {
     private let files: [String: GlobalStateScanner]
     private let references: Set<String>
@@ -11,7 +12,7 @@ struct GlobalState {
         self.references = files.values.reduce(into: references) { $0.subtract($1.values) }
     }
 
-    /// The uses, with those of global state.
+    /// Adds the uses of global state to those of other symbols.
     func merged(with uses: [String: [SymbolScanner.Use]]) -> [String: [SymbolScanner.Use]] {
         files.reduce(into: uses) { uses, file in
             let own = file.value.references
@@ -26,7 +27,7 @@ struct GlobalState {
         }
     }
 
-    /// Types from outside that hold a state.
+    /// Types of the system and of common packages that hold state.
     static let ofSystem: Set<String> = [
         "Atomic", "CurrentValueSubject", "ManagedAtomic", "Mutex", "NSCache", "NSMutableArray", "NSMutableDictionary",
         "NSMutableSet", "OSAllocatedUnfairLock",

@@ -19,7 +19,7 @@ struct ImportCheck: Check {
                     let (isMissing, row) = repository.mustDeclare(target, in: module.id)
                     guard
                         isForbidden
-                            ? !conditions.leaves(statement, in: file, of: module)
+                            ? !conditions.isCheckedElsewhere(statement, in: file, of: module)
                             : isMissing && !module.links(statement.module)
                                 && !(module.linksUnseen && repository.graph.modules[target].package != module.package)
                                 && !repository.graph.declaresMissing(statement.module, by: module.id)

@@ -72,8 +72,8 @@ struct TargetLayout {
         "xcmappingmodel", "xcprivacy", "xib", "nib", "storyboard", "metal",
     ]
 
-    /// Whether the folder contains anything that can be compiled, in any language.
-    func hasSources(_ folder: String) -> Bool {
+    /// Whether the folder contains sources in C, C++, Objective-C or assembly.
+    func hasOtherSources(_ folder: String) -> Bool {
         [".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".s", ".S"].contains {
             !tree.files(below: folder, suffix: $0).isEmpty
         }

@@ -36,7 +36,7 @@ struct LayerInference {
 
     private let graph: ModuleGraph
     private let subjects: [Module]
-    /// The modules that each module declares or imports, without tests; of twins the first one.
+    /// The modules that each module declares or imports, without tests. The first of several twins stands for all.
     let targets: [Int: Set<Int>]
     /// For each module, the first one that no row can tell from it.
     private let twins: [Int: Int]
@@ -93,7 +93,7 @@ struct LayerInference {
 // MARK: - Hints
 
 extension LayerInference {
-    /// What is used beside kinds of targets; each has the ones below too.
+    /// The hints to use besides the kinds of targets. Each includes those after it.
     private enum Hints { case prefixes, suffixes, folders }
 
     private struct Key: Hashable, Comparable {
@@ -216,7 +216,7 @@ extension LayerInference {
 
     private static let programNames = "Programs"
 
-    /// The names of modules; twins have one.
+    /// The names of modules; twins share one.
     private static func names(of modules: [Int], _ graph: ModuleGraph) -> Set<String> {
         Set(modules.map { graph.modules[$0].name })
     }
@@ -567,8 +567,8 @@ extension LayerInference {
         nameGroups()
     }
 
-    /// The names of groups that only the length of the paths below them tells apart, the top first; empty if at most one
-    /// is.
+    /// The names of groups that are separated only by the length of the paths below them, the top first; empty unless
+    /// there are several.
     var separatedByDepth: [String] {
         let names = groups.filter { group in
             group.isByDepth && Self.names(of: group.modules, graph).count > 1

@@ -27,7 +27,7 @@ extension Linter {
 
     /// The map, with the exceptions of comments and the baseline.
     func map(of repository: Repository) throws(LintFailure) -> ArchitectureMap {
-        let baseline = try remembered(nil)
+        let baseline = try readBaseline(nil)
         return ArchitectureMap(repository, checks: Checks.all) {
             Exceptions($0, in: repository, baseline: baseline).findings
         }

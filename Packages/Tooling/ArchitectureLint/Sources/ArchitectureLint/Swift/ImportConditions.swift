@@ -2,17 +2,18 @@
 struct ImportConditions {
     let repository: Repository
 
-    /// Whether the target never compiles the import, or need not have the module since others that share the file do.
+    /// Whether the target never compiles the import, or may lack the module because another target that shares the file
+    /// has it.
     ///
-    /// `SWIFT_PACKAGE` is true in packages and false in projects; a module that a target declares can be imported; a project's
-    /// target has its platforms only; and what a target defines is true.
+    /// `SWIFT_PACKAGE` is true in packages and false in projects; `canImport` is true for modules that the target declares;
+    /// `os` is known for targets of projects; and conditions that the target defines are true.
     func excludes(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
         guard !statement.conditions.isEmpty else { return false }
         return isInactive(statement, in: module) || isOptional(statement, in: file, of: module)
     }
 
-    /// Whether another target compiles an import that this one never does, so that it is checked there.
-    func leaves(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
+    /// Whether this target never compiles the import, but another one does, so that it is checked there.
+    func isCheckedElsewhere(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
         guard !statement.conditions.isEmpty, isInactive(statement, in: module) else { return false }
         return others(with: file, than: module).contains { !isInactive(statement, in: $0) }
     }
@@ -36,14 +37,14 @@ struct ImportConditions {
             return target.definesPackage ? nil : false
         // CocoaPods builds neither a package nor a project of the repository.
         case "COCOAPODS": return module.isInProject ? nil : false
-        case _ where atom.hasPrefix("os("): return isOf(String(atom.dropFirst(3).dropLast()), module)
+        case _ where atom.hasPrefix("os("): return isBuilt(for: String(atom.dropFirst(3).dropLast()), module)
         case _ where module.defines(String(atom)): return true
         default: return Self.imported(atom).flatMap { isDeclared($0, in: module) ? true : nil }
         }
     }
 
-    /// Whether the target is built for the system only; `nil` if it is built for others too, or nobody knows.
-    private func isOf(_ system: String, _ module: Module) -> Bool? {
+    /// Whether the target is built for this system alone; `nil` if it is built for others too, or if that is unknown.
+    private func isBuilt(for system: String, _ module: Module) -> Bool? {
         guard let target = module.xcode else { return nil }
         if !Self.systemsOfXcode.contains(system) { return false }
         let name = system == "OSX" ? "macOS" : system
@@ -61,7 +62,7 @@ struct ImportConditions {
         return String(atom.dropFirst("canImport(".count).dropLast().prefix { $0 != "." && $0 != "," })
     }
 
-    /// `#if canImport(Module)` around the import, in a file of another target that has the module.
+    /// Whether `#if canImport(Module)` is around the import, and another target with this file has the module.
     private func isOptional(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
         let guarded = "canImport(\(statement.module))"
         let isGuarded = statement.conditions.contains {

@@ -56,7 +56,7 @@ enum SQLScanner {
                     index += 1
                     columnOffset = 1 - index
                 case UInt8(ascii: "\\"):
-                    // `\n` ends a word, and is no part of the next.
+                    // `\n` ends a word, and is not part of the next.
                     if index + 1 < end, bytes[index + 1] == UInt8(ascii: "\n") { index += 1 } else { index += 2 }
                 case _ where Self.isWordPart(byte): readWord()
                 case UInt8(ascii: ";"):

@@ -102,7 +102,7 @@ final class PropertyList: Sendable {
             }
         }
 
-        /// The elements; empty if it is no array.
+        /// The elements; empty if it is not an array.
         var elements: [Node] {
             guard value.kind == .array else { return [] }
             return children
@@ -111,7 +111,7 @@ final class PropertyList: Sendable {
         /// The strings of an array; the string itself if it is one.
         var strings: [String] { string.map { [$0] } ?? elements.compactMap(\.string) }
 
-        /// The entries; empty if it is no dictionary.
+        /// The entries; empty if it is not a dictionary.
         var entries: [(key: Node, value: Node)] {
             guard value.kind == .dictionary else { return [] }
             let all = children

@@ -56,7 +56,7 @@ struct XcodeTarget: Sendable {
         }
 
         var product: Product
-        /// As it is shown.
+        /// The name to show.
         var name: String
         /// The first byte of the line that declares it.
         var offset: Int
@@ -93,9 +93,9 @@ struct XcodeTarget: Sendable {
     var headers: [String]
     /// The identifier of the only phase that links.
     var frameworksPhase: String?
-    /// The names of the target or the file that runs its tests, or the target's identifier.
+    /// What runs its tests: names of a target or a file, or the identifier of a target.
     var hosts: [String] = []
-    /// Whether it names Swift files that do not exist, such as generated ones.
+    /// Whether it lists Swift files that do not exist, such as generated ones.
     var missesFiles = false
     /// Whether CocoaPods or the like sets what it links, in a file that is not here.
     var linksUnseen = false

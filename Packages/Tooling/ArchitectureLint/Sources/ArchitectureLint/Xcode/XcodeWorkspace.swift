@@ -2,7 +2,7 @@
 struct XcodeWorkspace: Sendable {
     /// The folders of projects and packages, relative to the root.
     let members: [String]
-    /// What it names and does not exist.
+    /// Members that do not exist.
     let absent: [Absence]
 
     /// A path that leads nowhere, and where it is written.
@@ -19,7 +19,7 @@ struct XcodeWorkspace: Sendable {
     init(path: String, tree: FileTree) throws(XcodeProject.Failure) {
         let file = Self.file(in: path)
         guard let bytes = tree.bytes(file) else {
-            // A folder that Xcode or Git left has no such file; one that cannot be read is no reason to find nothing.
+            // Xcode and Git leave folders without this file. If it exists but cannot be read, members would be missed.
             guard !tree.exists(file) else {
                 throw XcodeProject.Failure(
                     file: file, reason: PropertyList.Failure(line: 1, column: 1, message: "it cannot be read"))

@@ -77,7 +77,7 @@ public struct CommandGroup<Dependencies> {
     ///   - command: The noun without a verb; nil if it needs one.
     ///   - groups: The nouns below it.
     ///   - replacements: What to type instead of a verb that it lacks, by that verb.
-    ///   - otherWords: The command line to suggest for a word that is no verb of it; `WORD` stands for that word.
+    ///   - otherWords: The command line to suggest for a word that is not a verb of it; `WORD` stands for that word.
     public init(
         _ name: String, heading: CommandHeading? = nil, abstract: String,
         command: (any Command<Dependencies>.Type)? = nil, _ commands: [any Command<Dependencies>.Type],

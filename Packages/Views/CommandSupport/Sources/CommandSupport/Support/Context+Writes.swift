@@ -84,7 +84,7 @@ extension Context {
 
     /// Shows the lines of an effect in a dry run; otherwise goes ahead.
     ///
-    /// An effect is a write that is no change: what it writes is bytes, or lies on this machine only.
+    /// An effect is a write that is not a change: what it writes is bytes, or lies on this machine only.
     ///
     /// - Parameter isSent: Whether it is sent to the server.
     public func effect(

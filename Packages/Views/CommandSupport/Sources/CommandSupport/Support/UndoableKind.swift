@@ -7,7 +7,7 @@ public import TerminalUI
 public struct UndoableKind {
     /// Its noun, such as `purl`.
     public let noun: String
-    /// Plans to take changes back; see `Undoable.planUndo`.
+    /// Plans to undo changes; see `Undoable.planUndo`.
     public let plan: ([RecordedChange], _ address: String) async throws -> any PlannedUndo
     /// What undoing a change cannot restore.
     public let irreversiblePart: (JournaledChange) -> IrreversiblePart
@@ -30,7 +30,7 @@ public struct UndoableKind {
         members = { change in
             let shown = Change<Repository.Written>(change)
             var members = kind.catalog.members(of: shown, fields: nil)
-            // Of a long text only the digest is kept.
+            // The journal stores only the digest of a long text.
             if change.after != nil, shown.after == nil { members["after"] = nil }
             return members
         }
@@ -69,22 +69,22 @@ public protocol PlannedUndo {
     var done: [(row: Int, id: String?)] { get }
     /// The rows of the changes that its requests undo.
     var rows: [Int] { get }
-    /// The changes of which nobody knows whether the server made them, in words.
+    /// Says which changes may or may not have reached the server.
     var unknown: [String] { get }
-    /// What does not come back, in words.
+    /// Says what is not restored.
     var notices: [String] { get }
-    /// The changes that cannot be undone, and why, in words.
+    /// Says which changes cannot be undone, and why.
     var refusals: [String] { get }
     /// The number of requests.
     var count: Int { get }
     /// Whether it deletes something.
     var deletes: Bool { get }
-    /// Its lines.
+    /// The lines of the plan, as `--dry-run` shows them.
     var lines: [PlanLine] { get }
-    /// What was changed since, from the old value to the current one.
+    /// What others have changed since, from the old value to the current one.
     var conflicts: [PlanLine] { get }
 
-    /// Whether another plan does the same, to items that are as they were.
+    /// Whether another plan does the same, and its items have not changed meanwhile.
     func isSame(as other: any PlannedUndo) -> Bool
 
     /// Its changes in JSON.
@@ -92,7 +92,7 @@ public protocol PlannedUndo {
     /// - Parameter fields: The members of a change, and fields of the items; empty for all.
     func json(_ fields: [String]) -> [JSONValue]
 
-    /// Applies it out.
+    /// Applies the plan.
     ///
     /// - Parameter report: Called for each confirmed change with the row that it undoes, its id, and whether it was
     ///   deleted.
