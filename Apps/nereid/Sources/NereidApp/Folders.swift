@@ -18,9 +18,9 @@ struct Folders: Sendable {
     let profileFile: String
     /// The folders of the profile `default`.
     private let roots: [String]
-    /// Where the files are because the home folder cannot be used, and that folder; nil if it can.
+    /// The folder that is used instead of an unusable home folder, and the home folder; nil if that is usable.
     let standIn: (folder: String, home: String)?
-    /// Whether one of them needs the unknown home folder.
+    /// Whether one of the folders is in the home folder, and that is unknown.
     private let isHomeMissing: Bool
     /// The part of `NEREID_CONFIG_DIR` that is a file instead of a folder; nil for none.
     private let fileAtConfiguration: String?

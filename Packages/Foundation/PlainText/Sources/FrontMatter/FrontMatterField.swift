@@ -12,7 +12,7 @@ struct FrontMatterField: Equatable {
     /// The following lines of its value.
     var continuation: [TextLine] = []
 
-    /// Reads a line `Name: value`; `nil` if it is none.
+    /// Reads a line `Name: value`; `nil` for any other line.
     init?(_ line: TextLine, in lines: TextLines) {
         let bytes = lines.bytes
         guard let colon = bytes[line.range].firstIndex(of: UInt8(ascii: ":")) else { return nil }

@@ -100,7 +100,7 @@ public struct CommandLocation: Hashable, Sendable {
         return command.otherWords.map { [inFull($0.replacing("WORD", with: word))] } ?? []
     }
 
-    /// The command lines that a word of another program stands for.
+    /// The command lines for a word that another program uses.
     private func meant(by word: String, before following: String? = nil) -> [String] {
         if case .lines(let lines)? = tree.vocabulary.meaning(of: word, at: path) {
             let existing = lines.filter { tree.hasCommand(of: $0) }
@@ -153,7 +153,7 @@ public struct CommandLocation: Hashable, Sendable {
         return ([word] + (word == CommandTree.helpOption.name ? path : [])).joined(separator: " ")
     }
 
-    /// A command line of the whole program, as it can be typed; below another command, with the program's name.
+    /// A command line of the whole program. For a suggestion below another command it begins with the program's name.
     private func inFull(_ line: String) -> String { path.isEmpty ? line : "\(tree.root.name) \(line)" }
 
     /// The command that a suggestion calls, from this one or, after the program's name, from the program.

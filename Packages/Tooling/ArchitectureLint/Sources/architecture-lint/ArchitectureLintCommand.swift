@@ -88,7 +88,7 @@ enum ArchitectureLintCommand {
         }
     }
 
-    /// A manifest that no compiler reads is as bad as a project that Xcode does not open.
+    /// 2 if a manifest is not valid Swift, since its package was not checked; else 1 with findings.
     private static func exitCode(of report: LintReport) -> Int32 {
         for finding in report.unparsed {
             write("architecture-lint: \(finding.location): the manifest is not Swift\n", to: .standardError)
@@ -117,7 +117,7 @@ enum ArchitectureLintCommand {
         }
     }
 
-    /// Nobody would review a baseline written on a build server.
+    /// A baseline is written where somebody can review it, not on a build server.
     private static func refuseInCI() throws {
         let ci = ProcessInfo.processInfo.environment["CI"] ?? ""
         guard ci.isEmpty || ci == "false" || ci == "0" else {
@@ -137,12 +137,13 @@ enum ArchitectureLintCommand {
         return toolchain
     }
 
-    /// Where sentences go that are not part of the report: a machine reads nothing but that.
+    /// Where to print sentences that are not part of the report. In formats for machines only the report is on standard
+    /// output.
     private static func messages(_ options: Arguments.Options) -> FileHandle {
         options.format == .text ? .standardOutput : .standardError
     }
 
-    /// Prints a report; for GitHub also into the page of the job.
+    /// Prints a report; for GitHub also to the summary page of the job.
     private static func write(_ report: LintReport, _ options: Arguments.Options) {
         write(options.format.render(report), to: .standardOutput)
         let summary = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"] ?? ""

@@ -55,7 +55,8 @@ struct PasteCreateCommand: PlanningCommand {
 
     /// The paste to open in the editor; nil without a paste or an editor.
     ///
-    /// Nobody should write a text in an editor only to have its title refused. Without an answer the outbox may keep it.
+    /// A title that is taken is refused before the editor opens. If the server cannot be asked, the editor opens, since
+    /// the outbox can store the text.
     private func editedPaste(_ title: String, of address: String, _ context: CommandContext) async throws -> Paste? {
         guard context.opensEditor(file, usesEditor: usesEditor) else { return nil }
         let model = context.dependencies.makePasteViewModel()
@@ -70,7 +71,7 @@ struct PasteCreateCommand: PlanningCommand {
     private func checkTitle(_ context: CommandContext) throws {
         guard file == nil, !usesEditor, context.isFile(title) else { return }
         let isTitle = (try? PasteDraft.title(title)) != nil
-        // In a pipe, the text of a paste with the name of a file may come from elsewhere.
+        // In a pipe, a title may be the name of a file: the text comes from standard input.
         try context.takeInput(nil, usesEditor: false)
         if isTitle, context.given.text?.isEmpty == false { return }
         throw CommandFailure(

@@ -36,9 +36,9 @@ typealias CommandContext = Context<any UndoDependencies>
 /// An entry as it is shown.
 struct ListedEntry {
     let entry: UndoEntry
-    /// The state, or that nothing of it can be undone.
+    /// The state; `final` if nothing can be undone.
     let state: String
-    /// Why something of it does not come back; empty if all does.
+    /// What an undo does not restore, and why; empty if it restores all.
     let limits: [String]
     let changes: [JSONValue]
     /// What it changed, by its name; empty for the only one of an address.

@@ -6,14 +6,14 @@ import TerminalUI
 import WeblogDomain
 import WeblogViewModels
 
-/// The words in which the commands of the two shared texts differ.
+/// What differs between the commands of the two shared texts.
 protocol WeblogTextWords {
     static var kind: WeblogText.Kind { get }
     /// The noun on the command line, such as `config`.
     static var noun: String { get }
     /// The file's name in an editor, and in examples.
     static var file: String { get }
-    /// Of the command that sets it.
+    /// The examples of the command that sets the text.
     static var examples: [CommandExample] { get }
 }
 

@@ -70,7 +70,7 @@ struct Provisions: Sendable {
             if !exported.isEmpty { files[file] = exported }
         }
         guard !files.isEmpty else { return [:] }
-        // Nobody needs a wrapper for what the system has.
+        // Modules of the system can be imported anyway.
         let products = graph.modules.flatMap(\.dependencies).filter(\.modules.isEmpty)
         let outside = Set(products.flatMap { [Module.importName(of: $0.name)] + $0.linkedNames })
             .union(graph.checkouts.moduleNames)
@@ -123,7 +123,7 @@ extension Provisions {
 }
 
 extension Repository {
-    /// The row that lets the tests of a kind import only what they link themselves; `nil` if none does.
+    /// The row that makes tests of this kind declare what their host links; `nil` if there is none.
     func rowAgainstHosts(_ module: Module) -> EdgeRow? {
         tables.edges.first { $0.isAboutHosts && $0.covers(module) }
     }
