@@ -61,7 +61,8 @@ struct WordTests {
             "take back", "takes back", "taken back", "taking back", "took back", "TakingBack", instead: "undo",
             why: "the command's name"),
         Word(
-            "carry out", "carries out", "carried out", "carrying out", "CarryOut", "carryOut", instead: "apply",
+            "carry out", "carries out", "carried out", "carrying out", "carries it out", "CarryOut", "carryOut",
+            instead: "apply",
             why: "a plan is applied"),
         Word(
             "FailurePresentation", "RepositoryError", "PresentableFault", "QueuedWriteFailure", instead: "Failure",

@@ -77,7 +77,7 @@ struct ExactUndoTests {
         #expect(after.contains { $0.contains("192.0.2.41") })
     }
 
-    @Test("what one answer says of the listing, and the next one does not, is not a change")
+    @Test("a listing that only one of two answers has is not a change")
     func listing() async throws {
         await program.run("service")
         try OracleTrial.set(["variesListing"], of: program)

@@ -2,7 +2,7 @@ import CommandSupport
 import Foundation
 import Testing
 
-/// Each test makes changes, one after the other, and takes all of them back.
+/// Each test makes changes, one after the other, and undoes all of them.
 @Suite("Changes of texts are undone")
 struct UndoTextProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])

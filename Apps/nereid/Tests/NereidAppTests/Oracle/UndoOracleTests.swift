@@ -2,7 +2,7 @@ import CommandSupport
 import Foundation
 import Testing
 
-/// Draws worlds and runs of command lines that write, and takes all of them back: then the server has what it had.
+/// Draws worlds and runs of command lines that write, and undoes all of them: then the server has what it had.
 @Suite("All changes of a run can be undone")
 struct UndoOracleTests {
     private static let kinds = WriteOracleTests.kinds

@@ -61,7 +61,7 @@ struct JournalStoreContractTests {
     }
 
     @Test(
-        "what takes a change back marks it, also under its new id, and undoing that marks it as done",
+        "an undo marks the change, also under its new id, and undoing that marks it as done",
         arguments: Place.allCases)
     func undone(place: Place) throws {
         let store = store(place)

@@ -109,7 +109,7 @@ extension WrittenKind where Value == DNSRecord {
 }
 
 extension CommandContext {
-    /// Plans a write of one record, and shows it in a dry run or carries it out.
+    /// Plans a write of one record, and shows it in a dry run or applies it.
     func write(_ intent: DNSRecordIntent, on address: String, after text: DisplayText) async throws {
         let model = dependencies.makeDNSRecordViewModel()
         let plan = try await planned(after: text) {

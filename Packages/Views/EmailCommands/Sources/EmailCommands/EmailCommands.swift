@@ -46,7 +46,7 @@ extension WrittenKind where Value == EmailForwarding {
 }
 
 extension CommandContext {
-    /// Plans a write of the mail forwarding of `address`, and shows the plan or carries it out; asks before removing it.
+    /// Plans a write of the mail forwarding of `address`, and shows the plan or applies it; asks before removing it.
     func write(_ intent: EmailIntent, of address: String) async throws {
         let model = dependencies.makeEmailForwardingViewModel()
         let plan = try await planned(after: DisplayText(line: "Loading the mail forwarding of \(address.decoded)")) {

@@ -53,7 +53,7 @@ extension WrittenKind where Value == PURL {
 }
 
 extension CommandContext {
-    /// Plans a write of one PURL, and shows it in a dry run or carries it out.
+    /// Plans a write of one PURL, and shows it in a dry run or applies it.
     func write(
         _ intent: PURLIntent, on address: String, after text: DisplayText, sentence: (PURL) -> String,
         then end: DisplayText? = nil

@@ -52,7 +52,7 @@ extension WrittenKind where Value == Paste {
 }
 
 extension CommandContext {
-    /// Plans a write of one paste, and shows it in a dry run or carries it out.
+    /// Plans a write of one paste, and shows it in a dry run or applies it.
     func write(
         _ intent: PasteIntent, on address: String, checking check: (WritePlan<Paste>) throws -> Void = { _ in }
     ) async throws {

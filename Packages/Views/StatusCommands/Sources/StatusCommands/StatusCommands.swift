@@ -105,7 +105,7 @@ extension WrittenKind where Value == Bio {
 }
 
 extension CommandContext {
-    /// Plans a write of one status, and shows the plan in a dry run or carries it out.
+    /// Plans a write of one status, and shows the plan in a dry run or applies it.
     func write(
         _ intent: StatusIntent, on address: String, after text: DisplayText, sentence: (Status) -> String,
         checking check: (WritePlan<Status>) throws -> Void = { _ in }

@@ -114,7 +114,7 @@ extension Context {
         return try await waiting(text, plan)
     }
 
-    /// Shows a plan in a dry run; otherwise asks, carries it out and reports each step.
+    /// Shows a plan in a dry run; otherwise asks, applies it and reports each step.
     ///
     /// - Parameters:
     ///   - text: Shown while it is sent.
@@ -153,7 +153,7 @@ extension Context {
         try finish(true)
     }
 
-    /// Shows a plan in a dry run; otherwise carries it out, and shows the first item that it wrote.
+    /// Shows a plan in a dry run; otherwise applies it, and shows the first item that it wrote.
     ///
     /// - Parameters:
     ///   - piped: What a pipe gets if the server names no page.
@@ -179,7 +179,7 @@ extension Context {
         }
     }
 
-    /// Plans a write of one item, and shows the plan in a dry run or carries it out.
+    /// Plans a write of one item, and shows the plan in a dry run or applies it.
     ///
     /// - Parameters:
     ///   - text: Shown while it is planned and sent.
