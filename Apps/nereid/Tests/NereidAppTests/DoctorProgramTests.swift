@@ -82,7 +82,7 @@ struct DoctorProgramTests {
                 "key\tbroken\t~/.config/nereid/credentials/keys.json: \(words)\t"
                     + "nereid auth status shows more; nereid auth login stores another key",
             ])
-        // Without a key nothing is said of the log-in.
+        // Without a key there is no row about the log-in.
         #expect(rows.suffix(2).map { $0.prefix { $0 != "\t" } } == ["server", "terminal"])
     }
 

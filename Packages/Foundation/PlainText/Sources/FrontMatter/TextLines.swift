@@ -38,7 +38,7 @@ struct TextLines {
 
     func isEmpty(_ line: TextLine) -> Bool { trimmed(line.range).isEmpty }
 
-    /// Whether a line is `---`, with blanks only behind it.
+    /// Whether a line is `---`, with only blanks after it.
     func isFence(_ line: TextLine) -> Bool {
         let trimmed = trimmed(line.range)
         return line.range.lowerBound == trimmed.lowerBound && bytes[trimmed].elementsEqual("---".utf8)

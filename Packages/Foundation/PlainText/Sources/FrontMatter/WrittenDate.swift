@@ -94,7 +94,7 @@ public struct WrittenDate: Equatable, Sendable {
             .map { Int($0.timeIntervalSince1970 / 86_400) }
     }
 
-    /// Reads the time of day, midnight if there is none, and the zone that is written without a blank behind it.
+    /// Reads the time of day, midnight if there is none, and the zone that is written without a blank after it.
     private static func time(_ words: inout ArraySlice<String>) -> (seconds: Int, zone: String?)? {
         guard let first = words.first, let digit = first.unicodeScalars.first, ("0"..."9").contains(digit) else {
             return (0, nil)

@@ -29,7 +29,7 @@ public struct Failure: Error, Equatable, Sendable {
         case storage
         /// A write was sent, and no answer came.
         case outcomeUnknown
-        /// The network failed, and the outbox keeps the write under this id; the server may have taken it all the same.
+        /// The network failed, and the outbox keeps the write under this id; the server may still have accepted it.
         case queued(id: String, mayHaveArrived: Bool)
         /// The network failed, and the outbox could not keep the write.
         case notQueued
@@ -52,7 +52,7 @@ public struct Failure: Error, Equatable, Sendable {
     /// What the user can do, where the message does not say it; `nil` if nothing.
     public let remedy: Remedy?
 
-    /// Whether a write that ended so may have succeeded all the same.
+    /// Whether a write that ended so may still have succeeded.
     public let mayHaveArrived: Bool
 
     public init(

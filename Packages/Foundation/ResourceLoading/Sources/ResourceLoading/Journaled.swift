@@ -181,7 +181,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         journal.end([row], .done(id: id, after: receipt.value.map { JournalDigest.of(text($0)) }))
     }
 
-    /// Notes that a step failed, and that those behind it are not sent.
+    /// Notes that a step failed, and that those after it are not sent.
     func end(_ rows: ArraySlice<Int>, _ failure: Failure) {
         guard let first = rows.first else { return }
         switch failure.kind {

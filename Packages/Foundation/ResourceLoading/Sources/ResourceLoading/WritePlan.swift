@@ -52,7 +52,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     /// Plans the write again from what the server has now.
     public func again() async throws -> WritePlan { try await planAgain() }
 
-    /// Whether another plan does the same, to items that are as they were.
+    /// Whether another plan does the same, and its items have not changed meanwhile.
     public func isSame(as other: WritePlan) -> Bool {
         steps.elementsEqual(other.steps) { $0.change.isSame(as: $1.change) }
     }

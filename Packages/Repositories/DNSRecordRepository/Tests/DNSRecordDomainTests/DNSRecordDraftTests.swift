@@ -159,9 +159,9 @@ struct DNSRecordDraftTests {
             "'www.example.org.' is not within foo.omg.lol; give a name without a trailing dot",
             .field("name", "www.example.org."))
         #expect(throws: failure) { try draft("A", "www.example.org.").relative(to: "foo") }
-        // With `.omg.lol` behind it: 253 characters.
+        // With `.omg.lol` after it: 253 characters.
         #expect(try draft("A", "@").relative(to: String(repeating: "a.", count: 122) + "a").name == "@")
-        // With `.foo.omg.lol` behind it: 253 and 254 characters.
+        // With `.foo.omg.lol` after it: 253 and 254 characters.
         let longest = String(repeating: "a.", count: 120) + "a"
         #expect(try draft("A", longest).relative(to: "foo").name == longest)
         #expect(throws: invalidName(longest + "a", Self.tooLong)) {

@@ -28,7 +28,7 @@ public struct RenameChoice: Equatable, Sendable {
 }
 
 extension FolderPlan {
-    /// Whether another plan does the same, to items that are as they were on both sides.
+    /// Whether another plan does the same, and its items have not changed meanwhile on either side.
     fileprivate func isSame(as other: FolderPlan) -> Bool {
         let (mine, others) = (entries.filter(\.isPending), other.entries.filter(\.isPending))
         return mine.elementsEqual(others) { one, other in

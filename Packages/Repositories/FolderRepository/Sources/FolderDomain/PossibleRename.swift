@@ -32,7 +32,7 @@ extension PlanEntry {
         var isContested = false
     }
 
-    /// The change of the missing item that this new file may be; nil if there is none, or if other files may be it too.
+    /// The change of the missing item that this new file may be; nil if there is none, or if it may be other files too.
     var changeOfOrigin: PlanEntry? {
         guard let origin, !origin.isContested else { return nil }
         return PlanEntry(

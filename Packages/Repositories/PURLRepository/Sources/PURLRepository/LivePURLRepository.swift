@@ -17,7 +17,7 @@ public actor LivePURLRepository: PURLRepository {
     ///
     /// - Parameters:
     ///   - owns: Whether the account owns an address: the key is sent for own addresses only.
-    ///   - exists: Whether an address exists; called if the server has nothing of somebody else's.
+    ///   - exists: Whether an address exists; called if the server has nothing at another user's address.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
         owns: @escaping @Sendable (String) async throws -> Bool,

@@ -166,7 +166,7 @@ public actor LiveStatusRepository: StatusRepository {
         }
         let content = [new.emoji, new.content].compactMap(\.self).joined(separator: " ")
         return storage.waiting(Self.queuedKind, of: address, content: content) { [store] _ in
-            // An unreadable archive knows none: the text is queued all the same.
+            // An unreadable archive knows none: the text is queued anyway.
             var queued = QueuedStatus(new, skipsMastodon: draft.skipsMastodon, known: [])
             queued.known = (try? store.statuses(of: address))?.value.filter(queued.isSame).map(\.id) ?? []
             return QueuedWrite.payload(queued)

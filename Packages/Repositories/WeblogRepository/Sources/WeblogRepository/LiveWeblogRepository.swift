@@ -90,7 +90,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         guard case .create(let draft) = intent else { return nil }
         let source = draft.source
         return storage.waiting(Self.queuedKind, of: address, content: source) { [store] _ in
-            // An unreadable archive knows none: the text is queued all the same.
+            // An unreadable archive knows none: the text is queued anyway.
             var queued = QueuedWeblogEntry(source: source, known: [])
             queued.known = (try? store.entries(of: address))?.value.filter(queued.isSame).map(\.id) ?? []
             return QueuedWrite.payload(queued)

@@ -12,7 +12,7 @@ struct Sandbox {
     let api: SandboxAPI
 
     init(_ storage: SandboxStorage = .memory, era: SandboxEra = .ints, now: Date = Sandbox.now) {
-        // The same bits every time: ids must be unique all the same.
+        // The same bits every time: ids must still be unique.
         api = SandboxAPI(storage: storage, era: era, lockTimeout: 30, now: { now }, random: { 7 })
     }
 

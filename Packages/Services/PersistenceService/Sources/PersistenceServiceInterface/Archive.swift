@@ -113,7 +113,7 @@ extension Transaction {
         try run(sql, values: values.map { $0.sqlValue })
     }
 
-    /// A list with the time at which the server confirmed it; `nil` if nothing of it is known.
+    /// A list with the time at which the server confirmed it; `nil` if it was never loaded.
     ///
     /// A list confirmed as empty is an empty list.
     public func archived<Value>(

@@ -123,7 +123,7 @@ public struct Grid: Equatable, Sendable {
     ///   - row: The row in the area; one outside of it shows nothing.
     ///   - column: The first column in the area.
     ///   - attributes: Added to the styles of the text.
-    /// - Returns: The column behind the text.
+    /// - Returns: The column after the text.
     @discardableResult
     public mutating func show(
         _ text: DisplayText, in area: Area, row: Int = 0, column: Int = 0, _ attributes: TextStyle = []

@@ -23,7 +23,7 @@ public struct InputField: Hashable, Sendable {
     /// The longest text, in bytes.
     public static let limit = 1 << 20
 
-    /// Makes a field with the cursor behind its text.
+    /// Makes a field with the cursor after its text.
     public init(_ text: String = "", isMultiline: Bool = false) {
         self.isMultiline = isMultiline
         self.text = isMultiline ? text : Self.line(text)
@@ -90,7 +90,7 @@ public struct InputField: Hashable, Sendable {
         return true
     }
 
-    /// Replaces the text, with the cursor behind it.
+    /// Replaces the text, with the cursor after it.
     public mutating func replace(with text: String) { self = InputField(text, isMultiline: isMultiline) }
 
     private mutating func insert(_ new: String) {
@@ -209,7 +209,7 @@ public struct InputField: Hashable, Sendable {
         var row: [Shown] = []
         var cells = 0
         var place = (row: 0, column: 0)
-        /// Ends the row; the characters behind the first ones begin the next row.
+        /// Ends the row; the characters after the first ones begin the next row.
         func endRow(behind count: Int) {
             let ended = row[..<count]
             if ended.contains(where: { $0.index == cursor }) {
@@ -226,7 +226,7 @@ public struct InputField: Hashable, Sendable {
                 continue
             }
             let next = shown(at: index)
-            // A blank behind a full row takes the cell that is free for the cursor.
+            // A blank after a full row takes the cell that is free for the cursor.
             while cells > 0, cells + next.width > width, !(next.isBlank && cells == width) {
                 endRow(behind: (row.lastIndex(where: \.isBlank) ?? row.count - 1) + 1)
             }

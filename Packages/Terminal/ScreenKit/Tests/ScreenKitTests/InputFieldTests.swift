@@ -16,7 +16,7 @@ extension InputField {
         for _ in parts[1] { _ = handle(key(.left)) }
     }
 
-    /// The text with a bar for the cursor, found by deleting everything behind it.
+    /// The text with a bar for the cursor, found by deleting everything after it.
     fileprivate var marked: String {
         let start = textBeforeCursor
         return start + "|" + text.dropFirst(start.count)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("PNGImage")
 struct PNGImageTests {
-    /// The beginning of a file of this size in pixels, and other bytes behind it.
+    /// The beginning of a file of this size in pixels, and other bytes after it.
     private static func file(_ width: UInt8, _ height: UInt8, rest: [UInt8] = []) -> [UInt8] {
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
             + [0, 0, 0, width, 0, 0, 0, height] + rest

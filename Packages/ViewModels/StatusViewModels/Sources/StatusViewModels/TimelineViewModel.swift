@@ -115,7 +115,7 @@ public final class TimelineViewModel {
 
     /// Fetches the timeline repeatedly, until the task is cancelled.
     ///
-    /// The first fetch gives all rows, each later one the new rows. The next one follows a failed one all the same.
+    /// The first fetch gives all rows, each later one the new rows. A failed fetch is followed by the next one too.
     ///
     /// - Parameters:
     ///   - pause: Waits between two fetches; throws when the task is cancelled.

@@ -120,7 +120,7 @@ final class Connection {
         }
     }
 
-    /// While the server asks to wait, that is said.
+    /// Says so while the server asks to wait.
     private var isWaitingForAnswer: Bool { if case .busy = state { false } else { true } }
 
     /// A few words for the first line; nil if there is nothing to say.

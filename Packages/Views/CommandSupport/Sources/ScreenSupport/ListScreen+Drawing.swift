@@ -312,6 +312,6 @@ extension DisplayText {
 extension TextStyle {
     /// The selected line of the part that has the focus.
     static let selection: TextStyle = [.reverse, .magenta]
-    /// What one should know, but is not a failure.
+    /// What the user should know, but is not a failure.
     static let attention: TextStyle = [.bold, .magenta]
 }

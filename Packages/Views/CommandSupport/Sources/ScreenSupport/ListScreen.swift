@@ -82,7 +82,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     ///   - text: The field that comes first where all of a row is shown.
     ///   - posts: Whether the text is wrapped below the other columns.
     ///   - emptyText: Shown when there are no rows.
-    ///   - identify: What stays the same of a row when it is loaded again.
+    ///   - identify: What identifies a row when it is loaded again.
     ///   - resource: The rows of the view model.
     ///   - load: Loads them.
     ///   - limit: How many rows `load` loads at most; by default all.
@@ -226,7 +226,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
 
     private static var mostNew: Int { 1_000 }
 
-    /// New rows are counted until one has gone to them.
+    /// New rows are counted until the user goes to them.
     public var news: DisplayText {
         let count = newCount
         return count == 0 || selected < count ? "" : "\(count) new"

@@ -165,7 +165,7 @@ extension ScreenHost {
 /// A screen in which one may type a text.
 @MainActor
 protocol TypingScreen: Screen {
-    /// The keys that act while one types; nil while letters are keys.
+    /// The keys that act while the user types; nil while letters are keys.
     var typingKeys: [KeyHelp]? { get }
 }
 

@@ -4,7 +4,7 @@ public import ResourceLoading
 public import ScreenKit
 public import TerminalUI
 
-/// A field in which one types, and the list of what is found meanwhile.
+/// A field to type into, and the list of what is found meanwhile.
 @MainActor
 @Observable
 public final class SearchScreen<Row: Sendable>: TypingScreen {
@@ -29,7 +29,7 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
     ///   - actions: The keys that act on a hit.
     ///   - matches: The words of a hit's text that were searched for.
     ///   - detail: Makes the screen of a hit; by default, or if it makes none, all its fields.
-    ///   - identify: What stays the same of a row when it is loaded again.
+    ///   - identify: What identifies a row when it is loaded again.
     ///   - resource: The hits of the view model.
     ///   - search: Loads what matches a text.
     public init(

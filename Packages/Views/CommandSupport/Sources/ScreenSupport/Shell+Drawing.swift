@@ -95,8 +95,8 @@ extension Shell {
         }
     }
 
-    /// What one should know in every place: sync's progress, what waits, the acting address and how fresh all is. Of the
-    /// highest rank is what is left out first.
+    /// What the user should know in every place: the progress of sync, what waits, the acting address, and how fresh
+    /// everything is. The texts with the highest ranks are left out first.
     private var circumstances: [(rank: Int, text: DisplayText)] {
         var words: [(rank: Int, text: DisplayText)] = []
         if let sync {

@@ -42,7 +42,7 @@ struct HEIFItemEntry {
         return HEIFBox.bytes("iinf", content.prefix(4) + count + entries.flatMap(\.bytes))
     }
 
-    /// The ids of the items that stay: images, but for thumbnails and what only these are made of.
+    /// The ids of the items that stay: images, except for thumbnails and what only these are made of.
     ///
     /// - Parameters:
     ///   - primary: The content of the `pitm` box.

@@ -64,7 +64,7 @@ struct CharacterStrings: Equatable {
         return nil
     }
 
-    /// The byte of an escape, behind its backslash: `065` or one character.
+    /// The byte of an escape, after its backslash: `065` or one character.
     static func popEscaped(_ rest: inout ArraySlice<UInt8>) -> UInt8? {
         if let number = number(of: rest.prefix(3)) {
             rest = rest.dropFirst(3)
@@ -103,7 +103,7 @@ struct CharacterStrings: Equatable {
                 var (rest, parts) = (string[...], [[UInt8]]())
                 while rest.count > Self.longest {
                     var end = rest.startIndex + Self.longest
-                    // A character of UTF-8 has at most three bytes behind its first.
+                    // A character of UTF-8 has at most three bytes after its first.
                     let start = (end - 3...end).last { !(0x80...0xBF).contains(rest[$0]) }
                     end = start ?? end
                     parts.append(Array(rest[..<end]))

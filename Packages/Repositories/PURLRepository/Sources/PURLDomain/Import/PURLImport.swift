@@ -30,7 +30,7 @@ public struct PURLImport: Equatable, Sendable {
 
         /// The line and the reason, in one sentence.
         public var words: String { "line \(line): \(reason)" }
-        /// Whether the lines behind it are unknown.
+        /// Whether the lines after it are unknown.
         public var hidesRest: Bool { reason == Self.unclosedQuote }
 
         static let unclosedQuote = "a quotation mark that opens here is not closed"

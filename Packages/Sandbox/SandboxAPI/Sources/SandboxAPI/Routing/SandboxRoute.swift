@@ -29,7 +29,7 @@ struct SandboxRoute: Sendable {
     enum ContentType: String {
         case applicationJSON = "application/json; charset=utf-8"
         case textJSON = "text/json;charset=UTF-8"
-        /// For a theme's preview, whose envelope has no `request`, and a token, which has none. JSON all the same.
+        /// For a theme's preview, whose envelope has no `request`, and a token, which has none. Both are JSON anyway.
         case html = "text/html; charset=UTF-8"
     }
 

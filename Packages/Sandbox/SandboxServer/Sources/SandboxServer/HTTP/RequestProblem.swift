@@ -1,7 +1,7 @@
 /// A fault in the bytes of a request, with the status of the answer; the connection is then closed.
 struct RequestProblem: Error, Equatable {
     let status: Int
-    /// For the author of the client. Contains nothing of the request.
+    /// For the author of the client. Contains no part of the request.
     let message: String
 
     static func malformed(_ reason: String) -> Self {

@@ -26,7 +26,7 @@ enum ComponentRecords {
     /// Records that all steps of a component are done: its tables, the triggers that maintain the index and the
     /// history, and its part of the index.
     ///
-    /// - Parameter isNew: Whether the index contains nothing of it yet.
+    /// - Parameter isNew: Whether the index does not contain it yet.
     /// - Returns: Whether the index has to be rebuilt.
     static func note(
         _ component: ArchiveComponent, isNew: Bool, in connection: Connection

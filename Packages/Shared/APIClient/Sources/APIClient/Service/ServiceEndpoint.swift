@@ -14,7 +14,7 @@ public enum ServiceEndpoint {
     /// `GET /directory`: every address that wants to be found, in one answer; non-ASCII ones as `xn--…`.
     public static var directory: Endpoint<[String]> {
         Endpoint(.get, "/directory", authorisation: .none) { json throws(JSONFault) in
-            // An address of all digits may come as a number, and is a text all the same.
+            // An address of all digits may come as a number, but is a text.
             try json.object().requiredEntries("directory") { element throws(JSONFault) in try element.name() }
         }
     }

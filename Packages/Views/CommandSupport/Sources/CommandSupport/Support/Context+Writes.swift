@@ -157,7 +157,7 @@ extension Context {
     ///
     /// - Parameters:
     ///   - piped: What a pipe gets if the server names no page.
-    ///   - unchanged: Says that there is nothing to do; nil if a write is sent all the same.
+    ///   - unchanged: Says that there is nothing to do; nil if a write is sent anyway.
     ///   - sentence: Says on a terminal what was done.
     ///   - end: A notice after it.
     public func applyOne<Value>(

@@ -1,9 +1,9 @@
 public import ResourceLoading
 
 extension RepositoryStorage {
-    /// What a write is about to replace, for its history; reading it archives it.
+    /// Reads, and so archives, the value that a write is about to replace, for its history.
     ///
-    /// An unreadable item is replaced all the same; but a silent server is asked only once.
+    /// A value that cannot be read is replaced anyway, but a server that does not answer is not asked twice.
     ///
     /// - Parameter read: Reads it from the archive, or from the server if that is outdated.
     /// - Returns: nil if it cannot be read.
@@ -12,7 +12,7 @@ extension RepositoryStorage {
         do { return try await previousToDelete(read) } catch is Failure { return nil }
     }
 
-    /// What a deletion is about to remove, likewise.
+    /// Reads, and so archives, the value that a deletion is about to remove.
     ///
     /// - Throws: `RemoteFailure`, if the server is silent; the feature's failure, such as that there is none: then
     ///   nothing is sent.
