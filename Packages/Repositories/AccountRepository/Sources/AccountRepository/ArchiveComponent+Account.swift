@@ -1,8 +1,8 @@
 public import PersistenceServiceInterface
 
 extension ArchiveComponent {
-    /// Addresses, the account as its owner sees it, in one row, its sessions, and, in one row, the service's
-    /// statistics. Times are whole seconds since 1970, UTC.
+    /// The addresses, the account (one row), its sessions, and the service's statistics (one row). Times are whole
+    /// seconds since 1970, UTC.
     public static let account = ArchiveComponent(
         "account",
         steps: [

@@ -28,7 +28,7 @@ extension RepositoryStorage {
         }
     }
 
-    /// What a write is about to replace, for the journal alone: not read if nothing keeps it.
+    /// Reads the value that a write is about to replace, for the journal alone; `nil` without reading if there is none.
     public func previousForJournal<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
         journal == nil ? nil : try await previous(read)
     }

@@ -8,17 +8,17 @@ public final class ScreenRunner {
     private let write: ([UInt8]) -> Void
     private var painter: Painter
     private var size: ScreenSize
-    /// How often the screen was drawn; a change of what an older drawing read is out of date.
+    /// The number of drawings so far. A change that an older drawing observed needs no further one.
     private var drawings = 0
     private var isPaused = false
 
-    /// Makes one; nothing is drawn yet.
+    /// Creates a runner, which draws nothing before `draw()`.
     ///
     /// - Parameters:
-    ///   - screen: All that is shown.
+    ///   - screen: The screen to draw.
     ///   - size: The size of the terminal (cells).
     ///   - usesColour: Whether colours are written.
-    ///   - background: Which of them can be read.
+    ///   - background: The terminal's background, which decides on the colours that can be read.
     ///   - write: Writes bytes to the terminal.
     public init(
         _ screen: any Screen, size: ScreenSize, usesColour: Bool, background: TerminalBackground = .unknown,
@@ -46,7 +46,7 @@ public final class ScreenRunner {
         if !bytes.isEmpty { write(bytes) }
     }
 
-    /// Hands an input over, and draws.
+    /// Passes inputs to the screen, and draws.
     public func handle(_ inputs: [Input]) {
         for input in inputs { _ = screen.handle(input) }
         draw()
@@ -59,7 +59,7 @@ public final class ScreenRunner {
         draw()
     }
 
-    /// Redraws everything with the colours that this background bears.
+    /// Redraws everything with the colours that can be read on this background.
     public func redraw(on background: TerminalBackground) {
         guard painter.background != background else { return }
         painter.background = background

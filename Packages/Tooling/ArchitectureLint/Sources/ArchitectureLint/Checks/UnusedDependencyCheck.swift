@@ -13,14 +13,14 @@ struct UnusedDependencyCheck: Check {
     }
 
     static func unused(in module: Module, _ repository: Repository) -> [Module.Dependency] {
-        // Without Swift sources there are no imports to compare with; those that are not here may have any.
+        // Nothing can be compared without Swift sources, or if some sources are not in the repository.
         let users = [module.id] + repository.provisions.tests(hostedBy: module.id)
         guard !module.files.isEmpty, module.kind != .snippet,
             !users.contains(where: { repository.graph.modules[$0].hasUnseenSources })
         else { return [] }
         var imported = Set<Int>()
         var outside = Set<String>()
-        // What the tests import that the target runs, it links for them.
+        // The target also links what the tests import that it runs.
         for user in [module] + repository.provisions.tests(hostedBy: module.id).map({ repository.graph.modules[$0] }) {
             for statement in user.files.flatMap({ repository.imports[$0] ?? [] }) {
                 if let target = repository.graph.module(imported: statement.module, by: user.id) {

@@ -10,7 +10,7 @@ struct BuildSettings: Sendable {
         var isConditional: Bool
         var value: String
 
-        /// - Parameter configuration: The one that is built.
+        /// - Parameter configuration: The configuration that is built.
         /// - Returns: `nil` for a setting of another configuration.
         init?(_ written: String, _ value: String, configuration: String) {
             guard let bracket = written.firstIndex(of: "[") else {
@@ -56,7 +56,7 @@ struct BuildSettings: Sendable {
         guard depth < 16, let level = (0..<top).last(where: { levels[$0][name] != nil }) else { return [] }
         let settings = levels[level][name] ?? []
         var found = settings.flatMap { expanded($0.value, of: name, level, depth: depth + 1) }
-        // With conditions only, what is below counts elsewhere.
+        // If all of them have conditions, the lower levels apply to other platforms.
         if settings.allSatisfy(\.isConditional) { found += values(name, below: level, depth: depth + 1) }
         return Array(found.prefix(16))
     }

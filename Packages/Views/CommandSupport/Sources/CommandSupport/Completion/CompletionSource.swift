@@ -67,8 +67,8 @@ extension CompletionSource {
         return [CompletionSource(kind, "\(kind) list", value: value, help: help.map { [$0] } ?? [])]
     }
 
-    /// The sources of an argument's values; of 'history KIND ID', 'open KIND ID' and 'config set NAME VALUE' the word
-    /// before decides.
+    /// The sources of an argument's values. The word before decides in 'history KIND ID', 'open KIND ID' and
+    /// 'config set NAME VALUE'.
     @MainActor
     static func sources(of kind: String, after words: [String], in menu: any CommandMenu) -> [CompletionSource] {
         let noun = words.first ?? ""
