@@ -94,7 +94,7 @@ struct ArchiveHistoryTests {
         #expect(found.map(\.facts) == row.facts)
     }
 
-    @Test("no kind keeps a text of a foreign address", arguments: rows) func foreign(row: Row) throws {
+    @Test("no kind keeps a text of another user's address", arguments: rows) func foreign(row: Row) throws {
         for statement in row.statements { try file.archive.run(statement.replacing("'ann'", with: "'bob'")) }
 
         #expect(try file.archive.texts("SELECT content FROM revision").isEmpty)

@@ -193,7 +193,7 @@ struct TuiFlowTests {
         try await play.expect("Changed entry 1", "From a train at", "1 waiting", absent: "Ctrl-S")
     }
 
-    @Test("what was typed and not sent is counted, and one goes on with it in the list of drafts")
+    @Test("unsent texts are counted, and can be continued in the list of drafts")
     func drafts() async throws {
         let play = try Play()
         play.type("gs")
@@ -524,7 +524,7 @@ struct TuiFlowTests {
         try await play.expect("Die ersten")
     }
 
-    @Test("the home timeline has those whom one follows, and nobody else")
+    @Test("the home timeline has the followed addresses, and nobody else")
     func home() async throws {
         let play = try Play()
         play.type("gh")

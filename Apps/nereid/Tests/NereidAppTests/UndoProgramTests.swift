@@ -254,7 +254,7 @@ struct UndoProgramTests {
         #expect(await program.run("undo 1").output == "tea\n")
     }
 
-    @Test("it is said before that more than 1 MiB cannot be undone, and the journal's limit is not passed over")
+    @Test("a notice says beforehand that more than 1 MiB cannot be undone, and an undo does not skip that change")
     func large() async {
         await program.run("purl delete tea --yes")
         await program.run("paste create big", input: String(repeating: "a", count: (1 << 20) + 2_000))

@@ -229,7 +229,7 @@ struct UndoableTests {
         #expect(undo.conflicts.map(\.after?.text) == ["other"])
     }
 
-    @Test("where the server chooses ids, a change without one is looked for, and one that may have been restored too")
+    @Test("where the server chooses ids, items are looked for whose ids are not known, or that may have been restored")
     func finding() async throws {
         let servers = ServerNotes()
         let made = JournaledChange(

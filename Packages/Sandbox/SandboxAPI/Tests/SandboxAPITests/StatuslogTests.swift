@@ -64,7 +64,7 @@ struct StatuslogTests {
         #expect(try await sandbox.get("/statuslog").text == before)
     }
 
-    @Test("editing needs an existing id of one's own") func editWithoutID() async throws {
+    @Test("editing needs the id of an existing status of the account") func editWithoutID() async throws {
         let foreign = try #require(try await sandbox.get("/address/oskar/statuses/").statuses.first?["id"] as? String)
 
         #expect(try await sandbox.send(.patch, path, #"{"content":"x"}"#).status == 400)

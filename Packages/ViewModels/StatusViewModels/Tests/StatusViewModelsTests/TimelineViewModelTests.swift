@@ -120,7 +120,7 @@ struct TimelineViewModelTests {
         #expect(model.state.value?.map(\.id) == ["2"])
     }
 
-    @Test("if only the list of followed addresses is old, that is told")
+    @Test("if only the list of followed addresses is old, a notice says so")
     func oldFollows() async {
         let old = Loaded(["foo"], origin: .archive(asOf: now, because: .down))
         let model = model(

@@ -54,7 +54,7 @@ struct ZoneImportTests {
     }
 
     @Test(
-        "what the service cannot have is left out, and said",
+        "what the service cannot have is left out, with a notice",
         arguments: [
             ("www RRSIG A 8 3", "RRSIG www", "the service has no type RRSIG"),
             ("www CH TXT x", "TXT www", "its class is CH, and not IN"),

@@ -35,7 +35,7 @@ struct ZoneTextTests {
         #expect(zone.unwritable.isEmpty)
     }
 
-    @Test("records without a TTL come first, where no other record's is theirs")
+    @Test("records without a TTL come first, where no other record's TTL applies to them")
     func noTTL() {
         let zone = ZoneText([record("A", "@", "192.0.2.1"), record("A", "www", "192.0.2.2", ttl: nil)], of: "foo")
         #expect(zone.text == "$ORIGIN foo.omg.lol.\nwww\tIN\tA\t192.0.2.2\n@\t60\tIN\tA\t192.0.2.1\n")
