@@ -52,7 +52,7 @@ struct InMemoryRepositories: CommandDoubles, WeblogRepository {
 
     func plan(_ intent: WeblogIntent, on address: String) async throws -> [Step<WeblogEntry>] {
         var entries: [WeblogEntry] = []
-        for word in intent.words { entries.append(try await entry(word, of: address, policy: .serverOnly).value) }
+        for name in intent.idsOrSlugs { entries.append(try await entry(name, of: address, policy: .serverOnly).value) }
         return try intent.steps(given: entries, on: address)
     }
 
