@@ -31,6 +31,10 @@ protocol OracleKind: Sendable {
     /// The fields that an undo cannot restore.
     var leftByUndo: Set<String> { get }
 
+    /// The fields that a line leaves to the server, whose answer does not say them: another client's change of them alone
+    /// cannot be known.
+    func unsaid(by line: OracleLine) -> Set<String>
+
     /// Whether the changes that remain after a run with a warning, or with a failure after sending, are allowed.
     func permits(_ run: OracleResult) -> Bool
 }
