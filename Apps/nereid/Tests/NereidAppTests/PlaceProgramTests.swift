@@ -14,12 +14,13 @@ struct PlaceProgramTests {
         for form in [
             "@oskar", "oskar.omg.lol", "oskar@omg.lol", "OSKAR.omg.lol", "https://oskar.omg.lol/",
             "https://oskar.omg.lol/now",
-            "https://oskar.status.lol", "http://oskar.status.lol/",
+            "https://oskar.status.lol", "http://oskar.status.lol/", "oskar.paste.lol", "https://status.lol/oskar",
+            "paste.lol/oskar/list",
         ] {
             #expect(await program.run("status list \(form)").output == plain.output, "\(form)")
             #expect(await program.run("status list --address \(form)").output == plain.output, "\(form)")
         }
-        for form in ["https://example.org/oskar", "https://omg.lol", "oskar/now"] {
+        for form in ["https://example.org/oskar", "https://omg.lol", "https://omg.lol/oskar", "oskar/now"] {
             #expect(await program.run("status list \(form)").code == .usage, "\(form)")
         }
     }
@@ -40,6 +41,46 @@ struct PlaceProgramTests {
         let foreign = await program.run("\(noun) view https://example.org/x")
         #expect(foreign.code == .usage)
         #expect(foreign.notices.first?.contains("is not the URL of") == true, "\(foreign.notices)")
+    }
+
+    @Test(
+        "the URL that a command prints names the item for every command that changes one",
+        arguments: [
+            ("paste list --template {url}", ["paste edit URL --unlisted", "paste delete URL", "history paste URL"]),
+            (
+                "purl list --template {link}",
+                [
+                    "purl edit URL --listed", "purl rename URL other", "purl delete URL",
+                    "purl edit URL https://x.example",
+                ]
+            ),
+            ("pic list --template {pageURL}", ["pic edit URL --caption x", "pic delete URL"]),
+            (
+                "weblog list --template {url}",
+                ["weblog edit URL --tag x", "weblog publish URL", "weblog unpublish URL", "weblog delete URL"]
+            ),
+            ("status list --template {url}", ["status edit URL x", "status delete URL", "history status URL"]),
+        ])
+    func writes(list: String, lines: [String]) async throws {
+        for address in ["marina", "tidepool"] {
+            let rows = await program.run("\(list) -A \(address)").output.split(separator: "\n")
+            guard let url = rows.first else { continue }
+            for line in lines {
+                let outcome = await program.run("\(line.replacing("URL", with: url)) --dry-run")
+                #expect(outcome.code == .done, "\(line) \(url): \(outcome)")
+                // Nothing to change is nothing to show.
+                #expect(outcome.output.isEmpty || outcome.output.contains(" \(address) "), "\(line): \(outcome)")
+            }
+        }
+    }
+
+    @Test("the URLs of one command are of one address, and of its kind")
+    func mixed() async {
+        let mixed = await program.run(
+            "paste delete https://marina.paste.lol/tides https://tidepool.paste.lol/limpets.csv --dry-run")
+        #expect(mixed.code == .usage && mixed.notices.joined().contains("is of tidepool"), "\(mixed)")
+        let other = await program.run("paste delete https://marina.url.lol/tea --dry-run")
+        #expect(other.code == .usage && other.notices.joined().contains("is not the URL of a paste"), "\(other)")
     }
 
     @Test("the URL of a weblog entry stands for it, with all parts of its path")
@@ -69,6 +110,12 @@ struct PlaceProgramTests {
     func profile() async {
         for form in ["@oskar", "oskar.omg.lol"] {
             #expect(await program.run("open \(form) --dry-run").output == "+ open https://oskar.omg.lol/\n")
+        }
+        for (url, opened) in [
+            ("https://oskar.omg.lol/now", "https://oskar.omg.lol/now"), ("oskar.paste.lol", "https://oskar.paste.lol/"),
+            ("https://status.lol/oskar", "https://oskar.status.lol/"),
+        ] {
+            #expect(await program.run("open \(url) --dry-run").output == "+ open \(opened)\n")
         }
         let nothing = await program.run("open nothing --dry-run")
         #expect(nothing.code == .usage && nothing.notices.first?.contains("use one of: ") == true)

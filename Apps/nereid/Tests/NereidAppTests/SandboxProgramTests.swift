@@ -265,7 +265,11 @@ struct SandboxProgramTests {
         for line in await Nouns.known(reads, { $0 }) {
             let missing = await program.run("\(line) nobody-here")
             #expect(missing.code == .failed && missing.output.isEmpty, "\(line): \(missing)")
-            #expect(missing.notices == ["nereid: there is no address nobody-here"], "\(line)")
+            #expect(
+                missing.notices == [
+                    "nereid: there is no address 'nobody-here'",
+                    "To fix it: 'nereid directory' lists the public addresses.",
+                ], "\(line)")
         }
     }
 

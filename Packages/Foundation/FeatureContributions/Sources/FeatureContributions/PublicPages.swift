@@ -79,6 +79,22 @@ public struct PublicPages: Sendable {
         return link(to: id, of: address)
     }
 
+    /// Whether a URL, also without its scheme, is that of the page of an address: as `link` has it, or its host alone, or
+    /// its part of the domain.
+    public func isHome(_ text: String, of address: String) -> Bool {
+        let name = PercentEncoding.encode(Punycode.ascii(address))
+        let written = Self.withoutScheme(text)
+        return written == Self.withoutScheme(home(name))
+            || takesID && ["\(name).\(domain)", "\(domain)/\(name)"].contains(written)
+    }
+
+    private static func withoutScheme(_ url: String) -> Substring {
+        let lowered = url.lowercased()
+        let scheme = ["https://", "http://"].first(where: lowered.hasPrefix)
+        let rest = lowered.dropFirst(scheme?.count ?? 0)
+        return rest.hasSuffix("/") ? rest.dropLast() : rest
+    }
+
     /// The item that a URL names, also without its scheme; nil if it names none of this kind.
     public func place(in text: String) -> Place? {
         guard takesID, !text.contains(where: \.isWhitespace) else { return nil }

@@ -54,6 +54,18 @@ struct PublicPagesTests {
         #expect(place.url == (url.hasPrefix("ann") ? "https://" + url : url))
     }
 
+    @Test("a URL names the page of an address, in each form of the service")
+    func homes() throws {
+        for url in ["https://ann.note.lol", "http://ANN.note.lol/", "note.lol/ann"] {
+            #expect(notes.isHome(url, of: "ann"), "\(url)")
+        }
+        for url in ["https://ann.note.lol/tea", "https://bob.note.lol", "ann"] {
+            #expect(!notes.isHome(url, of: "ann"), "\(url)")
+        }
+        #expect(home.isHome("https://ann.omg.lol/now/", of: "ann"))
+        #expect(!home.isHome("https://ann.omg.lol/", of: "ann"))
+    }
+
     @Test("a URL names the item whose URL it is", arguments: ["tea", "a b/../c", "?x#y", "100%", "ü", "a+b"])
     func roundTrip(id: String) throws {
         let place = try #require(notes.place(in: notes.url(of: "ann", id: id)))

@@ -43,7 +43,7 @@ public struct Address: Equatable, Sendable, Identifiable {
     }
 
     /// The address in the service's form, from any form that the program shows it in: `NAME`, `@NAME`,
-    /// `NAME.omg.lol`, `NAME@omg.lol` or the URL of one of its pages.
+    /// `NAME.omg.lol`, `NAME@omg.lol` or the URL of one of its pages, also without its scheme.
     ///
     /// That form is lower case, with non-ASCII as `xn--…`; addresses are compared in it.
     ///
@@ -62,14 +62,13 @@ public struct Address: Equatable, Sendable, Identifiable {
 
     private static func name(in text: String) -> String {
         let lowered = text.lowercased()
-        for scheme in ["https://", "http://"] where lowered.hasPrefix(scheme) {
-            let host = lowered.dropFirst(scheme.count).prefix { $0 != "/" }
-            for domain in domains where host.hasSuffix("." + domain) { return String(host.dropLast(domain.count + 1)) }
-            return text
-        }
-        for ending in [".omg.lol", "@omg.lol"] where lowered.hasSuffix(ending) {
-            return String(text.dropLast(ending.count))
-        }
+        let scheme = ["https://", "http://"].first(where: lowered.hasPrefix)
+        let parts = lowered.dropFirst(scheme?.count ?? 0).split(separator: "/", maxSplits: 2)
+        let host = parts.first ?? ""
+        for domain in domains where host.hasSuffix("." + domain) { return String(host.dropLast(domain.count + 1)) }
+        if host != "omg.lol", domains.contains(String(host)), parts.count > 1 { return String(parts[1]) }
+        if scheme != nil { return text }
+        if lowered.hasSuffix("@omg.lol") { return String(text.dropLast("@omg.lol".count)) }
         return text.hasPrefix("@") ? String(text.dropFirst()) : text
     }
 }

@@ -114,11 +114,11 @@ extension Failure {
     static func notOwned(_ name: String, own: [String]) -> Self {
         if own.isEmpty { return Self(.notFound, "your account has no address") }
         let known = own.map { "\(address: $0)" }.joined(separator: ", ")
-        return Self(.notFound, "\(address: name) is not among your addresses (\(known))")
+        return Self(.notFound, "'\(address: name)' is not among your addresses (\(known))")
     }
 
     /// The server knows no such address.
     public static func noSuchAddress(_ name: String) -> Self {
-        Self(.notFound, "there is no address \(address: name)")
+        Self(.notFound, "there is no address '\(address: name)'")
     }
 }

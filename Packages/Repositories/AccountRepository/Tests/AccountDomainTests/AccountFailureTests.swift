@@ -16,11 +16,14 @@ struct AccountFailureTests {
             (.noAddress, Failure(.invalidInput, "no address is known")),
             (
                 .notOwned("xn--qg8h", own: ["b", "xn--ls8h"]),
-                Failure(.notFound, "🌊 is not among your addresses (b, 💩)")
+                Failure(.notFound, "'🌊' is not among your addresses (b, 💩)")
             ),
             (.notOwned("a", own: []), Failure(.notFound, "your account has no address")),
-            (.noSuchAddress("xn--qg8h"), Failure(.notFound, "there is no address 🌊")),
-            (.noSuchSession("7"), Failure(.notFound, "your account has no session 7")),
+            (.noSuchAddress("xn--qg8h"), Failure(.notFound, "there is no address '🌊'")),
+            (
+                .noSuchSession("7"),
+                Failure(.notFound, "your account has no session '7'; 'nereid account sessions' lists them")
+            ),
             (
                 .changedInPart("the name", because: .offline),
                 Failure(.network, "the name is changed, the rest is not: this needs the network", remedy: .connect)

@@ -61,7 +61,8 @@ public struct EmailDestinations: Equatable, Sendable {
         for removed in parts(of: texts) {
             guard current.contains(where: { areSame($0, removed) }) else {
                 throw Failure(
-                    .notFound, "mail for \(address: address)@omg.lol is not forwarded to '\(removed)'",
+                    .notFound,
+                    "mail for \(address: address)@omg.lol is not forwarded to '\(removed)'; 'nereid email view' shows where it goes",
                     about: [.field("to", removed)])
             }
             rest.removeAll { areSame($0, removed) }

@@ -94,7 +94,7 @@ struct EmailDestinationsTests {
 
     @Test("removing what is not a destination is refused, and names it", arguments: ["c@x.example", "A@x.example", ""])
     func notAmong(text: String) {
-        let message = "mail for foo@omg.lol is not forwarded to '\(text)'"
+        let message = "mail for foo@omg.lol is not forwarded to '\(text)'; 'nereid email view' shows where it goes"
         #expect(throws: Failure(.notFound, message, about: [.field("to", text)])) {
             try EmailDestinations.removing(["a@x.example", text], from: ["a@x.example"], of: "foo")
         }

@@ -3,7 +3,7 @@ public import ResourceLoading
 extension Failure {
     /// The outbox has no entry of that id.
     public static func noSuchOutboxEntry(_ id: String) -> Failure {
-        Failure(.notFound, "the outbox has no entry \(id)")
+        Failure(.notFound, "the outbox has no entry '\(id)'")
     }
 
     /// Another process is sending, and does not end.

@@ -33,12 +33,12 @@ public protocol PURLRepository: WritePlanning where Intent == PURLIntent, Writte
 extension Failure {
     /// The address has no PURL of that name.
     public static func noSuchPURL(_ name: String, of address: String) -> Self {
-        Self(.notFound, "\(address: address) has no PURL \(name)")
+        Self(.notFound, "\(address: address) has no PURL '\(name)'")
     }
 
     /// The address has a PURL of that name already.
     public static func purlExists(_ name: String, of address: String) -> Self {
-        Self(.alreadyExists, "\(address: address) has a PURL \(name) already, and nothing was sent", remedy: .confirm)
+        Self(.alreadyExists, "\(address: address) has a PURL '\(name)' already, and nothing was sent", remedy: .confirm)
     }
 
     /// The server does not say where the PURL leads.

@@ -28,12 +28,13 @@ public protocol PasteRepository: WritePlanning where Intent == PasteIntent, Writ
 extension Failure {
     /// The address has no paste of that title.
     public static func noSuchPaste(_ title: String, of address: String) -> Failure {
-        Failure(.notFound, "\(address: address) has no paste \(title)")
+        Failure(.notFound, "\(address: address) has no paste '\(title)'")
     }
 
     /// The address has a paste of that title already.
     public static func pasteExists(_ title: String, of address: String) -> Failure {
         Failure(
-            .alreadyExists, "\(address: address) has a paste \(title) already, and nothing was sent", remedy: .confirm)
+            .alreadyExists, "\(address: address) has a paste '\(title)' already, and nothing was sent", remedy: .confirm
+        )
     }
 }

@@ -52,7 +52,7 @@ extension LivePasteRepository: QueuedWriteDelivery {
             return try await self.write(intent, on: write.address).first?.value?.url
         } catch let failure as Failure where failure == .pasteExists(queued.title, of: write.address) {
             if try await isDone(write) { return Paste.url(of: queued.title, address: write.address) }
-            throw Failure(.refused, "\(address: write.address) has a different paste \(queued.title) by now")
+            throw Failure(.refused, "\(address: write.address) has a different paste '\(queued.title)' by now")
         }
     }
 }

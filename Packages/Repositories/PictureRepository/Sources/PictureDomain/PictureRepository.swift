@@ -46,7 +46,7 @@ public struct PictureImage: Equatable, Sendable {
 extension Failure {
     /// The address has no picture of that id.
     public static func noSuchPicture(_ id: String, of address: String) -> Failure {
-        Failure(.notFound, "\(address: address) has no picture \(id)")
+        Failure(.notFound, "\(address: address) has no picture '\(id)'")
     }
 
     /// The image file of the picture is missing on the server.

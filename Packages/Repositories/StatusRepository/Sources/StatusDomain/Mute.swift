@@ -24,11 +24,13 @@ public struct Mute: Equatable, Sendable {
 }
 
 extension Mute.Target {
-    /// Reads `@address` or a word; nil if empty.
+    /// Reads `@address`, `@address.omg.lol` or a word; nil if empty.
     public init?(_ text: String) {
         let trimmed = text.trimmed()
         if trimmed.hasPrefix("@") {
-            let address = Punycode.ascii(String(trimmed.dropFirst()))
+            // No address has a dot.
+            let name = trimmed.hasSuffix(".omg.lol") ? trimmed.dropLast(".omg.lol".count) : trimmed[...]
+            let address = Punycode.ascii(String(name.dropFirst()))
             guard !address.isEmpty, !address.contains(where: \.isWhitespace) else { return nil }
             self = .address(address)
         } else {

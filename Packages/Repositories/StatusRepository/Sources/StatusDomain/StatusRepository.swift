@@ -92,7 +92,7 @@ public enum TimelineSpan: String, Sendable {
 extension Failure {
     /// The address has no status of that id.
     public static func noSuchStatus(_ id: String, of address: String) -> Failure {
-        Failure(.notFound, "\(address: address) has no status \(id)")
+        Failure(.notFound, "\(address: address) has no status '\(id)'")
     }
 
     /// The address has no status at all.

@@ -7,7 +7,7 @@ struct StatusFailureTests {
     @Test(
         "names what is missing, with the server's message if there is one",
         arguments: [
-            (.noSuchStatus("1", of: "foo"), "foo has no status 1"),
+            (.noSuchStatus("1", of: "foo"), "foo has no status '1'"),
             (.noStatus(of: "xn--qg8h"), "🌊 has no statuses"),
             (.noStatuslog(of: "foo", message: nil), "foo has no statuslog"),
             (.noStatuslog(of: "foo", message: "no"), "foo has no statuslog (no)"),

@@ -60,7 +60,9 @@ extension UndoRepository {
 
 extension Failure {
     /// The journal has no entry with this id.
-    public static func noSuchUndoEntry(_ id: String) -> Failure { Failure(.notFound, "the journal has no entry \(id)") }
+    public static func noSuchUndoEntry(_ id: String) -> Failure {
+        Failure(.notFound, "the journal has no entry '\(id)'")
+    }
 
     /// No entry is left to undo.
     public static let nothingToUndo = Failure(.refused, "there is nothing to undo")

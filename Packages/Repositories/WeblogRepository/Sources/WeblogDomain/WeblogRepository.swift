@@ -30,7 +30,7 @@ public protocol WeblogTextRepository: WritePlanning where Intent == WeblogTextIn
 extension Failure {
     /// The address has no entry of that id or slug.
     public static func noSuchWeblogEntry(_ word: String, of address: String) -> Failure {
-        Failure(.notFound, "\(address: address) has no weblog entry with the id or slug \(word)")
+        Failure(.notFound, "\(address: address) has no weblog entry with the id or slug '\(word)'")
     }
 
     /// Several entries have that slug.

@@ -45,5 +45,5 @@ public protocol ThemeRepository: Sendable {
 
 extension Failure {
     /// There is no theme of that id.
-    public static func noSuchTheme(_ id: String) -> Failure { Failure(.notFound, "there is no theme \(id)") }
+    public static func noSuchTheme(_ id: String) -> Failure { Failure(.notFound, "there is no theme '\(id)'") }
 }

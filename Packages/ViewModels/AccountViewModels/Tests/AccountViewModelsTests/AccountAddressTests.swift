@@ -96,7 +96,7 @@ struct AccountAddressTests {
         let repository = AccountRepositorySpy(.init(own: .success(.network([.stub("foo"), .stub("bar")]))))
         let model = AccountViewModel(repository: repository)
 
-        await #expect(throws: Failure(.notFound, "baz is not among your addresses (foo, bar)")) {
+        await #expect(throws: Failure(.notFound, "'baz' is not among your addresses (foo, bar)")) {
             try await model.setDefault("baz", policy: .automatic)
         }
         #expect(repository.messages == [.own(.automatic)])

@@ -64,7 +64,7 @@ public final class HistoryViewModel {
         let source = try source(of: kind)
         guard rows.isEmpty, !source.kind.isSingle else { return rows }
         var failure: any Error = Failure(
-            .notFound, "\(address: address) has no \(kind) \(word), and never had one; see 'nereid history \(kind)'")
+            .notFound, "\(address: address) has no \(kind) '\(word)', and never had one; see 'nereid history \(kind)'")
         do {
             if let found = try await source.find(word, address, policy) {
                 return found.id == word ? [] : try await revisions(of: kind, id: found.id, address: address)

@@ -16,7 +16,7 @@ extension Failure {
     init(_ obstacle: FolderObstacle) {
         switch obstacle {
         case .noTree(let path):
-            self.init(.notFound, "\(path) is not a folder that a pull made; 'nereid pull' makes one")
+            self.init(.notFound, "'\(path)' is not a folder that a pull made; 'nereid pull' makes one")
         case .problems(let problems):
             let count = problems.count == 1 ? "one item in the folder" : "\(problems.count) items in the folder"
             self.init(.refused, "\(count) cannot be pushed, and nothing was changed")

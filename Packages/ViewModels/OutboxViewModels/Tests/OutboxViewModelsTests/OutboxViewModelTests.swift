@@ -30,7 +30,7 @@ struct OutboxViewModelTests {
         "a failure is shown in words",
         arguments: [
             (Failure.outboxIsBusy, "another nereid is sending the outbox; try again when it is done"),
-            (Failure.noSuchOutboxEntry("7"), "the outbox has no entry 7"),
+            (Failure.noSuchOutboxEntry("7"), "the outbox has no entry '7'"),
             (StorageFailure.full(path: "a.db"), "no space left on the disk of a.db"),
         ] as [(any Error, String)])
     func fails(error: any Error, words: String) async {

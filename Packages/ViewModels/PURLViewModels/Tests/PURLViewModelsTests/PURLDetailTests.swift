@@ -29,7 +29,7 @@ struct PURLDetailTests {
         arguments: [
             (RemoteFailure.down, Failure(RemoteFailure.down)),
             (StorageFailure.full(path: "x"), Failure(StorageFailure.full(path: "x"))),
-            (Failure.noSuchPURL("1", of: "foo"), Failure(.notFound, "foo has no PURL 1")),
+            (Failure.noSuchPURL("1", of: "foo"), Failure(.notFound, "foo has no PURL '1'")),
         ] as [(any Error, Failure)])
     func failure(error: any Error, presentation: Failure) async {
         let model = PURLViewModel(repository: PURLRepositorySpy(.init(purl: .failure(error))))

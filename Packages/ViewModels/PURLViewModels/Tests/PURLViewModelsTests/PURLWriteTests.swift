@@ -16,7 +16,7 @@ struct PURLWriteTests {
 
         let plan = try await PURLViewModel(repository: repository).plan(intent, on: "foo")
         #expect(plan.steps == [step])
-        await #expect(throws: Failure(.notFound, "foo has no PURL 1")) { try await plan.apply(step) }
+        await #expect(throws: Failure(.notFound, "foo has no PURL '1'")) { try await plan.apply(step) }
         #expect(repository.messages == [.plan(intent, "foo"), .apply(step, intent, "foo")])
     }
 }

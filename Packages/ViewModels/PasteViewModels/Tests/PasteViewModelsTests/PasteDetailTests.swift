@@ -30,10 +30,10 @@ struct PasteDetailTests {
         arguments: [
             (RemoteFailure.down, Failure(RemoteFailure.down)),
             (StorageFailure.full(path: "x"), Failure(StorageFailure.full(path: "x"))),
-            (Failure.noSuchPaste("1", of: "foo"), Failure(.notFound, "foo has no paste 1")),
+            (Failure.noSuchPaste("1", of: "foo"), Failure(.notFound, "foo has no paste '1'")),
             (
                 Failure.pasteExists("1", of: "foo"),
-                Failure(.alreadyExists, "foo has a paste 1 already, and nothing was sent", remedy: .confirm)
+                Failure(.alreadyExists, "foo has a paste '1' already, and nothing was sent", remedy: .confirm)
             ),
             (Failure.notArchived("it"), Failure(.notFound, "the archive does not have it yet")),
         ] as [(any Error, Failure)])

@@ -16,7 +16,7 @@ struct PasteWriteTests {
 
         let plan = try await PasteViewModel(repository: repository).plan(intent, on: "foo")
         #expect(plan.steps == [step])
-        await #expect(throws: Failure(.notFound, "foo has no paste 1")) { try await plan.apply(step) }
+        await #expect(throws: Failure(.notFound, "foo has no paste '1'")) { try await plan.apply(step) }
         #expect(repository.messages == [.plan(intent, "foo"), .apply(step, intent, "foo")])
     }
 }

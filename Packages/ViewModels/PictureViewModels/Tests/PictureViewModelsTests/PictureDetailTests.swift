@@ -64,7 +64,7 @@ struct PictureDetailTests {
         arguments: [
             (RemoteFailure.down, Failure(.down)),
             (StorageFailure.full(path: "x"), Failure(StorageFailure.full(path: "x"))),
-            (Failure.noSuchPicture("1", of: "foo"), Failure(.notFound, "foo has no picture 1")),
+            (Failure.noSuchPicture("1", of: "foo"), Failure(.notFound, "foo has no picture '1'")),
             (Failure.notArchived("it"), Failure(.notFound, "the archive does not have it yet")),
         ] as [(any Error, Failure)])
     func failure(error: any Error, presentation: Failure) async {

@@ -14,7 +14,7 @@ struct WeblogViewModelTests {
         (StorageFailure.full(path: "x"), Failure(StorageFailure.full(path: "x"))),
         (
             Failure.noSuchWeblogEntry("9", of: "foo"),
-            Failure(.notFound, "foo has no weblog entry with the id or slug 9")
+            Failure(.notFound, "foo has no weblog entry with the id or slug '9'")
         ),
         (
             Failure.ambiguousSlug("s", ids: ["a", "b"]),

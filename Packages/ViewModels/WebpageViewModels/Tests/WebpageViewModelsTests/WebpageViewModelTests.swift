@@ -88,7 +88,7 @@ struct ThemeViewModelTests {
         await model.loadDetail("x", policy: .automatic)
         await model.loadPreview("x", policy: .offline)
 
-        #expect(model.detail.failure == Failure(.notFound, "there is no theme x"))
+        #expect(model.detail.failure == Failure(.notFound, "there is no theme 'x'"))
         #expect(model.preview.failure == Failure(.notFound, "the archive does not have it yet"))
     }
 }

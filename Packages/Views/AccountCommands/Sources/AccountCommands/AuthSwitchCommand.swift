@@ -28,7 +28,9 @@ struct AuthSwitchCommand: Command {
         guard profiles.names.contains(name) else {
             throw CommandFailure(
                 .failed, "there is no profile '\(name)' (the profiles are \(profiles.names.joined(separator: ", ")))",
-                remedy: "'nereid auth login --profile \(name)' makes it")
+                remedy:
+                    "'nereid auth login --profile \(name.wholeMatch(of: /[A-Za-z0-9_-]+/) == nil ? "NAME" : name)' makes it"
+            )
         }
         if context.options.isDryRun {
             return try context.showPlan([.changed("profile", from: profiles.current, to: name)])

@@ -59,12 +59,15 @@ struct AddressTests {
         }
     }
 
-    @Test("a missing item is one sentence on stderr, and exit 1")
+    @Test("a missing address is said on stderr, with what lists them, and exit 1")
     func missing() async {
         let outcome = await Nereid().run("address", "view", "bar")
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.notices == ["nereid: there is no address bar"])
+        #expect(
+            outcome.notices == [
+                "nereid: there is no address 'bar'", "To fix it: 'nereid directory' lists the public addresses.",
+            ])
     }
 
     @Test("a failed read names host and cause, or status and the server's words")

@@ -66,8 +66,8 @@ struct HistoryCommand: Command {
         if let id, kind.isSingle {
             throw parsed.usageError("unexpected argument '\(id)': \(kind.phrase) has no ID")
         }
-        let address = try await context.address(nil)
-        let word = kind.isSingle ? address : id
+        let (ids, address) = try await context.places([id].compactMap { $0 }, kind)
+        let word = kind.isSingle ? address : ids.first
         let model = context.dependencies.makeHistoryViewModel()
         let isOffline = context.options.isOffline
         await model.load(noun, word, address: address, policy: isOffline ? .offline : .automatic)
@@ -119,7 +119,7 @@ struct HistoryCommand: Command {
     private func version(_ number: Int, of rows: [Revision]) throws -> Revision {
         guard let row = rows.first(where: { $0.number == number }) else {
             throw CommandFailure(
-                .failed, "there is no version \(number)",
+                .failed, "there is no version '\(number)'",
                 remedy: "see 'nereid history \(noun)\(id.map { " " + $0 } ?? "")'")
         }
         return row

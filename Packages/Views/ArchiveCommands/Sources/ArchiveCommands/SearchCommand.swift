@@ -50,8 +50,7 @@ struct SearchCommand: ListCommand {
         } else {
             try context.page(rows.map { $0.personal(now: now, width: context.columns) }.joined(separator: "\n"))
         }
-        // Who gave a limit knows of it.
-        if part.limit == nil, let total = await model.total(of: search) {
+        if let total = await model.total(of: search) {
             context.notice("\(rows.count) of \(total); -L shows more")
         }
     }

@@ -26,7 +26,7 @@ struct ArchiveCommandTests {
         #expect(json.output.contains(#""score":1.5"#))
     }
 
-    @Test("who sees only the first hits learns how many there are; a limit is known")
+    @Test("if only the first hits are shown, a notice says how many there are")
     func count() async {
         var world = World()
         world.hits = (1...23).map { .stub(String($0)) }
@@ -34,7 +34,8 @@ struct ArchiveCommandTests {
         #expect(outcome.output.split(separator: "\n").count == 20)
         #expect(outcome.notices == ["20 of 23; -L shows more"])
         #expect(await Nereid(world).run("search", "tea", "-q").notices.isEmpty)
-        #expect(await Nereid(world).run("search", "tea", "-L", "3").notices.isEmpty)
+        #expect(await Nereid(world).run("search", "tea", "-L", "3").notices == ["3 of 23; -L shows more"])
+        #expect(await Nereid(world).run("search", "tea", "-L", "23").notices.isEmpty)
         #expect(await Nereid(world).run("search", "tea", "--json", "all").output.contains(#""address":"foo""#))
     }
 
@@ -146,7 +147,7 @@ struct ArchiveCommandTests {
     func historyOfNothing() async {
         let unknown = await Nereid().run("history", "paste", "nosuch")
         #expect(unknown.exitCode == .failed)
-        #expect(unknown.everything.contains("foo has no paste nosuch"))
+        #expect(unknown.everything.contains("foo has no paste 'nosuch'"))
         let unchanged = await Nereid().run("history", "paste", "there")
         #expect(unchanged.exitCode == .done)
         #expect(unchanged.output.isEmpty)

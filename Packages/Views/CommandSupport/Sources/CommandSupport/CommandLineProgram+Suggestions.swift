@@ -3,11 +3,14 @@ import FoundationExtensions
 import ResourceLoading
 
 extension CommandLineProgram {
-    /// The failure with names from the archive that are similar to one that was not found.
+    /// The failure with names from the archive that are similar to one that was not found, or with the command that
+    /// lists them.
     ///
     /// A command's arguments declare their kinds, so this works for every command that names something.
+    ///
+    /// - Parameter run: What the command has come to.
     func suggesting(
-        _ failure: CommandFailure, for parsed: ParsedCommand, _ options: GlobalOptions
+        _ failure: CommandFailure, for parsed: ParsedCommand, _ options: GlobalOptions, _ run: CommandRun?
     ) async -> CommandFailure {
         guard failure.kind == .notFound, let message = failure.message, !Task.isCancelled else { return failure }
         var suggestions: [String] = []
@@ -24,10 +27,31 @@ extension CommandLineProgram {
                 suggestions += Spelling.nearest(to: word, among: known.map { ($0, [$0.lowercased()]) })
             }
         }
-        guard !suggestions.isEmpty else { return failure }
+        guard !suggestions.isEmpty else { return listing(failure, for: parsed, run) }
         var suggesting = failure
         suggesting.message = "\(message). \(Spelling.question(suggestions))"
         return suggesting
+    }
+
+    /// The failure with the command that lists the items of its noun, unless it says already what to do.
+    private func listing(_ failure: CommandFailure, for parsed: ParsedCommand, _ run: CommandRun?) -> CommandFailure {
+        guard failure.remedy == nil, failure.message?.contains("'nereid ") == false else { return failure }
+        if run?.isMissing == true {
+            var listing = failure
+            listing.remedy = "'nereid directory' lists the public addresses"
+            return catalog.command(at: ["directory"]) == nil ? failure : listing
+        }
+        guard
+            // A sentence with a name in it is about an item that a list may have.
+            failure.message?.contains("'") == true,
+            let noun = parsed.path.first, let list = catalog.command(at: [noun, "list"]), parsed.path.last != "list",
+            noun != "address"
+        else { return failure }
+        let takesAddress = list.specification.arguments.contains { $0.name == ArgumentSpecification.address.name }
+        let words = ["nereid", noun, "list"] + (takesAddress ? [run?.name?.decoded].compactMap { $0 } : [])
+        var listing = failure
+        listing.remedy = "'\(words.joined(separator: " "))' lists what there is"
+        return listing
     }
 
     /// The words of the command line that name something, with its kind and the word before that decides on it.

@@ -265,7 +265,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
         guard let id = failure.queuedID else {
             let explained = await context?.explained(failure) ?? failure
-            let code = report(await suggesting(explained, for: parsed, options), on: console)
+            let code = report(await suggesting(explained, for: parsed, options, context?.commandRun), on: console)
             if failure.exitCode == .notLoggedIn, failure.refusedCredential == nil, !options.isQuiet,
                 let hint = await context?.dependencies.otherClientKeyHint()
             {

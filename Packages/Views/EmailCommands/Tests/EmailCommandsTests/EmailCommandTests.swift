@@ -114,7 +114,9 @@ struct EmailCommandTests {
         #expect(nereid.repositories.writes.isEmpty)
         let question = "Did you mean 'a@x.example'?"
         #expect(
-            outcome.notices == ["nereid: mail for foo@omg.lol is not forwarded to 'aa@x.example'. \(question)"])
+            outcome.notices == [
+                "nereid: mail for foo@omg.lol is not forwarded to 'aa@x.example'; 'nereid email view' shows where it goes. \(question)"
+            ])
     }
 
     @Test("a shell completes the destinations to remove")

@@ -10,6 +10,13 @@ extension OptionSpecification {
         "all", help: "Every address of the account, each in a folder of its name in DIR")
 }
 
+extension ParsedCommand {
+    /// - Throws: For `--address`, which `--all` leaves no choice.
+    func checkAllAddresses() throws(UsageError) {
+        if !values("address").isEmpty { throw usageError("--all and --address cannot be combined") }
+    }
+}
+
 extension CommandContext {
     /// Does something for every address of the account, each with a folder of its own, and goes on after a failure.
     ///
@@ -20,9 +27,6 @@ extension CommandContext {
     func forEachAddress(
         in folder: String?, _ body: (_ address: String, _ root: String) async throws -> Void
     ) async throws -> CommandFailure? {
-        guard options.address == nil else {
-            throw CommandFailure(.usage, "--all and --address cannot be combined")
-        }
         let own = try await dependencies.ownAddresses(offline: options.isOffline)
         let addresses = own.map(Punycode.ascii)
         let parent = folder.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? "./"
@@ -40,9 +44,9 @@ extension CommandContext {
         return failed == 0 ? nil : CommandFailure(.failed, "\(failed) of \(addresses.count) addresses failed")
     }
 
-    /// Tells a person which other addresses of the account are left out, if that is known without a request.
+    /// Says which other addresses of the account are left out, if that is known without a request.
     func noteOtherAddresses(than address: String) async {
-        guard options.address == nil, console.traits.isErrorTerminal,
+        guard options.address == nil,
             let own = try? await dependencies.ownAddresses(offline: true)
         else { return }
         let others = own.map(Punycode.ascii).filter { $0 != address }

@@ -36,6 +36,7 @@ struct ExportCommand: Command {
 
     init(parsed: ParsedCommand) throws {
         isOfAll = parsed.flag("all")
+        if isOfAll { try parsed.checkAllAddresses() }
         folder = try parsed.folder() ?? ""
     }
 

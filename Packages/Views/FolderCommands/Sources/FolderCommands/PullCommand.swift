@@ -38,6 +38,7 @@ struct PullCommand: Command {
     init(parsed: ParsedCommand) throws {
         folder = try parsed.folder()
         isOfAll = parsed.flag("all")
+        if isOfAll { try parsed.checkAllAddresses() }
         isOverwriting = parsed.flag("theirs")
         jobs = try parsed.jobs()
     }
@@ -53,7 +54,10 @@ struct PullCommand: Command {
             try write(report.paths, context)
         }
         try conclude(report, target, context)
-        if target.part.isEmpty { await context.noteOtherAddresses(than: report.address) }
+        let isNew = target.newAddress != nil
+        if target.part.isEmpty, isNew || context.console.traits.isErrorTerminal {
+            await context.noteOtherAddresses(than: report.address)
+        }
     }
 
     private func runForAll(in context: CommandContext) async throws {

@@ -456,17 +456,31 @@ struct FolderCommandTests {
     }
 
     @Test(
-        "a person is told which other addresses are left out; a script, or who names an address, is not",
+        "a notice says which other addresses are left out, unless an address is named",
         arguments: [["pull", "site"], ["export", "site"]])
     func otherAddresses(words: [String]) async {
         let told = "left out: bar, oskar; --all takes every address of the account"
         for (traits, flags, isTold) in [
             (ConsoleTraits.terminal(), ["--yes"], true), (.terminal(), ["--yes", "-A", "foo"], false),
-            (.pipe, ["--yes"], false),
+            (.pipe, ["--yes"], true), (.pipe, ["--yes", "-q"], false),
         ] as [(ConsoleTraits, [String], Bool)] {
             let nereid = Nereid(on: traits)
             nereid.repositories.folder.addresses = ["foo", "bar", "oskar"]
             #expect(await nereid.run(words + flags).notices.contains(told) == isTold)
         }
+    }
+
+    @Test("in a pipe only the first pull says which other addresses are left out")
+    func otherAddressesAgain() async {
+        let nereid = await Self.pulled()
+        nereid.repositories.folder.addresses = ["foo", "bar"]
+        #expect(await nereid.run("pull", "/tree").notices.allSatisfy { !$0.contains("left out") })
+    }
+
+    @Test("--all leaves no choice of an address", arguments: ["pull", "export"])
+    func allAndAddress(verb: String) async {
+        let outcome = await Nereid().run(verb, "site", "--all", "-A", "foo")
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.notices.prefix(2).joined().contains("cannot be combinedUsage: nereid \(verb)"))
     }
 }

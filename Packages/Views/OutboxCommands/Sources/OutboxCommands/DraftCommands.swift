@@ -143,7 +143,7 @@ extension CommandContext {
         let all = drafts.drafts()
         guard let draft = all.first(where: { id == nil || $0.id == id }) else {
             throw CommandFailure(
-                .failed, id.map { "there is no draft \($0)" } ?? "there are no drafts",
+                .failed, all.isEmpty ? "there are no drafts" : "there is no draft '\(id ?? "")'",
                 remedy: all.isEmpty ? nil : "'nereid draft list' shows them")
         }
         return draft

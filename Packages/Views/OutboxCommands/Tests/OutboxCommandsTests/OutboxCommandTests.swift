@@ -70,7 +70,10 @@ struct OutboxCommandTests {
         world.outbox = [.stub("1")]
         let unknown = await Nereid(world).run("outbox", "view", "7")
         #expect(unknown.exitCode == .failed)
-        #expect(unknown.notices == ["nereid: the outbox has no entry 7"])
+        #expect(
+            unknown.notices == [
+                "nereid: the outbox has no entry '7'", "To fix it: 'nereid outbox list' lists what there is.",
+            ])
         #expect(await Nereid(world).run("__complete", "zsh", "outbox", "view", "").output.contains("v1\t"))
     }
 

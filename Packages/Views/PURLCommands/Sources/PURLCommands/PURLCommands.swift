@@ -45,7 +45,7 @@ extension FieldCatalog where Row == PURL {
 }
 
 extension ArgumentSpecification {
-    static let purlName = ArgumentSpecification("NAME", help: "The name of a PURL", kind: .named("purl"))
+    static let purlName = ArgumentSpecification("NAME", help: "The name of a PURL, or its URL", kind: .named("purl"))
 }
 
 extension WrittenKind where Value == PURL {

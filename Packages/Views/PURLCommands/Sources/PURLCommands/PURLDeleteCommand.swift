@@ -10,17 +10,15 @@ struct PURLDeleteCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete PURLs.",
         arguments: [
-            ArgumentSpecification("NAME", .many, help: "The names of PURLs", kind: .named("purl"))
+            ArgumentSpecification("NAME", .many, help: "The names of PURLs, or their URLs", kind: .named("purl"))
         ],
         examples: [CommandExample("nereid purl delete tea --yes")],
         fields: FieldCatalog.purl.names)
 
     let parsed: ParsedCommand
 
-    private var names: [String] { parsed.arguments("NAME") }
-
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(nil)
+        let (names, address) = try await context.places(parsed.arguments("NAME"), .purl)
         let model = context.dependencies.makePURLViewModel()
         try await context.deleteAll(names, of: .purl, at: address) {
             try await model.plan(.delete(names, areShown: $0), on: address)

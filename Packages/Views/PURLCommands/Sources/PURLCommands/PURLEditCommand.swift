@@ -18,12 +18,12 @@ struct PURLEditCommand: PlanningCommand {
         ],
         fields: FieldCatalog.purl.names)
 
-    private let name: String
+    private let word: String
     private let url: String?
     private let isListed: Bool?
 
     init(parsed: ParsedCommand) throws {
-        name = parsed.argument("NAME") ?? ""
+        word = parsed.argument("NAME") ?? ""
         if parsed.argument("URL") != nil, parsed.flag("url") {
             throw parsed.usageError("a URL and --url cannot be combined")
         }
@@ -34,7 +34,8 @@ struct PURLEditCommand: PlanningCommand {
 
     func run(in context: CommandContext) async throws {
         let change = try PURLChange(url: url, isListed: isListed)
-        try await context.write(.edit(name, change), on: context.address(nil), after: "Saving") {
+        let (name, address) = try await context.ownPlace(word, .purl)
+        try await context.write(.edit(name, change), on: address, after: "Saving") {
             "Saved the PURL \($0.name)."
         }
     }

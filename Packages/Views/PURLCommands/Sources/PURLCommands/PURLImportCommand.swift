@@ -75,7 +75,7 @@ struct PURLImportCommand: PlanningCommand {
     /// The entries of the file, if all of its lines are usable.
     private func entries(_ path: String, _ context: CommandContext) throws -> [PURLImport.Entry] {
         let text = try context.fileText(path)
-        let source = path == "-" ? "standard input" : path
+        let source = CommandContext.name(ofFile: path)
         let fileName = path == "-" ? nil : path.split(separator: "/").last.map(String.init)
         guard let format = format ?? PURLImport.format(of: text, fileName: fileName) else {
             throw CommandFailure(

@@ -13,7 +13,7 @@ struct PURLRenameCommand: PlanningCommand {
             in between, both are there, and the command says so.
             """,
         arguments: [
-            ArgumentSpecification("OLD", help: "The name of a PURL", kind: .named("purl")),
+            ArgumentSpecification("OLD", help: "The name of a PURL, or its URL", kind: .named("purl")),
             ArgumentSpecification("NEW", help: "Its new name: a word, or an emoji"),
         ],
         options: [.overwrite("a PURL")],
@@ -23,21 +23,23 @@ struct PURLRenameCommand: PlanningCommand {
         ],
         fields: FieldCatalog.purl.names)
 
-    private let name: String
+    private let word: String
     private let newName: String
     private let overwrites: Bool
 
     init(parsed: ParsedCommand) throws {
-        name = parsed.argument("OLD") ?? ""
+        word = parsed.argument("OLD") ?? ""
         newName = parsed.argument("NEW") ?? ""
         overwrites = parsed.flag("force")
-        if name == newName { throw parsed.usageError("'\(name)' is already its name") }
+        if word == newName { throw parsed.usageError("'\(word)' is already its name") }
     }
 
     func run(in context: CommandContext) async throws {
+        let newName = try PURLDraft.name(newName)
+        let (name, address) = try await context.ownPlace(word, .purl)
         try await context.write(
-            .rename(name, to: PURLDraft.name(newName), overwriting: overwrites), on: context.address(nil),
-            after: "Renaming", sentence: { "Renamed the PURL \(name) to \($0.name)." },
+            .rename(name, to: newName, overwriting: overwrites), on: address, after: "Renaming",
+            sentence: { "Renamed the PURL \(name) to \($0.name)." },
             then: "Its hits start again at 0.")
     }
 }

@@ -75,7 +75,7 @@ struct PURLCommandTests {
         let missing = await Nereid(world).run("purl", "view", "nothing")
         #expect(missing.exitCode == .failed)
         #expect(missing.output.isEmpty)
-        #expect(missing.notices.joined().contains("foo has no PURL nothing"))
+        #expect(missing.notices.joined().contains("foo has no PURL 'nothing'"))
 
         world.readFailure = .down
         #expect(await Nereid(world).run("purl", "list", "foo").exitCode == .tryAgain)
@@ -107,7 +107,7 @@ struct PURLCommandTests {
         let refused = await Nereid().run("purl", "create", "a", "x:y")
         #expect(refused.exitCode == .failed)
         #expect(refused.output.isEmpty)
-        #expect(refused.notices == ["nereid: foo has a PURL a already, and nothing was sent. --force replaces it"])
+        #expect(refused.notices == ["nereid: foo has a PURL 'a' already, and nothing was sent. --force replaces it"])
         #expect(await Nereid().run("purl", "create", "a", "x:y", "--force").output == "https://foo.url.lol/a\n")
     }
 

@@ -28,7 +28,7 @@ struct PURLListTests {
         world.missingAddresses = ["nobody"]
         let missing = await Nereid(world).run("purl", "list", "nobody")
         #expect(missing.exitCode == .failed)
-        #expect(missing.notices == ["nereid: there is no address nobody"])
+        #expect(missing.notices == ["nereid: there is no address 'nobody'"])
 
         for line in [["purl", "list", "kim"], ["purl", "list", "nobody", "--offline"]] {
             let other = await Nereid(world).run(line)

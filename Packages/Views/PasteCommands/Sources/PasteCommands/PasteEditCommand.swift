@@ -14,7 +14,7 @@ struct PasteEditCommand: PlanningCommand {
             --listed or --unlisted alone the text stays.
             """,
         arguments: [
-            ArgumentSpecification("TITLE", help: "The title of a paste", kind: .named("paste")),
+            ArgumentSpecification("TITLE", help: "The title of a paste, or its URL", kind: .named("paste")),
             ArgumentSpecification("FILE|-", .optional, help: "A file; '-' reads standard input", kind: .file),
         ],
         options: [.editor, .listed, .unlisted],
@@ -24,13 +24,13 @@ struct PasteEditCommand: PlanningCommand {
         ],
         fields: FieldCatalog.paste.names)
 
-    private let title: String
+    private let word: String
     private let file: String?
     private let usesEditor: Bool
     private let isListed: Bool?
 
     init(parsed: ParsedCommand) throws {
-        title = parsed.argument("TITLE") ?? ""
+        word = parsed.argument("TITLE") ?? ""
         file = parsed.argument("FILE|-")
         usesEditor = parsed.flag("editor")
         isListed = try parsed.listing()
@@ -39,8 +39,8 @@ struct PasteEditCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let keepsText = file == nil && !usesEditor && isListed != nil
         if !keepsText { try context.takeInput(file, usesEditor: usesEditor) }
-        let address = try await context.address(nil)
-        if keepsText { return try await send(nil, from: nil, to: address, context) }
+        let (title, address) = try await context.ownPlace(word, .paste)
+        if keepsText { return try await send(nil, from: nil, to: title, of: address, context) }
         var current: Paste?
         if context.opensEditor(file, usesEditor: usesEditor) {
             let model = context.dependencies.makePasteViewModel()
@@ -50,11 +50,12 @@ struct PasteEditCommand: PlanningCommand {
         }
         let input = try context.pasteText(
             file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)
-        try await context.keepingDraft(input) { try await send(input, from: current, to: address, context) }
+        try await context.keepingDraft(input) { try await send(input, from: current, to: title, of: address, context) }
     }
 
     private func send(
-        _ input: CommandContext.InputText?, from current: Paste?, to address: String, _ context: CommandContext
+        _ input: CommandContext.InputText?, from current: Paste?, to title: String, of address: String,
+        _ context: CommandContext
     ) async throws {
         let change = try PasteChange(content: input?.text, isListed: isListed)
         try await context.write(.edit(title, change), on: address) { plan in

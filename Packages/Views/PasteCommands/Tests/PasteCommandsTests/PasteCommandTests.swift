@@ -117,7 +117,7 @@ struct PasteCommandTests {
         let missing = await Nereid(world).run("paste", "view", "nothing")
         #expect(missing.exitCode == .failed)
         #expect(missing.output.isEmpty)
-        #expect(missing.notices.joined().contains("foo has no paste nothing"))
+        #expect(missing.notices.joined().contains("foo has no paste 'nothing'"))
 
         world.readFailure = .down
         #expect(await Nereid(world).run("paste", "list", "foo").exitCode == .tryAgain)
@@ -150,7 +150,7 @@ struct PasteCommandTests {
         let refused = await nereid.run("paste", "create", "one")
         #expect(refused.exitCode == .failed)
         #expect(refused.output.isEmpty)
-        let sentence = "nereid: foo has a paste one already, and nothing was sent. --force replaces it"
+        let sentence = "nereid: foo has a paste 'one' already, and nothing was sent. --force replaces it"
         #expect(refused.notices.last == sentence)
 
         let forced = await nereid.run("paste", "create", "one", "--force")
@@ -292,7 +292,11 @@ struct PasteCommandTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output == output)
-        #expect(outcome.notices == ["deleted: one; not tried: three", "nereid: foo has no paste two"])
+        #expect(
+            outcome.notices == [
+                "deleted: one; not tried: three", "nereid: foo has no paste 'two'",
+                "To fix it: 'nereid paste list foo' lists what there is.",
+            ])
         #expect(nereid.repositories.writes == [.delete("one"), .delete("two")])
     }
 

@@ -8,7 +8,9 @@ import TerminalUI
 struct PictureDeleteCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete pictures.",
-        arguments: [ArgumentSpecification("ID", .many, help: "The ids of pictures", kind: .named("pic"))],
+        arguments: [
+            ArgumentSpecification("ID", .many, help: "The ids of pictures, or their URLs", kind: .named("pic"))
+        ],
         examples: [
             CommandExample("nereid pic delete 6739aa01c0de5 --yes"),
             CommandExample("nereid pic delete 6739aa01c0de5 673b0a55e1f04 --yes"),
@@ -18,8 +20,7 @@ struct PictureDeleteCommand: PlanningCommand {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(nil)
-        let ids = parsed.arguments("ID")
+        let (ids, address) = try await context.places(parsed.arguments("ID"), .pic)
         let model = context.dependencies.makePictureViewModel()
         try await context.deleteAll(ids, of: .picture, at: address) { _ in
             try await model.plan(.delete(ids), on: address)

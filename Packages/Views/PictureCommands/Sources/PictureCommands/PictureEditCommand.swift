@@ -22,14 +22,14 @@ struct PictureEditCommand: PlanningCommand {
         ],
         fields: FieldCatalog.picture.names)
 
-    private let id: String
+    private let word: String
     private let caption: String?
     private let alt: String?
     private let tags: [String]
     private let hides: Bool
 
     init(parsed: ParsedCommand) throws {
-        id = parsed.argument("ID") ?? ""
+        word = parsed.argument("ID") ?? ""
         caption = parsed.value("caption")
         alt = parsed.value("alt")
         tags = parsed.values("tag")
@@ -42,7 +42,7 @@ struct PictureEditCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let change = try PictureChange(
             caption: caption, alternative: alt, tags: tags.isEmpty ? nil : tags, hides: hides)
-        let address = try await context.address(nil)
+        let (id, address) = try await context.ownPlace(word, .pic)
         let model = context.dependencies.makePictureViewModel()
         try await context.write(.picture, after: "Saving", piped: \.place) { picture in
             DisplayText(line: "Changed picture \(picture.id).")

@@ -122,7 +122,8 @@ struct PictureUploadCommand: Command {
         return Upload(
             name: shown,
             file: try PictureFile(
-                Data(bytes), from: shown, keepsMetadata: parsed.flag("keep-metadata")), change: change)
+                Data(bytes), from: CommandContext.name(ofFile: name), keepsMetadata: parsed.flag("keep-metadata")),
+            change: change)
     }
 
     private func plan(_ upload: Upload, _ address: String) -> [PlanLine] {

@@ -50,5 +50,5 @@ struct PictureViewCommand: Command {
 }
 
 extension ArgumentSpecification {
-    static let picture = ArgumentSpecification("ID", help: "The id of a picture", kind: .named("pic"))
+    static let picture = ArgumentSpecification("ID", help: "The id of a picture, or its URL", kind: .named("pic"))
 }

@@ -66,7 +66,7 @@ struct PictureCommandTests {
         let missing = await Nereid(world).run("pic", "view", "nothing")
         #expect(missing.exitCode == .failed)
         #expect(missing.output.isEmpty)
-        #expect(missing.notices.joined().contains("foo has no picture nothing"))
+        #expect(missing.notices.joined().contains("foo has no picture 'nothing'"))
 
         world.readFailure = .down
         #expect(await Nereid(world).run("pic", "list", "foo").exitCode == .tryAgain)

@@ -187,7 +187,10 @@ struct PictureWriteTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output == output)
-        #expect(outcome.notices == ["deleted: 1", "nereid: foo has no picture 2"])
+        #expect(
+            outcome.notices == [
+                "deleted: 1", "nereid: foo has no picture '2'", "To fix it: 'nereid pic list foo' lists what there is.",
+            ])
     }
 
     @Test(

@@ -41,7 +41,12 @@ struct MuteAddCommand: PlanningCommand {
         try await context.apply(plan, of: .mute, after: "Saving") { step, _ in
             guard let row = step.change.after else { return }
             rows.append(row)
-            context.noticeOnTerminal(sentence(row, context))
+            // A script gets no sentence, unless somebody may have meant the person.
+            if hint(row).isEmpty {
+                context.noticeOnTerminal(sentence(row, context))
+            } else {
+                context.notice(sentence(row, context))
+            }
         } finally: { _ in
             try context.showTogether(rows, .mute)
         }
@@ -70,9 +75,16 @@ extension MuteAddCommand {
         switch mute.target {
         case .address(let address): return DisplayText(line: "Muted @\(address.decoded)\(end), on this machine.")
         case .word(let word):
-            let hint = Mute.Target("@" + word) == nil ? "" : " To mute the person: 'nereid mute add @\(word)'."
-            return DisplayText(line: "Muted the word '\(word)'\(end), on this machine.\(hint)")
+            return DisplayText(line: "Muted the word '\(word)'\(end), on this machine.\(hint(mute))")
         }
+    }
+
+    /// How the person is muted whose name a muted word may be; empty if it cannot be one.
+    private func hint(_ mute: Mute) -> String {
+        guard case .word(let word) = mute.target, case .address(let address)? = Mute.Target("@" + word) else {
+            return ""
+        }
+        return " To mute the person: 'nereid mute add @\(address.decoded)'."
     }
 }
 

@@ -223,7 +223,7 @@ struct ReadTests {
     @Test(
         "a missing item is one sentence on stderr, and exit 1",
         arguments: [
-            (["status", "view", "7"], "nereid: foo has no status 7"),
+            (["status", "view", "7"], "nereid: foo has no status '7'"),
             (["bio", "view", "bar"], "nereid: bar has no bio"),
         ])
     func missing(words: [String], notice: String) async {

@@ -55,8 +55,11 @@ struct OpenCommand: Command {
             guard word.contains("/" as Character), let place = kind.pages?.place(in: word) else { continue }
             return try context.open(try await page(of: kind, place, context))
         }
-        guard let profile = context.kinds(.open).first(where: { $0.noun == "profile" }) else { return }
-        try context.open(try context.page(profile, of: try await context.address(word)))
+        let address = try await context.address(word)
+        let kinds = context.kinds(.open)
+        let home = kinds.first { $0.pages?.isHome(word, of: address) == true }
+        guard let kind = home ?? kinds.first(where: { $0.noun == "profile" }) else { return }
+        try context.open(try context.page(kind, of: address))
     }
 
     /// The page that a URL names. If its path cannot be made from the id, the URL itself is used, with `https`.

@@ -26,7 +26,10 @@ struct UndoCommandTests {
         let known = await Nereid().run("undo", "2")
         #expect(known.exitCode == .failed)
         #expect(known.notices == ["nereid: this program cannot undo a change of 'kept'"])
-        #expect(await Nereid().run("undo", "9").notices == ["nereid: the journal has no entry 9"])
+        #expect(
+            await Nereid().run("undo", "9").notices == [
+                "nereid: the journal has no entry '9'", "To fix it: 'nereid undo list' lists what there is.",
+            ])
         #expect(await Nereid().run("undo", "two").exitCode == .usage)
         #expect(await Nereid().run("undo", "1", "2").exitCode == .usage)
     }

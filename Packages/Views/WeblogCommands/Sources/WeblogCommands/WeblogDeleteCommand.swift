@@ -11,7 +11,7 @@ struct WeblogDeleteCommand: PlanningCommand {
         "delete", aliases: ["rm"], abstract: "Delete entries.",
         arguments: [
             ArgumentSpecification(
-                "ID|SLUG", .many, help: "The ids of entries, or their slugs", kind: .named("weblog-entry"))
+                "ID|SLUG", .many, help: "The ids of entries, or their slugs or URLs", kind: .named("weblog-entry"))
         ],
         examples: [
             CommandExample("nereid weblog delete 6412e0c9d7b5e --yes"),
@@ -22,9 +22,8 @@ struct WeblogDeleteCommand: PlanningCommand {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(nil)
+        let (words, address) = try await context.places(parsed.arguments("ID|SLUG"), .weblog)
         let model = context.dependencies.makeWeblogViewModel()
-        let words = parsed.arguments("ID|SLUG")
         try await context.deleteAll(words, of: .weblogEntry, at: address) { _ in
             try await model.plan(.delete(words), on: address)
         }

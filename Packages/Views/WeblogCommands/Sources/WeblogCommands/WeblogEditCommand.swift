@@ -29,14 +29,14 @@ struct WeblogEditCommand: PlanningCommand {
         ],
         fields: FieldCatalog.weblogEntry.names)
 
-    private let word: String
+    private let entry: String
     private let file: String?
     private let usesEditor: Bool
     private let isText: Bool
     private let fields: WeblogEntryFields.Flags
 
     init(parsed: ParsedCommand) throws {
-        word = parsed.argument("ID|SLUG") ?? ""
+        entry = parsed.argument("ID|SLUG") ?? ""
         file = parsed.argument("FILE|-")
         usesEditor = parsed.flag("editor")
         isText = parsed.flag("as-text")
@@ -47,7 +47,7 @@ struct WeblogEditCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let fields = fields.fields(now: context.now())
         if file != nil || fields.isEmpty { try context.takeInput(file, usesEditor: usesEditor) }
-        let address = try await context.address(nil)
+        let (word, address) = try await context.ownPlace(entry, .weblog)
         if file != nil || !usesEditor && !fields.isEmpty {
             let text = try file.map { WeblogEntryChange.Text.content(try context.fileText($0)) }
             return try await context.change(

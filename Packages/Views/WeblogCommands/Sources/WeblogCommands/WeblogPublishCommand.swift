@@ -39,9 +39,9 @@ struct WeblogUnpublishCommand: PlanningCommand {
 
 extension CommandContext {
     fileprivate func setStatus(_ status: WeblogStatus, of word: String) async throws {
-        let address = try await address(nil)
+        let (id, address) = try await ownPlace(word, .weblog)
         do {
-            try await change(word, of: address, WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: status)))
+            try await change(id, of: address, WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: status)))
         } catch let error where Failure(error).kind == .notFound && isFile(word) {
             let draft = status == .draft ? "--draft " : ""
             throw CommandFailure(

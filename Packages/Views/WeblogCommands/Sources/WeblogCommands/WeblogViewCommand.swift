@@ -78,5 +78,5 @@ extension CommandContext {
 
 extension ArgumentSpecification {
     static let weblogEntry = ArgumentSpecification(
-        "ID|SLUG", help: "The id of an entry, or its slug", kind: .named("weblog-entry"))
+        "ID|SLUG", help: "The id of an entry, or its slug or URL", kind: .named("weblog-entry"))
 }

@@ -58,7 +58,11 @@ struct WeblogCommandTests {
         let missing = await Nereid(world).run("weblog", "view", "nothing")
         #expect(missing.exitCode == .failed)
         #expect(missing.output.isEmpty)
-        #expect(missing.notices == ["nereid: foo has no weblog entry with the id or slug nothing"])
+        #expect(
+            missing.notices == [
+                "nereid: foo has no weblog entry with the id or slug 'nothing'",
+                "To fix it: 'nereid weblog list foo' lists what there is.",
+            ])
         world.weblogText = nil
         world.weblogEntries = []
         #expect(await Nereid(world).run("weblog", "template", "get").notices == ["nereid: foo has no weblog template"])

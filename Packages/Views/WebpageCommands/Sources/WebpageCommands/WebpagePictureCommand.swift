@@ -35,7 +35,7 @@ struct WebpagePictureCommand: PlanningCommand {
         // The failure of a larger file names its size, if it fits in memory.
         let bytes = try context.fileBytes(file, limit: 8 * ProfilePicture.maximumSize)
         let picture = try ProfilePicture(
-            Data(bytes), from: name, keepsMetadata: parsed.flag("keep-metadata"))
+            Data(bytes), from: CommandContext.name(ofFile: file), keepsMetadata: parsed.flag("keep-metadata"))
         let address = try await context.address(nil)
         context.noticeRemoved(picture.notice, from: name)
         let model = context.dependencies.makeWebpageViewModel()

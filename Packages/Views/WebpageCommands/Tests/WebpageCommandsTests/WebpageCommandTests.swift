@@ -224,7 +224,10 @@ struct ThemeCommandTests {
             let outcome = await Nereid(on: traits).run("theme", "view", "nothing")
             #expect(outcome.exitCode == .failed)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.notices == ["nereid: there is no theme nothing"])
+            #expect(
+                outcome.notices == [
+                    "nereid: there is no theme 'nothing'", "To fix it: 'nereid theme list' lists what there is.",
+                ])
         }
     }
 

@@ -73,7 +73,8 @@ extension Vocabulary {
         "auth list": "auth switch", "auth profiles": "auth switch",
         "auth check": "auth status", "auth view": "auth status", "account list": "address list",
         "account show": "account view",
-        "email list": "email view", "dns zone": "dns list --zone",
+        "preference list": preferencesElsewhere, "preference get": preferencesElsewhere,
+        "preference view": preferencesElsewhere, "email list": "email view", "dns zone": "dns list --zone",
         // What is kept on this machine
         "unsent": "draft list", "queue": "outbox list", "pending": "outbox list", "journal": "undo list",
         "changes": "undo list",
@@ -158,6 +159,9 @@ extension Vocabulary {
         "rescue": "archive rescue", "vacuum": "archive vacuum",
         "upgrade": .elsewhere("the program does not update itself; your package manager, or the releases page, does"),
     ]
+
+    private static let preferencesElsewhere = Meaning.elsewhere(
+        "the service tells programs no preferences; see them at https://home.omg.lol")
 
     private static let themeElsewhere = Meaning.elsewhere(
         "the service lets no program choose a theme; choose one at https://home.omg.lol, under 'Web'")

@@ -16,6 +16,9 @@ extension Context {
     /// Whether the path is that of an existing file, and not of a folder.
     public func isFile(_ path: String) -> Bool { UserFile.exists(path) }
 
+    /// A FILE argument in words.
+    public static func name(ofFile path: String) -> String { path == "-" ? "standard input" : "'\(path)'" }
+
     /// Reads the file of a FILE argument; `-` is standard input.
     ///
     /// - Parameter limit: How many bytes at most.
@@ -31,13 +34,17 @@ extension Context {
             if error.isInterrupted { throw CommandFailure(.interrupted, nil) }
             if error.isTooLarge {
                 throw CommandFailure(
-                    .failed, "\(path) is larger than \(limit >> 20) MiB", remedy: "give a smaller file")
+                    .failed, "'\(path)' is larger than \(limit >> 20) MiB", remedy: "give a smaller file")
             }
             if error.isNotFound {
                 throw CommandFailure(
-                    .failed, "there is no file \(path)", remedy: "give an existing file, or '-' for standard input")
+                    .failed, "there is no file '\(path)'", remedy: "give an existing file, or '-' for standard input")
             }
-            throw CommandFailure(.failed, "cannot read \(path): \(error.description)")
+            if PrivateFile.isFolder(path) {
+                throw CommandFailure(
+                    .failed, "'\(path)' is a folder", remedy: "give a file, or '-' for standard input")
+            }
+            throw CommandFailure(.failed, "cannot read '\(path)': \(error.description)")
         }
     }
 
@@ -47,7 +54,8 @@ extension Context {
     public func fileText(_ path: String) throws -> String {
         if path == "-", let text = given.text { return text }
         guard let text = String(validating: try fileBytes(path), as: UTF8.self) else {
-            throw CommandFailure(.usage, "\(path == "-" ? "standard input" : path) is not UTF-8 text")
+            throw CommandFailure(
+                .usage, "\(Self.name(ofFile: path)) is not UTF-8 text", remedy: "convert it to UTF-8")
         }
         // The text stays in the file.
         if path == "-" { given.remember(text) }
@@ -62,7 +70,7 @@ extension Context {
         do throws(SystemError) {
             try PrivateFile.createPrivateFolder(path)
         } catch {
-            throw CommandFailure(.failed, "cannot make the folder \(path): \(error.description)")
+            throw CommandFailure(.failed, "cannot make the folder '\(path)': \(error.description)")
         }
     }
 
@@ -84,8 +92,8 @@ extension Context {
         do throws(SystemError) {
             return try body()
         } catch {
-            if error.exists { throw CommandFailure(.failed, "\(path) already exists", remedy: "--force replaces it") }
-            throw CommandFailure(.failed, "cannot write \(path): \(error.description)")
+            if error.exists { throw CommandFailure(.failed, "'\(path)' already exists", remedy: "--force replaces it") }
+            throw CommandFailure(.failed, "cannot write '\(path)': \(error.description)")
         }
     }
 }

@@ -8,13 +8,44 @@ extension Context {
     /// - Parameter kind: A kind with pages.
     /// - Throws: `CommandFailure` for the URL of something else, and for an id of several addresses.
     public func place(_ word: String, _ kind: ContentKind) async throws -> (id: String, address: String) {
-        if word.contains("/" as Character), let place = kind.pages?.place(in: word) {
-            return (place.id, try await address(place.address))
-        }
-        if word.contains("://") {
-            throw CommandFailure(.usage, "'\(word)' is not the URL of \(kind.phrase)", about: [.field("id", word)])
-        }
+        if let place = try place(ofURL: word, kind) { return (place.id, try await address(place.address)) }
         return (word, try await address(ofID: word, kind))
+    }
+
+    /// What the words of a write name: ids of items of `--address` or the default address, or URLs of items, all of one
+    /// address.
+    ///
+    /// - Parameter kind: A kind with pages.
+    /// - Throws: `CommandFailure` for the URL of something else, and for items of several addresses.
+    public func places(_ words: [String], _ kind: ContentKind) async throws -> (ids: [String], address: String) {
+        var (ids, found) = ([String](), String?.none)
+        for word in words {
+            let place = try place(ofURL: word, kind)
+            let address = try await address(place?.address)
+            if let found, found != address {
+                throw CommandFailure(
+                    .usage, "'\(word)' is of \(address.decoded), and what comes before it of \(found.decoded)",
+                    remedy: "name the items of each address in a command of its own")
+            }
+            (ids, found) = (ids + [place?.id ?? word], address)
+        }
+        if let found { return (ids, found) }
+        return (ids, try await address(nil))
+    }
+
+    /// What the word of a write names, as `places`.
+    public func ownPlace(_ word: String, _ kind: ContentKind) async throws -> (id: String, address: String) {
+        let (ids, address) = try await places([word], kind)
+        return (ids[0], address)
+    }
+
+    /// What a URL names; nil for an id.
+    ///
+    /// - Throws: `CommandFailure` for the URL of something else.
+    private func place(ofURL word: String, _ kind: ContentKind) throws -> PublicPages.Place? {
+        if word.contains("/" as Character), let place = kind.pages?.place(in: word) { return place }
+        guard word.contains("://") else { return nil }
+        throw CommandFailure(.usage, "'\(word)' is not the URL of \(kind.phrase)", about: [.field("id", word)])
     }
 
     /// The address of an item that is named by its id alone.
@@ -28,7 +59,7 @@ extension Context {
         let own = try await address(nil)
         if owners.contains(own) { return own }
         throw CommandFailure(
-            .usage, "\(owners.map(\.decoded).joined(separator: " and ")) have \(kind.phrase) \(id)",
+            .usage, "\(owners.map(\.decoded).joined(separator: " and ")) have \(kind.phrase) '\(id)'",
             remedy: "give its address with --address, or its URL instead of the id")
     }
 }

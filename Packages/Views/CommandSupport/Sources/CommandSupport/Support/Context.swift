@@ -142,8 +142,9 @@ public struct Context<Dependencies> {
         if failure.kind == .notFound, let name = commandRun.name, !options.isOffline,
             await isMissing(name)
         {
+            commandRun.isMissing = true
             var missing = failure
-            missing.message = "there is no address \(name.decoded)"
+            missing.message = "there is no address '\(name.decoded)'"
             return missing
         }
         var isUnsent = failure.kind == .keyRequired
@@ -265,6 +266,8 @@ final class CommandRun {
     var name: String?
     /// Whether the command needs one, and none was found.
     var isUnknown = false
+    /// Whether the address is known not to exist.
+    var isMissing = false
     /// What was written by plans.
     var changes: [ResourceChanges.Change] = []
 }

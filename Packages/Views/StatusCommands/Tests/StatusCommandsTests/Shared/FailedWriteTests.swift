@@ -68,7 +68,11 @@ struct FailedWriteTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output == output)
-        #expect(outcome.notices == ["deleted: 1; not tried: 3", "nereid: foo has no status 2"])
+        #expect(
+            outcome.notices == [
+                "deleted: 1; not tried: 3", "nereid: foo has no status '2'",
+                "To fix it: 'nereid status list foo' lists what there is.",
+            ])
         #expect(nereid.repositories.writes == [.delete("1", "foo"), .delete("2", "foo")])
     }
 
