@@ -93,6 +93,23 @@ struct DNSRecordProgramTests {
         #expect(await program.run("--refresh dns list").output == before)
     }
 
+    @Test("an import gives an existing record the TTL of the file, and keeps the rest; undo restores it")
+    func importedLifetime() async {
+        let before = await program.run("dns list").output
+        let file = "boat 2h A 192.0.2.41\n@ MX 10 MX1.mail.example.\n"
+        let planned = await program.run("dns import - --dry-run", input: file)
+        #expect(planned.output == "~ dns marina 2857074 ttl: 3600 → 7200\n")
+        let sent = await program.run("dns import -", input: file)
+        #expect(sent.output == "2857074\n", "\(sent)")
+        #expect(sent.notices.last == "0 to create, 1 to change, 1 unchanged, 0 not imported")
+        #expect(
+            await program.run("--refresh dns list").output
+                == before.replacing("192.0.2.41\t\t3600", with: "192.0.2.41\t\t7200"))
+        #expect(await program.run("dns import -", input: file).output.isEmpty)
+        #expect(await program.run("undo --yes").code == .done)
+        #expect(await program.run("--refresh dns list").output == before)
+    }
+
     @Test("a CNAME record beside other records is refused, and created with --force")
     func besideOthers() async {
         let refused = await program.run("dns create CNAME boat example.org")

@@ -192,6 +192,8 @@ struct FolderProgramTests {
         arguments: [
             ("purls.tsv", "bad\tnonsense\n", "purls.tsv:7: "), ("pastes/a%20b", "x", "pastes/a%20b: "),
             ("dns.tsv", "\tFOO\tx\ty\n", "dns.tsv:7: "), ("email.txt", "notmail\n", "email.txt: "),
+            ("dns.tsv", "\tCNAME\tboat\tx.example\n", "dns.tsv:7: "),
+            ("dns.tsv", "\tA\tTides\t192.0.2.1\n", "dns.tsv:7: "),
             ("statuses.tsv", "\t\t\tx\tnonsense\n", "statuses.tsv:"), ("pics/x.png", "no picture", "pics/x.png: "),
         ])
     func unfit(path: String, addition: String, place: String) async throws {
@@ -211,6 +213,18 @@ struct FolderProgramTests {
         try write(old, to: path)
         if old.isEmpty { try FileManager.default.removeItem(atPath: root + "/" + path) }
         #expect(await program.run(["push", root]).output == "~ now.md\n")
+    }
+
+    @Test("a CNAME record may take the place of the records that the folder no longer has")
+    func aliasInPlace() async throws {
+        await pull()
+        try change("dns.tsv") { text in
+            text.split(separator: "\n").filter { !$0.contains("\tboat\t") }.joined(separator: "\n")
+                + "\n\tCNAME\tboat\tx.example\n"
+        }
+        let push = await program.run(["push", root, "--delete", "--yes"])
+        #expect(push.code == .done, "\(push)")
+        #expect(await program.run("--refresh dns list").output.contains("\tCNAME\tboat\tx.example\t"))
     }
 
     @Test("pull --theirs fixes a box's file, removes a deleted box's, and names the files it cannot fix")

@@ -52,6 +52,12 @@ struct RepositoryContent: ContentSource, ContentSink {
         try source(kind).check(change, of: address)
     }
 
+    func check(
+        _ new: FolderItem, over old: FolderItem?, beside others: [FolderItem], _ kind: FolderKind, of address: String
+    ) throws {
+        try source(kind).check(new, over: old, beside: others, of: address)
+    }
+
     func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws -> FolderReceipt {
         try await source(kind).apply(change, to: address)
     }

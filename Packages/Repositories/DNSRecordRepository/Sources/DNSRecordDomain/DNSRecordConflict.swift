@@ -11,26 +11,26 @@ extension Sequence<DNSRecord> {
         let unchanged = filter { !changed.contains(String($0.id)) }
         let after = Dictionary(grouping: unchanged + steps.compactMap(\.change.after)) { $0.name.lowercased() }
         for step in steps {
-            guard let new = step.change.after, !step.change.keepsPlace, var others = after[new.name.lowercased()]
-            else { continue }
+            guard let new = step.change.after, var others = after[new.name.lowercased()] else { continue }
             if let index = others.firstIndex(of: new) { others.remove(at: index) }
-            if new.type == cname, !others.isEmpty { throw Failure.isNotAlone(new.name, others) }
-            let aliases = others.filter { $0.type == cname }
-            if !aliases.isEmpty { throw Failure.isAlias(new.name, aliases) }
+            if let obstacle = others.obstacle(to: new, over: step.change.before.value) { throw obstacle }
         }
         return steps
+    }
+
+    /// Why a record cannot stand beside these, because one of them is a CNAME record; `nil` if it can.
+    ///
+    /// - Parameter old: The record before; of its type and name, it stood beside them already.
+    public func obstacle(to new: DNSRecord, over old: DNSRecord?) -> Failure? {
+        if let old, old.type == new.type, old.name.lowercased() == new.name.lowercased() { return nil }
+        let others = filter { $0.name.lowercased() == new.name.lowercased() }
+        if new.type == cname, !others.isEmpty { return .isNotAlone(new.name, others) }
+        let aliases = others.filter { $0.type == cname }
+        return aliases.isEmpty ? nil : .isAlias(new.name, aliases)
     }
 }
 
 private let cname = "CNAME"
-
-extension Change<DNSRecord> {
-    /// Whether the record had its type and name before.
-    fileprivate var keepsPlace: Bool {
-        guard let old = before.value, let after else { return false }
-        return old.type == after.type && old.name.lowercased() == after.name.lowercased()
-    }
-}
 
 extension Failure {
     /// A CNAME record would stand beside others.

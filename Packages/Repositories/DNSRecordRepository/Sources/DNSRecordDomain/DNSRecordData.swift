@@ -38,9 +38,9 @@ struct DNSRecordData {
         if data.utf8.count > 65_535 { throw tooLong }
         switch type {
         case "A" where IPAddress.ipv4(data) == nil:
-            throw invalid("\(record) needs an IPv4 address, such as 192.0.2.1")
+            throw invalid("\(record) needs an IPv4 address, such as 192.0.2.1, not '\(data)'")
         case "AAAA" where IPAddress.ipv6(data) == nil:
-            throw invalid("\(record) needs an IPv6 address, such as 2001:db8::1")
+            throw invalid("\(record) needs an IPv6 address, such as 2001:db8::1, not '\(data)'")
         case "CNAME", "NS": return (try host(data), nil)
         case "MX": return (try mailExchange(data), nil)
         case "SRV": return try service(data)
@@ -111,7 +111,7 @@ struct DNSRecordData {
         let numbers = fields.dropLast().compactMap { Self.number($0) }
         guard (3...4).contains(fields.count), numbers.count == fields.count - 1, let port = numbers.last,
             let target = fields.last
-        else { throw invalid("\(record) needs 'WEIGHT PORT TARGET', such as '5 5060 sip.example.com'") }
+        else { throw invalid("\(record) needs 'WEIGHT PORT TARGET', such as '5 5060 sip.example.com', not '\(text)'") }
         let weight = numbers[numbers.count - 2]
         return ("\(weight) \(port) \(try hostOrNone(String(target)))", numbers.count == 3 ? numbers[0] : nil)
     }
@@ -125,7 +125,7 @@ struct DNSRecordData {
     ///
     /// Source: RFC 8659, sections 4.1 and 4.1.1.
     private func certificationAuthority(_ text: String) throws -> String {
-        let example = "\(record) needs 'FLAGS TAG VALUE', such as '0 issue letsencrypt.org'"
+        let example = "\(record) needs 'FLAGS TAG VALUE', such as '0 issue letsencrypt.org', not '\(text)'"
         let fields = text.split(separator: " ", maxSplits: 2)
         guard fields.count == 3, fields[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }), UInt8(fields[0]) != nil,
             fields[1].utf8.count <= 255, fields[1].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })

@@ -9,7 +9,8 @@ public enum DNSRecordIntent: Equatable, Sendable {
     case set(DNSRecordDraft, forced: Bool = false)
     /// Change only what the change names; `forced` as for `create`.
     case edit(Int, DNSRecordChange, forced: Bool = false)
-    /// Make those that are missing; their names are relative. `forced` as for `create`.
+    /// Make those that are missing, and give those with another TTL the draft's; their names are relative. `forced` as for
+    /// `create`.
     case `import`([DNSRecordDraft], forced: Bool = false)
     /// Delete some; they are read first only if they are shown.
     case delete([Int], areShown: Bool)
@@ -51,16 +52,26 @@ extension DNSRecordDraft {
         return try creation(of: address)
     }
 
-    /// The steps that make those which are missing among the records of an address.
+    /// The steps that make those which are missing among the records of an address, and change those which have another
+    /// TTL.
     ///
     /// - Throws: As `checkComplete()`.
     public static func importing(
         _ drafts: [DNSRecordDraft], among records: [DNSRecord], of address: String
     ) throws -> [Step<DNSRecord>] {
         let existing = Dictionary(grouping: records) { $0.name.lowercased() }
-        return try drafts.filter { draft in
-            existing[draft.name.lowercased()]?.contains { draft.isSame(as: $0) } != true
-        }.map { try $0.creation(of: address) }
+        return try drafts.compactMap { draft in
+            let same = (existing[draft.name.lowercased()] ?? []).filter(draft.isSame)
+            guard let record = same.first else { return try draft.creation(of: address) }
+            return same.contains(where: draft.isMet) ? nil : draft.lifetimeChange(of: record)
+        }
+    }
+
+    /// The step that gives a record this TTL, and leaves the spelling of its data alone.
+    private func lifetimeChange(of record: DNSRecord) -> Step<DNSRecord> {
+        DNSRecordDraft(
+            type: record.type, checkedName: record.name, data: record.data, priority: record.priority, ttl: ttl
+        ).change(of: record)
     }
 
     fileprivate func change(of record: DNSRecord) -> Step<DNSRecord> {

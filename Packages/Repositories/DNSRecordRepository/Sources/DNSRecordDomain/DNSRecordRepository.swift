@@ -24,6 +24,6 @@ extension Sequence<DNSRecord> {
 extension Failure {
     /// The address has no DNS record of that id.
     public static func noSuchDNSRecord(_ id: Int, of address: String) -> Failure {
-        Failure(.notFound, "\(address: address) has no DNS record \(id)")
+        Failure(.notFound, "\(address: address) has no DNS record '\(id)'")
     }
 }

@@ -184,7 +184,7 @@ struct DNSRecordDraftTests {
             "1.2.3.٤", "1 .2.3.4", "0x1.2.3.4", "1..2.3", "1.2.3.1000", "1.2.3.4.", "1..2.3.4",
         ])
     func noIPv4(text: String) {
-        #expect(refusal("A", text) == "an A record needs an IPv4 address, such as 192.0.2.1")
+        #expect(refusal("A", text) == "an A record needs an IPv4 address, such as 192.0.2.1, not '\(text)'")
     }
 
     @Test(
@@ -205,7 +205,7 @@ struct DNSRecordDraftTests {
             "1:2:3:4:5:6:7:192.0.2.1", "[::1]", "2001:db8::/32", "::-1",
         ])
     func noIPv6(text: String) {
-        #expect(refusal("AAAA", text) == "an AAAA record needs an IPv6 address, such as 2001:db8::1")
+        #expect(refusal("AAAA", text) == "an AAAA record needs an IPv6 address, such as 2001:db8::1, not '\(text)'")
     }
 
     @Test("CNAME and NS: a host name, without the trailing dot", arguments: ["CNAME", "NS"])
@@ -258,7 +258,7 @@ struct DNSRecordDraftTests {
     func noService(text: String) {
         #expect(
             refusal("SRV", text, name: "_sip._tcp")
-                == "an SRV record needs 'WEIGHT PORT TARGET', such as '5 5060 sip.example.com'")
+                == "an SRV record needs 'WEIGHT PORT TARGET', such as '5 5060 sip.example.com', not '\(text)'")
     }
 
     @Test(
@@ -291,7 +291,9 @@ struct DNSRecordDraftTests {
             "0 issue ca.example; x=y",
         ])
     func noCAA(text: String) {
-        #expect(refusal("CAA", text) == "a CAA record needs 'FLAGS TAG VALUE', such as '0 issue letsencrypt.org'")
+        #expect(
+            refusal("CAA", text)
+                == "a CAA record needs 'FLAGS TAG VALUE', such as '0 issue letsencrypt.org', not '\(text)'")
     }
 
     @Test(

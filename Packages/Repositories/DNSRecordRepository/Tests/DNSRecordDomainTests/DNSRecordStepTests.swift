@@ -34,9 +34,11 @@ struct DNSRecordStepTests {
 
     private let noPriority = Failure(
         .invalidInput, "an A record has no priority", about: [.field("priority"), .field("type", "A")])
-    private let noIPv4 = Failure(
-        .invalidInput, "an A record needs an IPv4 address, such as 192.0.2.1",
-        about: [.field("data"), .field("type", "A")])
+    private func noIPv4(_ data: String) -> Failure {
+        Failure(
+            .invalidInput, "an A record needs an IPv4 address, such as 192.0.2.1, not '\(data)'",
+            about: [.field("data"), .field("type", "A")])
+    }
 
     // MARK: Setting
 
@@ -151,7 +153,7 @@ struct DNSRecordStepTests {
         let record = DNSRecord.stub(1, type: "MX", name: "@", data: "mx.example", priority: 10)
 
         #expect(try DNSRecordChange(type: "cname").applied(to: record) == draft("CNAME", "@", "mx.example", ttl: 3600))
-        #expect(throws: noIPv4) { try DNSRecordChange(type: "a").applied(to: record) }
+        #expect(throws: noIPv4(record.data)) { try DNSRecordChange(type: "a").applied(to: record) }
         #expect(throws: missingPriority("MX")) {
             try DNSRecordChange(type: "MX").applied(to: .stub(2, type: "CNAME", data: "mx.example"))
         }
@@ -166,7 +168,7 @@ struct DNSRecordStepTests {
         }
         expectRefused("type", "1") { try DNSRecordChange(type: "1") }
         expectRefused("name", "a b") { try DNSRecordChange(name: "a b") }
-        #expect(throws: noIPv4) { try DNSRecordChange(type: "A", data: "x") }
+        #expect(throws: noIPv4("x")) { try DNSRecordChange(type: "A", data: "x") }
         expectRefused("ttl", "-1") { try DNSRecordChange(ttl: -1) }
         expectRefused("priority", "65536") { try DNSRecordChange(priority: 65_536) }
     }

@@ -227,6 +227,13 @@ public actor FolderTree {
             var value = value
             value.isText = isText
             try self.checkFit(entry, value, of: manifest.address)
+        } checkTogether: { (entry, value, others) throws(FolderProblem.Reason) in
+            do {
+                let old = entry.server?.value
+                try self.sink.check(value, over: old, beside: others, entry.kind, of: manifest.address)
+            } catch {
+                throw .unfit(Failure(error).message)
+            }
         }
         let (all, later) = try keepingLater(planner.entries(), than: archived)
         if let path = part.path, path.folder != nil, !all.contains(where: part.contains),

@@ -15,6 +15,8 @@ struct Planner {
     let isText: Bool
     /// Throws why something would be refused before it is sent.
     let checkFit: (PlanEntry, FolderItem) throws(FolderProblem.Reason) -> Void
+    /// Throws why something would be refused beside the others of its kind.
+    let checkTogether: (PlanEntry, FolderItem, _ others: [FolderItem]) throws(FolderProblem.Reason) -> Void
 
     private(set) var problems: [FolderProblem] = []
     private(set) var notices: [FolderNotice] = []
@@ -50,6 +52,9 @@ struct Planner {
         }
         entries = entries.filter { !($0.local == nil && $0.server == nil && $0.base == nil) }
         for entry in entries { check(entry) }
+        for kind in kinds where kind.traits.contains(.checkedTogether) {
+            checkTogether(entries.filter { $0.kind == kind })
+        }
         return entries.enumerated().sorted { left, right in
             (left.element.kind, left.offset) < (right.element.kind, right.offset)
         }.map(\.element)
@@ -252,6 +257,24 @@ struct Planner {
         }
         if entry.kind.isBinary, let here = state.body, let there = server.state.body, here.digest != there.digest {
             note(entry, .fixedPicture)
+        }
+    }
+
+    /// Records which of the entries of a kind cannot stand beside the others; one that has a problem already is left out.
+    private mutating func checkTogether(_ entries: [PlanEntry]) {
+        let items = entries.map { entry -> FolderItem? in
+            entry.local.flatMap {
+                try? entry.kind.item(entry.key?.id.text, $0.state.completed(entry.kind, from: entry.server?.state))
+            }
+        }
+        for (index, entry) in entries.enumerated() where entry.isPending && entry.action != .adopt {
+            guard let item = items[index] else { continue }
+            let others = items.indices.compactMap { $0 == index ? nil : items[$0] }
+            do throws(FolderProblem.Reason) {
+                try checkTogether(entry, item, others)
+            } catch {
+                note(entry, error)
+            }
         }
     }
 

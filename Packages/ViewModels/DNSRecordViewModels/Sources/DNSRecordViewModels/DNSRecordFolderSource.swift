@@ -17,7 +17,7 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
                 .init("name", .text, [.required, .label]), .init("data", .text, [.required, .label]),
                 .init("priority", .number, .keepable), .init("ttl", .number, .keepable),
             ], order: ["type", "name", "id"], isLabelledByID: false),
-        traits: .readAgain)
+        traits: [.readAgain, .checkedTogether])
     public var section: SiteSection? {
         SiteSection("DNS", page: "dns", order: 90, heads: ["Type", "Name", "Data", "Priority", "TTL"])
     }
@@ -32,18 +32,23 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
         guard let old, let id = Int(old.cell(0)) else {
             let draft = try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
             try draft.checkComplete()
-            // A push creates before it deletes, so that a record which is in the way may be one that goes.
+            // A push creates before it deletes: what is in the way may be a record that the folder no longer has.
             return .create(try draft.relative(to: address), forced: true)
         }
         let isTypeNew = type != old.cell(1)
         let change = try DNSRecordChange(
             type: isTypeNew ? type : nil, name: name == old.cell(2) ? nil : name,
             data: data == old.cell(3) && !isTypeNew ? nil : data, priority: priority, ttl: ttl)
-        _ = try change.applied(
-            to: DNSRecord(
-                id: id, address: address, type: old.cell(1), name: old.cell(2), data: old.cell(3),
-                priority: Int(old.cell(4)), ttl: Int(old.cell(5)), createdAt: nil, updatedAt: nil))
+        _ = try change.applied(to: DNSRecord(old, of: address))
         return .edit(id, change, forced: true)
+    }
+
+    public func check(
+        _ new: FolderItem, over old: FolderItem?, beside others: [FolderItem], of address: String
+    ) throws {
+        let records = others.map { DNSRecord($0, of: address) }
+        let old = old.map { DNSRecord($0, of: address) }
+        if let obstacle = records.obstacle(to: DNSRecord(new, of: address), over: old) { throw obstacle }
     }
 
     public func write(_ intent: DNSRecordIntent, to address: String) async throws -> FolderReceipt {
@@ -55,6 +60,15 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
     public func delete(_ id: String, of address: String) async throws {
         guard let id = Int(id) else { return }
         try await dnsRecords.write(.delete([id], areShown: false), on: address)
+    }
+}
+
+extension DNSRecord {
+    /// The record of a row; without a number, its id is 0.
+    fileprivate init(_ item: FolderItem, of address: String) {
+        self.init(
+            id: Int(item.cell(0)) ?? 0, address: address, type: item.cell(1).uppercased(), name: item.cell(2),
+            data: item.cell(3), priority: Int(item.cell(4)), ttl: Int(item.cell(5)), createdAt: nil, updatedAt: nil)
     }
 }
 

@@ -35,6 +35,6 @@ struct DNSRecordDetailTests {
 
         await model.load(7, address: "foo", policy: .automatic)
 
-        #expect(model.detail.failure == Failure(.notFound, "foo has no DNS record 7"))
+        #expect(model.detail.failure == Failure(.notFound, "foo has no DNS record '7'"))
     }
 }

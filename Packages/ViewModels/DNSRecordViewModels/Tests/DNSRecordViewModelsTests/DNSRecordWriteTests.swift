@@ -16,7 +16,7 @@ struct DNSRecordWriteTests {
 
         let plan = try await DNSRecordViewModel(repository: repository).plan(intent, on: "foo")
         #expect(plan.steps == [step])
-        await #expect(throws: Failure(.notFound, "foo has no DNS record 1")) {
+        await #expect(throws: Failure(.notFound, "foo has no DNS record '1'")) {
             try await plan.apply(step)
         }
         #expect(repository.messages == [.plan(intent, "foo"), .apply(step, intent, "foo")])

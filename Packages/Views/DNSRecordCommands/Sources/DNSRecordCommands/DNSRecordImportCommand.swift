@@ -12,7 +12,8 @@ struct DNSRecordImportCommand: PlanningCommand {
         discussion: """
             Reads the format of BIND and other DNS servers (RFC 1035), as 'dns list --zone' writes it; names are relative \
             to the address unless $ORIGIN says otherwise. Every line is read before anything is sent: if one cannot be \
-            used, nothing is sent. What would be created is shown first. Records that exist are left alone. Records of \
+            used, nothing is sent. What would be done is shown first. Records that exist get the TTL of the file, and are \
+            otherwise left alone. Records of \
             other domains, of types that the service does not have, and the SOA and NS records of the address itself \
             are not imported, and listed. After a failure, the same command continues with the rest.
             """,
@@ -35,16 +36,19 @@ struct DNSRecordImportCommand: PlanningCommand {
         let path = try context.inputFile(parsed, Self.file)
         let text = try context.fileText(path)
         let address = try await context.address(nil)
-        let zone = try zone(text, path == "-" ? "standard input" : path, of: address, context)
+        let zone = try zone(text, CommandContext.name(ofFile: path), of: address, context)
         let model = context.dependencies.makeDNSRecordViewModel()
         let loading = DisplayText(line: "Loading the DNS records of \(address.decoded)")
         let plan = try await context.planned(after: loading) {
             try await model.plan(.import(zone.entries.map(\.draft), forced: parsed.flag("force")), on: address)
         }
 
-        let count = plan.steps.count
-        let summary: DisplayText =
-            "\(count) to create, \(zone.entries.count - count) unchanged, \(zone.omissions.count) not imported"
+        let changes = plan.steps.count { $0.change.id != nil }
+        let counts = [
+            "\(plan.steps.count - changes) to create", changes == 0 ? nil : "\(changes) to change",
+            "\(zone.entries.count - plan.steps.count) unchanged", "\(zone.omissions.count) not imported",
+        ]
+        let summary = DisplayText(line: counts.compactMap { $0 }.joined(separator: ", "))
         if context.onlyPlans {
             context.noticeOnTerminal(summary)
         } else {
@@ -75,7 +79,7 @@ struct DNSRecordImportCommand: PlanningCommand {
         return zone
     }
 
-    /// Sends one after the other. Created ones are shown even if a later one fails.
+    /// Sends one after the other. Sent ones are shown even if a later one fails.
     private func send(_ plan: WritePlan<DNSRecord>, _ context: CommandContext) async throws {
         let count = plan.steps.count
         var records: [DNSRecord] = []
@@ -84,13 +88,16 @@ struct DNSRecordImportCommand: PlanningCommand {
                 plan, of: .dnsRecord, after: "Saving",
                 asking: count == 0
                     ? .never : .onTerminal("Send \(count == 1 ? "this" : "these \(count)") to \(plan.address.decoded)?")
-            ) { _, receipt in
+            ) { step, receipt in
                 guard let record = receipt.value else { return }
                 records.append(record)
                 if context.options.format.namesFields { return }
                 try context.showReceipt(
                     record, .dnsRecord, piped: String(record.id),
-                    personal: DisplayText(line: "Created DNS record \(record.id) of \(plan.address.decoded)."))
+                    personal: DisplayText(
+                        line:
+                            "\(step.change.id == nil ? "Created" : "Changed") DNS record \(record.id) of \(plan.address.decoded)."
+                    ))
             } finally: { _ in
                 try context.showTogether(records, .dnsRecord)
             }

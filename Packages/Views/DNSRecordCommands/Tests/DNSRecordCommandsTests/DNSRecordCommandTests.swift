@@ -93,7 +93,10 @@ struct DNSRecordCommandTests {
         let missing = await Nereid(world).run("dns", "view", "7")
         #expect(missing.exitCode == .failed)
         #expect(missing.output.isEmpty)
-        #expect(missing.notices == ["nereid: foo has no DNS record 7"])
+        #expect(
+            missing.notices == [
+                "nereid: foo has no DNS record '7'", "To fix it: 'nereid dns list foo' lists what there is.",
+            ])
 
         world.readFailure = .down
         #expect(await Nereid(world).run("dns", "list", "foo").exitCode == .tryAgain)
@@ -344,7 +347,10 @@ struct DNSRecordCommandTests {
         let outcome = await nereid.run("dns", "delete", "1", "7")
 
         #expect(outcome.exitCode == .failed)
-        #expect(outcome.notices == ["nereid: foo has no DNS record 7"])
+        #expect(
+            outcome.notices == [
+                "nereid: foo has no DNS record '7'", "To fix it: 'nereid dns list foo' lists what there is.",
+            ])
         #expect(outcome.questions.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
     }
@@ -361,7 +367,11 @@ struct DNSRecordCommandTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output == output)
-        #expect(outcome.notices == ["deleted: 1; not tried: 3", "nereid: foo has no DNS record 2"])
+        #expect(
+            outcome.notices == [
+                "deleted: 1; not tried: 3", "nereid: foo has no DNS record '2'",
+                "To fix it: 'nereid dns list foo' lists what there is.",
+            ])
         #expect(nereid.repositories.writes == [.deleteDNSRecord(1, "foo"), .deleteDNSRecord(2, "foo")])
     }
 

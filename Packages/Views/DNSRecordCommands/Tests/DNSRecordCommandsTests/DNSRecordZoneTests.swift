@@ -76,7 +76,7 @@ struct DNSRecordZoneTests {
         #expect(nereid.repositories.messages.isEmpty)
         #expect(
             outcome.notices.prefix(3) == [
-                "standard input, line 1: an A record needs an IPv4 address, such as 192.0.2.1",
+                "standard input, line 1: an A record needs an IPv4 address, such as 192.0.2.1, not '192.0.2'",
                 "standard input, line 3: a parenthesis that opens here is not closed",
                 "nereid: 2 lines of standard input cannot be used, and nothing was sent",
             ])

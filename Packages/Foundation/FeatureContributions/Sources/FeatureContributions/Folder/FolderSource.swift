@@ -19,6 +19,12 @@ public protocol FolderSource: Sendable {
     /// - Throws: Why it would be refused.
     func check(_ change: FolderChange, of address: String) throws
 
+    /// Checks a new item, or one that replaces `old`, beside all others that the folder has of this kind; only of a kind
+    /// with the trait `.checkedTogether`.
+    ///
+    /// - Throws: Why it would be refused.
+    func check(_ new: FolderItem, over old: FolderItem?, beside others: [FolderItem], of address: String) throws
+
     /// Applies a change. When it returns, the server has confirmed it.
     ///
     /// - Throws: Why it failed; `.outcomeUnknown` if the outcome is unknown.
@@ -41,6 +47,9 @@ public protocol FolderSource: Sendable {
 
 extension FolderSource {
     public var section: SiteSection? { nil }
+
+    public func check(_ new: FolderItem, over old: FolderItem?, beside others: [FolderItem], of address: String) throws
+    {}
 
     public func bytes(
         _ id: String, of address: String, into take: ([UInt8]) -> Bool

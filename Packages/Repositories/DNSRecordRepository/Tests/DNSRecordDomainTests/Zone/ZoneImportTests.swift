@@ -74,8 +74,8 @@ struct ZoneImportTests {
     @Test(
         "a record that is invalid is a problem of its line",
         arguments: [
-            ("www A 1.2.3", "an A record needs an IPv4 address, such as 192.0.2.1"),
-            ("www AAAA \\# 1 00", "an AAAA record needs an IPv6 address, such as 2001:db8::1"),
+            ("www A 1.2.3", "an A record needs an IPv4 address, such as 192.0.2.1, not '1.2.3'"),
+            ("www AAAA \\# 1 00", "an AAAA record needs an IPv6 address, such as 2001:db8::1, not '\\# 1 00'"),
             ("@ MX mail", "an MX record needs 'PRIORITY HOST', such as '10 mail.example.com.'"),
             ("@ MX 65536 mail", "an MX record needs 'PRIORITY HOST', such as '10 mail.example.com.'"),
             (
