@@ -96,7 +96,7 @@ struct DNSRecordProgramTests {
     @Test("an import gives an existing record the TTL of the file, and keeps the rest; undo restores it")
     func importedLifetime() async {
         let before = await program.run("dns list").output
-        let file = "boat 2h A 192.0.2.41\n@ MX 10 MX1.mail.example.\n"
+        let file = "@ MX 10 MX1.mail.example.\nboat 2h A 192.0.2.41\n"
         let planned = await program.run("dns import - --dry-run", input: file)
         #expect(planned.output == "~ dns marina 2857074 ttl: 3600 → 7200\n")
         let sent = await program.run("dns import -", input: file)

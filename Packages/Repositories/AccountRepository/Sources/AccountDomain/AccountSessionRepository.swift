@@ -24,6 +24,6 @@ extension Collection<AccountSession> {
 extension Failure {
     /// The account has no session of that id.
     public static func noSuchSession(_ id: String) -> Self {
-        Self(.notFound, "your account has no session '\(id)'; 'nereid account sessions' lists them")
+        Self(.notFound, "your account has no session '\(id)'")
     }
 }

@@ -22,7 +22,7 @@ struct AccountFailureTests {
             (.noSuchAddress("xn--qg8h"), Failure(.notFound, "there is no address '🌊'")),
             (
                 .noSuchSession("7"),
-                Failure(.notFound, "your account has no session '7'; 'nereid account sessions' lists them")
+                Failure(.notFound, "your account has no session '7'")
             ),
             (
                 .changedInPart("the name", because: .offline),

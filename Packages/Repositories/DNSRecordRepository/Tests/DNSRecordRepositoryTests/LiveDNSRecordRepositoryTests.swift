@@ -182,13 +182,13 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages.count == asked)
     }
 
-    @Test("an import asks once, and creates what is missing; existing records are left")
+    @Test("an import asks once, and creates what is missing; existing records with the TTL are left")
     func imports() async throws {
         network.change {
             $0[.list] = .success([.stub(1), .stub(2, type: "CNAME", name: "tides.foo", data: "x.example")])
             $0[.create] = .success(.written(7, data: "192.0.2.2"))
         }
-        let file = "www 60 A 192.0.2.1\nwww 60 A 192.0.2.2\ntides CNAME X.example."
+        let file = "tides CNAME X.example.\nwww 3600 A 192.0.2.1\nwww 60 A 192.0.2.2"
         let drafts = ZoneImport(file, for: "foo").entries.map(\.draft)
         let receipts = try await repository().write(.import(drafts), on: "foo")
 

@@ -117,7 +117,10 @@ struct AccountCommandTests {
         let outcome = await nereid.run("account", "sessions", "--revoke", "7", "-y")
         #expect(outcome.exitCode == .failed)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.notices == ["nereid: your account has no session '7'; 'nereid account sessions' lists them"])
+        #expect(
+            outcome.notices == [
+                "nereid: your account has no session '7'", "To fix it: 'nereid account sessions' lists what there is.",
+            ])
     }
 
     @Test("choosing a default address mentions the one in the environment")

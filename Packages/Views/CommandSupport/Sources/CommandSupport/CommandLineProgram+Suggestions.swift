@@ -44,14 +44,20 @@ extension CommandLineProgram {
         guard
             // A sentence with a name in it is about an item that a list may have.
             failure.message?.contains("'") == true,
-            let noun = parsed.path.first, let list = catalog.command(at: [noun, "list"]), parsed.path.last != "list",
+            let noun = parsed.path.first, let (path, list) = lists(noun, parsed.path), parsed.path.last != "list",
             noun != "address"
         else { return failure }
         let takesAddress = list.specification.arguments.contains { $0.name == ArgumentSpecification.address.name }
-        let words = ["nereid", noun, "list"] + (takesAddress ? [run?.name?.decoded].compactMap { $0 } : [])
+        let words = ["nereid"] + path + (takesAddress ? [run?.name?.decoded].compactMap { $0 } : [])
         var listing = failure
         listing.remedy = "'\(words.joined(separator: " "))' lists what there is"
         return listing
+    }
+
+    /// The command that lists the items of a noun: its `list`, or the list itself that changes one of them.
+    private func lists(_ noun: String, _ path: [String]) -> (path: [String], type: any Command.Type)? {
+        if let list = catalog.command(at: [noun, "list"]) { return ([noun, "list"], list) }
+        return catalog.command(at: path).flatMap { $0 is any ListCommand.Type ? (path, $0) : nil }
     }
 
     /// The words of the command line that name something, with its kind and the word before that decides on it.

@@ -221,18 +221,21 @@ struct ReadTests {
     }
 
     @Test(
-        "a missing item is one sentence on stderr, and exit 1",
+        "a missing item is said on stderr, with what lists the others, and exit 1",
         arguments: [
-            (["status", "view", "7"], "nereid: foo has no status '7'"),
-            (["bio", "view", "bar"], "nereid: bar has no bio"),
+            (
+                ["status", "view", "7"],
+                ["nereid: foo has no status '7'", "To fix it: 'nereid status list foo' lists what there is."]
+            ),
+            (["bio", "view", "bar"], ["nereid: bar has no bio"]),
         ])
-    func missing(words: [String], notice: String) async {
+    func missing(words: [String], notices: [String]) async {
         var world = World()
         world.bio = nil
         let outcome = await Nereid(world).run(words)
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.notices == [notice])
+        #expect(outcome.notices == notices)
     }
 
     @Test("a failed read names host and cause, or status and the server's words")

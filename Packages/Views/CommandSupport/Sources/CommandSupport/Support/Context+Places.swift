@@ -45,7 +45,9 @@ extension Context {
     private func place(ofURL word: String, _ kind: ContentKind) throws -> PublicPages.Place? {
         if word.contains("/" as Character), let place = kind.pages?.place(in: word) { return place }
         guard word.contains("://") else { return nil }
-        throw CommandFailure(.usage, "'\(word)' is not the URL of \(kind.phrase)", about: [.field("id", word)])
+        throw CommandFailure(
+            .usage, "'\(word)' is not the URL of \(kind.phrase)",
+            remedy: "name one as 'nereid \(kind.noun) list' shows it", about: [.field("id", word)])
     }
 
     /// The address of an item that is named by its id alone.
