@@ -114,6 +114,9 @@ struct VocabularyTests {
             ("status list --format json", "'--json FIELDS'"), ("purl list -o json", "'--json FIELDS'"),
             ("status list -l 5", "'--limit N'"), ("status list --count 5", "'--limit N'"),
             ("get paste x", "'paste view'"), ("create purl x", "'purl create'"), ("delete dns 1", "'dns delete'"),
+            ("mute oskar", "'nereid mute add @oskar'"), ("show 1", "'status view ID' or 'paste view TITLE'"),
+            ("config --list", "'nereid config list'"), ("timeline -c 5", "'--limit N'"),
+            ("completion -s bash", "'nereid completion bash'"), ("preference list", nil),
             ("photos upload x.png", "'pic upload'"), ("export", nil), ("status delet 1", "'delete'"),
         ])
     func trials(line: String, suggestion: String?) throws {

@@ -26,6 +26,9 @@ public protocol StatusRepository: WritePlanning where Intent == StatusIntent, Wr
     /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
     func statuses(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<[Status]>
 
+    /// Gives statuses of an address as above, to be read page by page: for a long list that is not shown at once.
+    func statusPages(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages>
+
     /// Gives one status.
     ///
     /// - Throws: `.noSuchStatus` when the address has none of that id.
@@ -43,6 +46,12 @@ public protocol StatusRepository: WritePlanning where Intent == StatusIntent, Wr
 }
 
 extension StatusRepository {
+    /// The whole list at once.
+    public func statusPages(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages>
+    {
+        try await statuses(of: address, part: part, policy: policy).map { StatusPages($0.newestFirst()) }
+    }
+
     /// Gives all statuses of an address, newest first.
     public func statuses(of address: String, policy: LoadPolicy) async throws -> Loaded<[Status]> {
         try await statuses(of: address, part: ListPart(), policy: policy)

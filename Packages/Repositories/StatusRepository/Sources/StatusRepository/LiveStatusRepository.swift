@@ -34,7 +34,7 @@ public actor LiveStatusRepository: StatusRepository {
             let list = try await received(of: address, network)
             var statuses = NewestStatuses(part)
             do throws(StorageFailure) {
-                let (_, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now()) {
+                let (_, _, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now()) {
                     statuses.add($0)
                 }
                 storage.reporting { try StatusStore.requireCached(uncached) }
@@ -43,6 +43,25 @@ public actor LiveStatusRepository: StatusRepository {
                 statuses = try .of(list.unreported, part)
             }
             return statuses.newestFirst
+        }
+    }
+
+    public func statusPages(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages>
+    {
+        let kept = store.paged(of: address, part: part)
+        return try await storage.load(
+            network.recording, "the statuses of \(address: address)", kept, .minute, policy
+        ) { [self] network in
+            let list = try await received(of: address, network)
+            do throws(StorageFailure) {
+                let (_, isWhole, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now())
+                storage.reporting { try StatusStore.requireCached(uncached) }
+                if isWhole, let kept = try store.pages(of: address, part: part) { return kept.value }
+            } catch {
+                storage.onFailure(error)
+            }
+            // What was reported while it was archived is not reported again.
+            return StatusPages(try NewestStatuses.of(list.unreported, part).newestFirst)
         }
     }
 
@@ -62,7 +81,7 @@ public actor LiveStatusRepository: StatusRepository {
     ///   since filling it is the only purpose.
     public func refreshStatuses(of address: String) async throws -> Int {
         let list = try await received(of: address, network)
-        let (count, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now())
+        let (count, _, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now())
         storage.reporting { try StatusStore.requireCached(uncached) }
         return count
     }

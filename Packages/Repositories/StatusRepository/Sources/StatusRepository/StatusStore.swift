@@ -23,12 +23,26 @@ struct StatusStore: Sendable {
     ///
     /// - Parameter part: Which ones, by a limit and a span of time.
     func statuses(of address: String, part: ListPart = ListPart()) throws(StorageFailure) -> Archived<[Status]>? {
+        try list(Self.columns, of: address, part, read: Self.status)
+    }
+
+    /// Reads the statuses of an address as above, to be read page by page.
+    func pages(of address: String, part: ListPart) throws(StorageFailure) -> Archived<StatusPages>? {
+        guard let keys = try list("key", of: address, part, read: { $0.value(0) }) else { return nil }
+        return Archived(
+            StatusPages(count: keys.value.count) { try statuses(keys.value[$0]) }, refreshedAt: keys.refreshedAt)
+    }
+
+    /// Reads columns of the statuses of an address, newest first; `nil` if they were never loaded.
+    private func list<Value>(
+        _ columns: String, of address: String, _ part: ListPart, read: (any SQLRow) -> Value
+    ) throws(StorageFailure) -> Archived<[Value]>? {
         try archive.read { transaction throws(StorageFailure) in
             let statuses = try transaction.rows(
                 """
-                SELECT \(Self.columns) FROM status WHERE address = ? AND \(Self.isWithin)
+                SELECT \(columns) FROM status WHERE address = ? AND \(Self.isWithin)
                 ORDER BY created DESC, id DESC LIMIT ?
-                """, values: [address.sqlValue] + Self.values(of: part), read: Self.status)
+                """, values: [address.sqlValue] + Self.values(of: part), read: read)
             let date = try transaction.confirmed("statuses", address)
             guard statuses.isEmpty, date == nil else { return Archived(statuses, refreshedAt: date) }
             // Statuses outside the span were loaded: the address is not unknown.
@@ -60,18 +74,20 @@ struct StatusStore: Sendable {
     /// nothing is deleted, and nothing counts as confirmed.
     ///
     /// - Parameter onBatch: Called with each batch of the list.
-    /// - Returns: The number of statuses in the list, and the names of the statuses that the archive cannot store.
+    /// - Returns: The number of statuses in the list, whether the archive has all of them and no others, and the names of
+    ///   the statuses that it cannot store.
     func replaceStatuses(
         of address: String, with list: ReceivedList<Status>, at date: Date, onBatch: ([Status]) -> Void = { _ in }
-    ) throws(StorageFailure) -> (count: Int, uncached: [String]) {
+    ) throws(StorageFailure) -> (count: Int, isWhole: Bool, uncached: [String]) {
         try archive.write { transaction throws(StorageFailure) in
-            var (count, uncached) = (0, [String]())
+            var (count, isWhole, uncached) = (0, true, [String]())
             var unlisted = Set(try transaction.rows("SELECT id FROM status WHERE address = ?", address) { $0.value(0) })
             let isComplete = try list.forEachBatch { statuses, isComplete throws(StorageFailure) in
                 onBatch(statuses)
                 count += statuses.count
                 let (stored, others) = isComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
                 uncached += others
+                isWhole = isWhole && stored.count == statuses.count
                 try Self.save(stored, in: transaction)
                 // Nothing to compare: the usual first load, and the largest.
                 guard !unlisted.isEmpty else { return }
@@ -79,12 +95,12 @@ struct StatusStore: Sendable {
                     unlisted.remove(status.id.sqlValue)
                 }
             }
-            guard isComplete else { return (count, uncached) }
+            guard isComplete else { return (count, false, uncached) }
             for id in unlisted {
                 try transaction.run("DELETE FROM status WHERE address = ? AND id = ?", values: [address.sqlValue, id])
             }
             try transaction.confirm("statuses", address, at: date)
-            return (count, uncached)
+            return (count, isWhole, uncached)
         }
     }
 
@@ -120,6 +136,14 @@ extension StatusStore {
     func list(of address: String, part: ListPart) -> ArchivedResource<[Status]> {
         ArchivedResource {
             try statuses(of: address, part: part)
+        } keep: { (_, _) in
+        }
+    }
+
+    /// A part of the statuses of an address in pages, kept in the same way.
+    func paged(of address: String, part: ListPart) -> ArchivedResource<StatusPages> {
+        ArchivedResource {
+            try pages(of: address, part: part)
         } keep: { (_, _) in
         }
     }

@@ -39,6 +39,8 @@ struct LiveStatusRepositoryTests {
         for policy in [LoadPolicy.refresh, .offline] {
             let loaded = try await repository().statuses(of: "foo", part: ListPart(limit: 2), policy: policy)
             #expect(loaded.value.map(\.id) == ["3", "2"])
+            let pages = try await repository().statusPages(of: "foo", part: ListPart(limit: 2), policy: policy)
+            #expect(try pages.value.all() == loaded.value && pages.origin == loaded.origin)
         }
         #expect(try store.statuses(of: "foo")?.value.count == 3)
     }
@@ -338,6 +340,10 @@ struct LiveStatusRepositoryTests {
         #expect(Set(loaded.value.map(\.id)) == ["1", "2", "3"])
         #expect(!loaded.isComplete)
         #expect(reported.withLock(\.self) == [.uncached(names: ["the status 3"], missing: "its time")])
+        let pages = try await repository { failure in reported.withLock { $0.append(failure) } }
+            .statusPages(of: "foo", part: ListPart(), policy: .refresh)
+        #expect(Set(try pages.value.all().map(\.id)) == ["1", "2", "3"])
+        #expect(!pages.isComplete && pages.gaps == loaded.gaps)
         let stored = try #require(try store.statuses(of: "foo"))
         #expect(stored.value.map(\.content) == ["content", "content"])
         #expect(stored.value.map(\.id) == ["2", "1"])

@@ -61,24 +61,35 @@ struct RefreshStatusesTests {
                 batches.append(Array(rest.prefix(.random(in: 1...5))))
                 rest = rest.dropFirst(batches.last?.count ?? 0)
             }
-            let (count, uncached) = try store.replaceStatuses(of: "foo", with: list(batches), at: .at(1))
+            let (count, isWhole, uncached) = try store.replaceStatuses(of: "foo", with: list(batches), at: .at(1))
             try other.replaceStatuses(of: "foo", with: statuses, at: .at(1))
             #expect(count == statuses.count)
-            #expect(uncached.isEmpty)
+            #expect(isWhole && uncached.isEmpty)
             for address in ["foo", "bar"] {
                 #expect(try store.statuses(of: address) == other.statuses(of: address))
             }
         }
     }
 
+    @Test("are read in pages as at once, whatever part of them")
+    func pages() throws {
+        try store.replaceStatuses(of: "foo", with: (0..<5).map { .stub("\($0)") }, at: .at(1))
+        for part in [ListPart(), ListPart(limit: 2), ListPart(until: .distantPast)] {
+            let (pages, list) = (try store.pages(of: "foo", part: part), try store.statuses(of: "foo", part: part))
+            #expect(pages?.refreshedAt == list?.refreshedAt)
+            #expect(try pages.map { try $0.value.read(0..<$0.value.count) } == list?.value)
+        }
+        #expect(try store.pages(of: "nobody", part: ListPart())?.value.count == nil)
+    }
+
     @Test("remove nothing and are not confirmed if one is unreadable, in whatever batch")
     func part() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1"), .stub("9")], at: .at(1))
         let unreadable = [Status.sample("1", of: "foo", content: ""), .sample("3", of: "foo", at: nil)]
-        let (count, uncached) = try store.replaceStatuses(
+        let (count, isWhole, uncached) = try store.replaceStatuses(
             of: "foo", with: list([[.stub("2")], unreadable, [.stub("4")]], partial: [1]), at: .at(10))
 
-        #expect(count == 4)
+        #expect(count == 4 && !isWhole)
         #expect(uncached == ["the status 3"])
         let stored = try #require(try store.statuses(of: "foo"))
         #expect(Set(stored.value.map(\.id)) == ["1", "2", "4", "9"])

@@ -6,6 +6,8 @@ public import StatusDomain
 public final class StatusViewModel {
     /// The statuses of an address, newest first.
     public let list = Resource<[Status]>("status")
+    /// The statuses of an address in pages.
+    public let pages = Resource<StatusPages>()
     /// One status.
     public let detail = Resource<Status>("status")
     /// The bio.
@@ -27,6 +29,11 @@ public final class StatusViewModel {
         await list.load(of: address) {
             try await repository.statuses(of: address, part: read, policy: policy).newest(part, where: isIncluded)
         }
+    }
+
+    /// Loads a part of the statuses of `address`, to be read page by page.
+    public func loadPages(address: String, part: ListPart, policy: LoadPolicy) async {
+        await pages.load(of: address) { try await repository.statusPages(of: address, part: part, policy: policy) }
     }
 
     /// Loads the status `id`.

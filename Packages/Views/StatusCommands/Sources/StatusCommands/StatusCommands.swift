@@ -37,7 +37,7 @@ extension CommandFeature where Root: StatusDependencies {
                 CommandGroup(
                     "mute", heading: .keep,
                     abstract: "Hide addresses and words from the timeline, on this machine only.",
-                    [MuteAddCommand.self, MuteListCommand.self, MuteRemoveCommand.self]),
+                    [MuteAddCommand.self, MuteListCommand.self, MuteRemoveCommand.self], otherWords: "mute add @WORD"),
             ],
             completions: [
                 CompletionSource("address", "timeline", value: "address", isOfAddress: false),

@@ -1,5 +1,7 @@
 import CommandLineKit
 import CommandSupport
+import ResourceLoading
+import StatusDomain
 import StatusViewModels
 import TerminalUI
 
@@ -20,9 +22,19 @@ struct StatusListCommand: ListCommand {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)
         let model = context.dependencies.makeStatusViewModel()
-        let statuses = try await context.value(of: model.list, after: "Loading the statuses of \(address.decoded)") {
-            await model.loadList(
-                address: address, part: list.part(in: context), where: list.test(.status), policy: context.policy)
+        let part = list.part(in: context)
+        let test = list.test(.status)
+        let loading = DisplayText(line: "Loading the statuses of \(address.decoded)")
+        if part.limit == nil, !context.console.traits.isOutputTerminal, !context.isForPerson {
+            let pages = try await context.value(of: model.pages, after: loading) {
+                await model.loadPages(address: address, part: part, policy: context.policy)
+            }
+            return try await context.show(pages: pages.pageCount, .status) {
+                try await pages.page($0).part(part, where: test)
+            }
+        }
+        let statuses = try await context.value(of: model.list, after: loading) {
+            await model.loadList(address: address, part: part, where: test, policy: context.policy)
         }
         try context.show(
             statuses, .status,

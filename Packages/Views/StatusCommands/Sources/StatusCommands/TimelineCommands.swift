@@ -53,7 +53,7 @@ struct TimelineCommand: Command {
         let follower = isOnlyFollowed ? try await context.address(nil) : nil
         let query = TimelineQuery(
             span, follower: follower, part: part, where: list.test(.status), appliesMutes: appliesMutes)
-        guard part.limit == nil, !context.console.traits.isOutputTerminal else {
+        guard part.limit == nil, !context.console.traits.isOutputTerminal, !context.isForPerson else {
             let statuses = try await context.value(of: model.state, after: "Loading the timeline") {
                 await model.load(query, policy: context.policy)
             }

@@ -40,7 +40,8 @@ extension Vocabulary {
         "statuses": "status list", "statuslog": "status list", "thread": "status view ID", "people": "directory",
         "users": "directory", "members": "directory", "explore": "directory", "following": "status following",
         "followers": "status followers", "followed": "status following", "muted": "mute list", "blocked": "mute list",
-        "whois": "address view ADDR", "user": "address view ADDR", "garden": "now garden",
+        "show": ["status view ID", "paste view TITLE"], "whois": "address view ADDR", "user": "address view ADDR",
+        "garden": "now garden",
         "notifications": .elsewhere("omg.lol sends none; 'nereid timeline' lists what everyone posts"),
         "mentions": "search @ADDR --in status", "tags": "search TAG",
         // The account
@@ -168,7 +169,9 @@ extension Vocabulary {
 
     /// Flags that commands do not have; a flag of a line must be one of the command.
     private static let foreignFlags: [String: Meaning] = [
-        "status -m": "status post TEXT", "status --message": "status post TEXT", "status --text": "status post TEXT",
+        "config --list": "config list", "config --get": "config get address",
+        "completion -s": "completion bash", "status -m": "status post TEXT", "status --message": "status post TEXT",
+        "status --text": "status post TEXT",
         "status --body": "status post TEXT", "weblog -m": "--title TEXT", "weblog --body": "weblog new FILE",
         "paste --title": "paste create TITLE FILE", "paste --name": "paste create TITLE FILE",
         "paste -t": "paste create TITLE FILE", "paste --filename": "paste create TITLE FILE",
@@ -182,7 +185,7 @@ extension Vocabulary {
         "--public": ["--listed", "--publish"], "--private": ["--unlisted", "--hidden", "--draft"],
         "--format": "--json FIELDS", "--output": "--json FIELDS", "-o": "--json FIELDS", "-j": "--json FIELDS",
         "--jq": "--template TEXT", "--fields": "--json FIELDS", "--columns": "--json FIELDS",
-        "-l": "--limit N", "--count": "--limit N", "--max": "--limit N", "--per-page": "--limit N",
+        "-c": "--limit N", "-l": "--limit N", "--count": "--limit N", "--max": "--limit N", "--per-page": "--limit N",
         "--number": "--limit N",
         "--lines": "--limit N", "--head": "--limit N",
         "--follow": "timeline watch", "-f": ["--force", "timeline watch"], "--watch": "timeline watch",
@@ -196,6 +199,7 @@ extension Vocabulary {
         "--token": .elsewhere("a key on the command line is visible to others; 'nereid auth login' asks for it"),
         "--api-key": .elsewhere("a key on the command line is visible to others; 'nereid auth login' asks for it"),
         "--password": .elsewhere("a key on the command line is visible to others; 'nereid auth login' asks for it"),
+        "--reverse": .elsewhere("lists are newest first; 'tac' turns a list in a pipe around"),
         "--reply-to": .elsewhere("omg.lol has no replies; name the person in the text, as in '@ADDR'"),
         "--in-reply-to": .elsewhere("omg.lol has no replies; name the person in the text, as in '@ADDR'"),
         "--schedule": .elsewhere("omg.lol posts at once; 'at' or cron can run the command later"),
