@@ -213,11 +213,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "nereid": ["Umbrella"],
-    "NereidApp": [
-        "CommandTests",
-        "nereid",
-        "NereidAppTests",
-    ],
+    "NereidApp": ["CommandTests", "nereid", "NereidAppTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

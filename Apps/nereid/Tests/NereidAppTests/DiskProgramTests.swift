@@ -42,7 +42,7 @@ struct DiskProgramTests {
         #expect(outcome.code == .failed)
         #expect(outcome.output.isEmpty)
         try #require(outcome.notices.count == 2, "\(outcome.notices)")
-        let path = try #require(outcome.notices[0].wholeMatch(of: #/your text is kept in (/.*)/#)).1
+        let path = try #require(outcome.notices[0].wholeMatch(of: #/your text is saved in (/.*)/#)).1
         #expect(try String(contentsOfFile: String(path), encoding: .utf8) == "my\ttext")
         #expect(
             outcome.notices[1].hasPrefix(

@@ -38,7 +38,7 @@ struct DryRunProgramTests {
         let planned = await program.run("status post --dry-run", input: "Some text\n")
         #expect(planned.code == .notLoggedIn)
         #expect(planned.notices.first == "nereid: not logged in")
-        #expect(await program.run("status post", input: "Some text\n").notices.first?.contains("is kept in") == true)
+        #expect(await program.run("status post", input: "Some text\n").notices.first?.contains("is saved in") == true)
     }
 
     @Test("with a network and a key nothing is refused or queued")

@@ -74,7 +74,7 @@ struct PURLProgramTests {
 
         #expect(outcome.code == .usage)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.notices.first == "\(path), line 2: '/blog/*' is for many paths; a PURL is for one")
+        #expect(outcome.notices.first == "'\(path)', line 2: '/blog/*' is for many paths; a PURL is for one")
         #expect(await !program.run("--refresh purl list").output.contains("old"))
     }
 

@@ -239,7 +239,7 @@ struct UndoProgramTests {
 
         for (command, reason) in [
             ("pic edit \(id) --hidden", "no text was changed, and a hidden picture stays hidden"),
-            ("pic delete \(id) --yes", "the image of a deleted picture is not kept"),
+            ("pic delete \(id) --yes", "the image of a deleted picture is not stored"),
         ] {
             await program.run(command)
             #expect(await program.run("undo list --limit 1 --json state").output == #"[{"state":"final"}]"# + "\n")

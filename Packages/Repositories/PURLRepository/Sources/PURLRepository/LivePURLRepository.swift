@@ -288,7 +288,7 @@ extension LivePURLRepository: QueuedWriteDelivery {
             return try await self.write(intent, on: write.address).first?.value?.link
         } catch let failure as Failure where failure == .purlExists(queued.name, of: write.address) {
             if try await isDone(write) { return PURL.link(of: queued.name, address: write.address) }
-            throw Failure(.refused, "\(write.address) has a different PURL '\(queued.name)' by now")
+            throw Failure(.refused, "\(address: write.address) has a different PURL '\(queued.name)' by now")
         }
     }
 }

@@ -149,7 +149,7 @@ public actor LivePictureRepository: PictureRepository {
         if let size = picture.size, image.size < size {
             throw Failure(
                 .refused,
-                "only \(image.size) of the \(size) bytes of the picture \(picture.id) came, and none are kept")
+                "only \(image.size) of the \(size) bytes of the picture \(picture.id) came, and none are stored")
         }
         return PictureImage(size: image.size, fileExtension: format.fileExtension)
     }

@@ -112,7 +112,9 @@ struct TestBlockTests {
         """
 
     /// A repository with two folders of tests, and an empty block.
-    private static func sample() throws -> (SampleRepository, Linter) {
+    private static func sample(
+        dependency: String = #".product(name: "StatusDomain", package: "StatusRepository")"#
+    ) throws -> (SampleRepository, Linter) {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let record = try sample.text("ADR/0001-layers.md")
         let rows = "| Hardened | Why |\n|---|---|\n| `Status*` | why not |\n\n## Consequences"
@@ -121,7 +123,7 @@ struct TestBlockTests {
         let tests = """
                 .testTarget(
                     name: "StatusViewModelsTests",
-                    dependencies: ["StatusViewModels", .product(name: "StatusDomain", package: "StatusRepository")],
+                    dependencies: ["StatusViewModels", \(dependency)],
                     exclude: ["Fixtures"]),
                 ]
             )
@@ -174,6 +176,15 @@ struct TestBlockTests {
         #expect(try sample.text("Package.swift").hasSuffix("\n\n" + Self.written))
         #expect(again.changed == [])
         #expect(try sample.lint().findings.map(\.brief) == [])
+    }
+
+    @Test("a product that is named without its package, which has the same name, is among what tests use")
+    func namedAlone() throws {
+        let (sample, linter) = try Self.sample(dependency: #""StatusRepository""#)
+
+        _ = try linter.harden()
+
+        #expect(try sample.text("Package.swift").contains(#"uses: "StatusRepository", "StatusViewModels")"#))
     }
 
     private static let repository =

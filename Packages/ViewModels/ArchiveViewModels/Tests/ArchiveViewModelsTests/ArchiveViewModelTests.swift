@@ -75,7 +75,7 @@ struct ArchiveViewModelTests {
         await model.load("entry", "nosuch", address: "ann", policy: .automatic)
         #expect(
             model.state.failure
-                == Failure(.notFound, "ann has no entry nosuch, and never had one; see 'nereid history entry'"))
+                == Failure(.notFound, "ann has no entry 'nosuch', and never had one; see 'nereid history entry'"))
         await model.load("page", "ann", address: "ann", policy: .automatic)
         #expect(model.state.value == [], "an address has but one: none is asked for")
     }

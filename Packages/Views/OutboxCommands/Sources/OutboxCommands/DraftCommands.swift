@@ -89,7 +89,7 @@ struct DraftEditCommand: Command {
             let current = context.drafts.drafts().first { $0.id == draft.id }
             if current?.bytes == draft.bytes { return }
             throw CommandFailure(
-                .failed, "the draft \(draft.id) was changed while your editor was open; your text is kept in \(path)")
+                .failed, "the draft \(draft.id) was changed while your editor was open; your text is saved in \(path)")
         }
         guard let edited else { throw CommandFailure(.cancelled, "nothing was changed") }
         return edited

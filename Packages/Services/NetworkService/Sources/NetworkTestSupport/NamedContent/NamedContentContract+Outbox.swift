@@ -68,7 +68,7 @@ extension NamedContentContract {
                 #expect(try await it.repository().send(write) == "https://foo.\(Content.domain)/t")
 
                 it.prepare(one: [.success(it.answer("t", text: "x:other"))])
-                let refusal = "foo has a different \(Content.nouns.one) t by now"
+                let refusal = "foo has a different \(Content.nouns.one) 't' by now"
                 await #expect(throws: Failure(.refused, refusal)) {
                     try await it.repository().send(write)
                 }

@@ -77,7 +77,13 @@ struct TestBlock: Sendable {
                 let product =
                     products.first { $0.name == dependency.name }
                     ?? products.first { $0.targets.contains(dependency.name) }
-                return product.map { ($0.name, module.package) }
+                if let product { return (product.name, module.package) }
+                // A name alone can also be a product of a package that this one depends on.
+                let provider = module.dependencies.first { $0.name == dependency.name }?.modules.first
+                guard let package = provider.map({ graph.modules[$0].package }), package != module.package else {
+                    return nil
+                }
+                return (dependency.name, package)
             }
             return graph.packages.firstIndex { $0.isNamed(package) }.map { (dependency.name, $0) }
         }
