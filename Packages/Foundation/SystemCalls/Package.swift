@@ -21,11 +21,22 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "SystemCalls": [
-        "architecture_lint", "ArchitectureLint", "CommandSupport", "CurlTransport", "CurlTransportTests",
-        "FolderRepository", "NereidApp", "NereidAppTests", "NetworkService", "OutboxRepository", "PersistenceService",
-        "PersistenceServiceTests", "PictureCommands", "SandboxAPI", "SandboxAPITests", "SandboxServer",
-        "SandboxServerTests", "ScreenSupport", "SessionService", "SessionServiceTests", "SystemCallsTests",
-        "TerminalUI", "UndoRepository",
+        "architecture_lint",
+        "ArchitectureLint",
+        "CommandSupport",
+        "CurlTransport", "CurlTransportTests",
+        "FolderRepository",
+        "NereidApp", "NereidAppTests",
+        "NetworkService",
+        "OutboxRepository",
+        "PersistenceService", "PersistenceServiceTests",
+        "PictureCommands",
+        "SandboxAPI", "SandboxAPITests", "SandboxServer", "SandboxServerTests",
+        "ScreenSupport",
+        "SessionService", "SessionServiceTests",
+        "SystemCallsTests",
+        "TerminalUI",
+        "UndoRepository",
     ]
 ]
 for target in package.targets {

@@ -55,7 +55,8 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "AccountDomain": [
         "AccountCommands", "AccountCommandsTests", "AccountDomainTests", "AccountRepository", "AccountRepositoryTests",
-        "AccountViewModels", "AccountViewModelsTests", "NereidApp",
+        "AccountViewModels", "AccountViewModelsTests",
+        "NereidApp",
     ],
     "AccountRepository": ["AccountRepositoryTests", "NereidApp"],
 ]

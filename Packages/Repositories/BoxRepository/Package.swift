@@ -51,7 +51,8 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "BoxDomain": [
         "BoxCommands", "BoxCommandsTests", "BoxDomainTests", "BoxRepository", "BoxRepositoryTests", "BoxTestSupport",
-        "BoxViewModels", "BoxViewModelsTests", "NereidApp",
+        "BoxViewModels", "BoxViewModelsTests",
+        "NereidApp",
     ],
     "BoxRepository": ["BoxRepositoryTests", "NereidApp"],
     "BoxTestSupport": ["BoxCommandsTests", "BoxDomainTests", "BoxRepositoryTests", "BoxViewModelsTests"],

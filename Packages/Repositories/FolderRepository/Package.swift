@@ -42,7 +42,8 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "FolderDomain": [
         "FolderCommands", "FolderCommandsTests", "FolderDomainTests", "FolderRepository", "FolderViewModels",
-        "FolderViewModelsTests", "NereidApp", "NereidAppTests",
+        "FolderViewModelsTests",
+        "NereidApp", "NereidAppTests",
     ],
     "FolderRepository": ["FolderDomainTests", "NereidApp"],
 ]

@@ -39,8 +39,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "OutboxDomain": [
-        "NereidApp", "OutboxCommands", "OutboxCommandsTests", "OutboxRepository", "OutboxRepositoryTests",
-        "OutboxViewModels", "OutboxViewModelsTests",
+        "NereidApp",
+        "OutboxCommands", "OutboxCommandsTests", "OutboxRepository", "OutboxRepositoryTests", "OutboxViewModels",
+        "OutboxViewModelsTests",
     ],
     "OutboxRepository": ["NereidApp", "OutboxRepositoryTests"],
 ]

@@ -54,8 +54,11 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PURLDomain": [
-        "PURLCommands", "PURLCommandsTests", "PURLDomainTests", "PURLRepository", "PURLRepositoryTests",
-        "PURLTestSupport", "PURLViewModels", "PURLViewModelsTests",
+        "PURLCommands", "PURLCommandsTests",
+        "PURLDomainTests",
+        "PURLRepository", "PURLRepositoryTests",
+        "PURLTestSupport",
+        "PURLViewModels", "PURLViewModelsTests",
     ],
     "PURLRepository": ["NereidApp", "PURLRepositoryTests"],
     "PURLTestSupport": ["PURLCommandsTests", "PURLDomainTests", "PURLRepositoryTests", "PURLViewModelsTests"],

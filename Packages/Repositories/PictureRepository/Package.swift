@@ -52,8 +52,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PictureDomain": [
-        "NereidApp", "PictureCommands", "PictureCommandsTests", "PictureDomainTests", "PictureRepository",
-        "PictureRepositoryTests", "PictureViewModels", "PictureViewModelsTests",
+        "NereidApp",
+        "PictureCommands", "PictureCommandsTests", "PictureDomainTests", "PictureRepository", "PictureRepositoryTests",
+        "PictureViewModels", "PictureViewModelsTests",
     ],
     "PictureRepository": ["NereidApp", "PictureRepositoryTests"],
 ]

@@ -51,8 +51,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "StatusDomain": [
-        "NereidApp", "StatusCommands", "StatusCommandsTests", "StatusDomainTests", "StatusRepository",
-        "StatusRepositoryTests", "StatusViewModels", "StatusViewModelsTests",
+        "NereidApp",
+        "StatusCommands", "StatusCommandsTests", "StatusDomainTests", "StatusRepository", "StatusRepositoryTests",
+        "StatusViewModels", "StatusViewModelsTests",
     ],
     "StatusRepository": ["NereidApp", "StatusRepositoryTests"],
 ]

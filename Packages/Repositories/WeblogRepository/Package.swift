@@ -55,8 +55,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "WeblogDomain": [
-        "NereidApp", "WeblogCommands", "WeblogCommandsTests", "WeblogDomainTests", "WeblogRepository",
-        "WeblogRepositoryTests", "WeblogViewModels", "WeblogViewModelsTests",
+        "NereidApp",
+        "WeblogCommands", "WeblogCommandsTests", "WeblogDomainTests", "WeblogRepository", "WeblogRepositoryTests",
+        "WeblogViewModels", "WeblogViewModelsTests",
     ],
     "WeblogRepository": ["NereidApp", "WeblogRepositoryTests"],
 ]

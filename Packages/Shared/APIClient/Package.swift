@@ -24,14 +24,22 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "APIClient": [
-        "AccountRepository", "AccountRepositoryTests", "APIClientTests", "CurlTransport", "CurlTransportTests",
-        "DNSRecordRepository", "DNSRecordRepositoryTests", "EmailRepository", "EmailRepositoryTests", "NereidApp",
-        "NereidAppTests", "NetworkService", "NetworkServiceInterface", "NetworkServiceTests", "NetworkTestSupport",
-        "NetworkTestSupportTests", "NowPageRepository", "NowPageRepositoryTests", "PasteRepository",
-        "PasteRepositoryTests", "PictureRepository", "PictureRepositoryTests", "PURLRepository", "PURLRepositoryTests",
-        "SandboxAPI", "SandboxAPITests", "SandboxServer", "SandboxServerTests", "StatusRepository",
-        "StatusRepositoryTests", "WeblogRepository", "WeblogRepositoryTests", "WebpageRepository",
-        "WebpageRepositoryTests",
+        "AccountRepository", "AccountRepositoryTests",
+        "APIClientTests",
+        "CurlTransport", "CurlTransportTests",
+        "DNSRecordRepository", "DNSRecordRepositoryTests",
+        "EmailRepository", "EmailRepositoryTests",
+        "NereidApp", "NereidAppTests",
+        "NetworkService", "NetworkServiceInterface", "NetworkServiceTests", "NetworkTestSupport",
+        "NetworkTestSupportTests",
+        "NowPageRepository", "NowPageRepositoryTests",
+        "PasteRepository", "PasteRepositoryTests",
+        "PictureRepository", "PictureRepositoryTests",
+        "PURLRepository", "PURLRepositoryTests",
+        "SandboxAPI", "SandboxAPITests", "SandboxServer", "SandboxServerTests",
+        "StatusRepository", "StatusRepositoryTests",
+        "WeblogRepository", "WeblogRepositoryTests",
+        "WebpageRepository", "WebpageRepositoryTests",
     ]
 ]
 for target in package.targets {

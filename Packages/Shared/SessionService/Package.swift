@@ -36,7 +36,9 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "SessionService": ["NereidApp", "SessionServiceTests"],
     "SessionServiceInterface": [
-        "AccountRepository", "AccountRepositoryTests", "NereidApp", "NetworkService", "NetworkServiceTests",
+        "AccountRepository", "AccountRepositoryTests",
+        "NereidApp",
+        "NetworkService", "NetworkServiceTests",
         "SessionService", "SessionServiceTests",
     ],
 ]

@@ -20,14 +20,25 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "CommandLineKit": [
-        "AccountCommands", "AccountCommandsTests", "ArchiveCommands", "ArchiveCommandsTests", "BoxCommands",
-        "BoxCommandsTests", "CommandLineKitTests", "CommandSupport", "CommandSupportTests", "CommandTests",
-        "CommandTestSupport", "DNSRecordCommands", "DNSRecordCommandsTests", "EmailCommands", "FolderCommands",
-        "NereidAppTests", "NowPageCommands", "NowPageCommandsTests", "OutboxCommands", "OutboxCommandsTests",
-        "PasteCommands", "PasteCommandsTests", "PictureCommands", "PictureCommandsTests", "PURLCommands",
-        "PURLCommandsTests", "ScreenSupport", "ScreenSupportTests", "StatusCommands", "StatusCommandsTests",
-        "ToolCommands", "UndoCommands", "WeblogCommands", "WeblogCommandsTests", "WebpageCommands",
-        "WebpageCommandsTests",
+        "AccountCommands", "AccountCommandsTests",
+        "ArchiveCommands", "ArchiveCommandsTests",
+        "BoxCommands", "BoxCommandsTests",
+        "CommandLineKitTests", "CommandSupport", "CommandSupportTests", "CommandTests", "CommandTestSupport",
+        "DNSRecordCommands", "DNSRecordCommandsTests",
+        "EmailCommands",
+        "FolderCommands",
+        "NereidAppTests",
+        "NowPageCommands", "NowPageCommandsTests",
+        "OutboxCommands", "OutboxCommandsTests",
+        "PasteCommands", "PasteCommandsTests",
+        "PictureCommands", "PictureCommandsTests",
+        "PURLCommands", "PURLCommandsTests",
+        "ScreenSupport", "ScreenSupportTests",
+        "StatusCommands", "StatusCommandsTests",
+        "ToolCommands",
+        "UndoCommands",
+        "WeblogCommands", "WeblogCommandsTests",
+        "WebpageCommands", "WebpageCommandsTests",
     ]
 ]
 for target in package.targets {

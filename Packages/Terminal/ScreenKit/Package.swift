@@ -21,7 +21,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "ScreenKit": [
-        "CommandTestSupport", "NereidAppTests", "ScreenKitTests", "ScreenSupport", "ScreenSupportTests",
+        "CommandTestSupport",
+        "NereidAppTests",
+        "ScreenKitTests", "ScreenSupport", "ScreenSupportTests",
         "StatusCommands",
     ]
 ]

@@ -24,14 +24,25 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "TerminalUI": [
-        "AccountCommands", "AccountCommandsTests", "ArchiveCommands", "ArchiveCommandsTests", "BoxCommands",
-        "BoxCommandsTests", "CommandSupport", "CommandSupportTests", "CommandTests", "CommandTestSupport",
-        "DNSRecordCommands", "DNSRecordCommandsTests", "EmailCommands", "EmailCommandsTests", "FolderCommands",
-        "FolderCommandsTests", "NereidApp", "NereidAppTests", "NowPageCommands", "NowPageCommandsTests",
-        "OutboxCommands", "OutboxCommandsTests", "PasteCommands", "PasteCommandsTests", "PictureCommands",
-        "PictureCommandsTests", "PURLCommands", "PURLCommandsTests", "ScreenKit", "ScreenKitTests", "ScreenSupport",
-        "ScreenSupportTests", "StatusCommands", "StatusCommandsTests", "TerminalUITests", "ToolCommands",
-        "ToolCommandsTests", "UndoCommands", "UndoCommandsTests", "WeblogCommands", "WeblogCommandsTests",
+        "AccountCommands", "AccountCommandsTests",
+        "ArchiveCommands", "ArchiveCommandsTests",
+        "BoxCommands", "BoxCommandsTests",
+        "CommandSupport", "CommandSupportTests", "CommandTests", "CommandTestSupport",
+        "DNSRecordCommands", "DNSRecordCommandsTests",
+        "EmailCommands", "EmailCommandsTests",
+        "FolderCommands", "FolderCommandsTests",
+        "NereidApp", "NereidAppTests",
+        "NowPageCommands", "NowPageCommandsTests",
+        "OutboxCommands", "OutboxCommandsTests",
+        "PasteCommands", "PasteCommandsTests",
+        "PictureCommands", "PictureCommandsTests",
+        "PURLCommands", "PURLCommandsTests",
+        "ScreenKit", "ScreenKitTests", "ScreenSupport", "ScreenSupportTests",
+        "StatusCommands", "StatusCommandsTests",
+        "TerminalUITests",
+        "ToolCommands", "ToolCommandsTests",
+        "UndoCommands", "UndoCommandsTests",
+        "WeblogCommands", "WeblogCommandsTests",
         "WebpageCommands", "WebpageCommandsTests",
     ]
 ]

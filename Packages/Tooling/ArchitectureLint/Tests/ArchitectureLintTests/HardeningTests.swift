@@ -141,7 +141,7 @@ struct HardeningTests {
         #expect(HardeningBlock.mark.written(in: manifest) == nil)
     }
 
-    @Test("a list is on one line, or on as few as the formatter accepts", arguments: [(102, 1), (103, 3), (200, 4)])
+    @Test("a list is on one line, if the formatter accepts that", arguments: [(102, 1), (103, 4), (200, 4)])
     func width(length: Int, count: Int) {
         let clients = [String(repeating: "a", count: 100), String(repeating: "b", count: length - 100)]
         let block = HardeningBlock(record: 4, lists: [.init(target: "T", clients: clients)])
@@ -150,6 +150,22 @@ struct HardeningTests {
 
         #expect(lists.count == count)
         #expect(lists.allSatisfy { $0.count <= 120 })
+    }
+
+    @Test("a long list has a line for all clients of the same first word")
+    func groups() {
+        let clients = ["PasteCommandsTests", "PasteRepositoryTests", "StatusCommandsTests", "WeblogRepositoryTests"]
+        let target = String(repeating: "t", count: 40)
+        let block = HardeningBlock(record: 4, lists: [.init(target: target, clients: clients)])
+
+        #expect(
+            block.text.contains(
+                """
+                        "PasteCommandsTests", "PasteRepositoryTests",
+                        "StatusCommandsTests",
+                        "WeblogRepositoryTests",
+                    ]
+                """))
     }
 
     private func hardened(_ pattern: String, fixture: String? = nil) throws -> SampleRepository {

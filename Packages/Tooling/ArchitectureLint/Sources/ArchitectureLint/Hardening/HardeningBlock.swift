@@ -16,7 +16,7 @@ struct HardeningBlock: Equatable, Sendable {
 
     var text: String {
         let lists = self.lists.sorted { alphabetically($0.target, $1.target) }.map { list in
-            Self.lines("    \"\(list.target)\": [", list.clients.map { "\"\($0)\"" })
+            Self.lines("    \"\(list.target)\": [", list.clients)
         }
         // A trailing comma for several elements, as the formatter requires.
         let comma = lists.count > 1 ? "," : ""
@@ -30,15 +30,21 @@ struct HardeningBlock: Equatable, Sendable {
             """
     }
 
-    /// A list as the formatter leaves it: on one line, or on as few as it needs.
-    private static func lines(_ start: String, _ names: [String]) -> String {
+    /// A list as the formatter leaves it: on one line, or else with a line for all clients of the same first word, so that
+    /// features that were added on two branches change different lines.
+    private static func lines(_ start: String, _ clients: [String]) -> String {
         let width = 120
-        let line = start + names.joined(separator: ", ") + "]"
-        guard line.utf8.count >= width, names.count > 1 else { return line }
-        var lines = [start, "       "]
-        for name in names {
-            if lines[lines.count - 1].utf8.count + name.utf8.count + 2 > width { lines.append("       ") }
-            lines[lines.count - 1] += " \(name),"
+        let line = start + clients.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+        guard line.utf8.count >= width, clients.count > 1 else { return line }
+        var lines = [start]
+        var previous: String?
+        for client in clients {
+            let word = LayerInference.words(of: client).first
+            let text = " \"\(client)\","
+            let fits = lines[lines.count - 1].utf8.count + text.utf8.count <= width
+            if word != previous || !fits { lines.append("       ") }
+            lines[lines.count - 1] += text
+            previous = word
         }
         return lines.joined(separator: "\n") + "\n    ]"
     }
