@@ -448,10 +448,10 @@ struct InitialisingTests {
 
     @Test("names are split where words begin")
     func words() {
-        #expect(LayerInference.words(of: "StatusNetworkService") == ["Status", "Network", "Service"])
-        #expect(LayerInference.words(of: "FeedUI") == ["Feed", "UI"])
-        #expect(LayerInference.words(of: "PURLs") == ["PURLs"])
-        #expect(LayerInference.words(of: "nereid-core") == ["nereid", "-", "core"])
+        #expect("StatusNetworkService".nameWords == ["Status", "Network", "Service"])
+        #expect("FeedUI".nameWords == ["Feed", "UI"])
+        #expect("PURLs".nameWords == ["PURLs"])
+        #expect("nereid-core".nameWords == ["nereid", "-", "core"])
     }
 
     @Test("apps, extensions and capitals are layers, the rest is in three, and each row counts its modules")

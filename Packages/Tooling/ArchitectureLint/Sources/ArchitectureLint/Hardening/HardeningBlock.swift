@@ -39,7 +39,7 @@ struct HardeningBlock: Equatable, Sendable {
         var lines = [start]
         var previous: String?
         for client in clients {
-            let word = LayerInference.words(of: client).first
+            let word = client.nameWords.first
             let text = " \"\(client)\","
             let fits = lines[lines.count - 1].utf8.count + text.utf8.count <= width
             if word != previous || !fits { lines.append("       ") }

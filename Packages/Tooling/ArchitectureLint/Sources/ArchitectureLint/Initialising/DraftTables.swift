@@ -103,7 +103,7 @@ struct DraftTables {
     /// A pattern for names that begin or end with the same word; `nil` for few names.
     private static func common(_ names: [String]) -> String? {
         guard names.count > 2, let first = names.first else { return nil }
-        let words = names.map { LayerInference.words(of: $0) }
+        let words = names.map { $0.nameWords }
         if let last = words[0].last, last.count > 2, words.allSatisfy({ $0.count > 1 && $0.last == last }) {
             return "*\(last)"
         }

@@ -288,7 +288,7 @@ extension LayerInference {
     private static func suffixes(_ modules: [Module], minimum: Int, _ targets: [Int: Set<Int>]) -> [Int: String] {
         var left = modules
         var chosen: [Int: String] = [:]
-        let words = Dictionary(uniqueKeysWithValues: modules.map { ($0.id, self.words(of: $0.name)) })
+        let words = Dictionary(uniqueKeysWithValues: modules.map { ($0.id, $0.name.nameWords) })
         let longest = words.values.map(\.count).max() ?? 0
         for length in stride(from: longest - 1, through: 1, by: -1) {
             let sharing = Dictionary(grouping: left.filter { (words[$0.id]?.count ?? 0) > length }) { module in
@@ -311,26 +311,6 @@ extension LayerInference {
             if !meetsOthers { for member in members { chosen[member] = nil } }
         }
         return chosen
-    }
-
-    /// `StatusNetworkService` has three words.
-    static func words(of name: String) -> [String] {
-        var words: [String] = []
-        var isAfterLower = true
-        for character in name {
-            let isUpper = character.isUppercase
-            if character == "-" || character == "_" {
-                words.append(String(character))
-                isAfterLower = false
-            } else if words.isEmpty || words.last == "-" || words.last == "_" || (isUpper && isAfterLower) {
-                words.append(String(character))
-                isAfterLower = !isUpper
-            } else {
-                words[words.count - 1].append(character)
-                isAfterLower = !isUpper
-            }
-        }
-        return words
     }
 
     /// The capitals before the first word, such as `RS` of `RSCore` and `RSWeb`: not those of most modules, which say

@@ -24,8 +24,8 @@ extension Context {
             let address = try await address(place?.address)
             if let found, found != address {
                 throw CommandFailure(
-                    .usage, "'\(word)' is of \(address.decoded), and what comes before it of \(found.decoded)",
-                    remedy: "name the items of each address in a command of its own")
+                    .usage, "'\(word)' belongs to \(address.decoded), and the items before it to \(found.decoded)",
+                    remedy: "use one command for each address")
             }
             (ids, found) = (ids + [place?.id ?? word], address)
         }
