@@ -120,7 +120,7 @@ def flag(f):
         "sql.value": f"$0.{f.name}",
         "sql.read": f"row.flag({f.index})",
         "value": f".flag($0.{f.name})",
-        "folder": f'.init("{f.name}", .flag(isTold: true))',
+        "folder": f'.init("{f.name}", .flag(isReported: true))',
         "cell.out": f"String(cell: specimen.{f.name})",
         "cell.in": f"new.flag({f.cell}) == true",
         "state": "Bool",

@@ -29,12 +29,12 @@ def problems(report, root, more=0):
     """
     coverage = report["coverage"]
     files = swift_files(root)
-    unread, apart = ([file for item in coverage[key] for file in item["files"]] for key in ("unread", "apart"))
-    found = [f"coverage names {file}, which is not there" for file in unread + apart if file not in files]
-    if len(set(unread + apart)) < len(unread + apart):
+    unread, uncounted = ([file for item in coverage[key] for file in item["files"]] for key in ("unread", "uncounted"))
+    found = [f"coverage names {file}, which is not there" for file in unread + uncounted if file not in files]
+    if len(set(unread + uncounted)) < len(unread + uncounted):
         found.append("coverage names a file twice")
     if coverage["checked"] + len(unread) != coverage["total"]:
         found.append(f"{coverage['checked']} files read and {len(unread)} not are not {coverage['total']}")
-    if coverage["total"] + len(apart) != len(files) + more:
-        found.append(f"{coverage['total']} files and {len(apart)} apart are not all {len(files) + more}")
+    if coverage["total"] + len(uncounted) != len(files) + more:
+        found.append(f"{coverage['total']} files and {len(uncounted)} uncounted are not all {len(files) + more}")
     return found

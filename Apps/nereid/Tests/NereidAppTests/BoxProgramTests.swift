@@ -12,7 +12,7 @@ struct BoxProgramTests {
     }
 
     @Test("a box is created, filled, commented, renamed and deleted, without a network")
-    func wholeLife() async {
+    func lifecycle() async {
         let box = id(of: await program.run("--offline box create reading"))
         let link = id(of: await program.run("--offline box add reading https://example.org/ferries"))
         #expect(await program.run("--offline box note reading \(link) in winter too").output == link + "\n")

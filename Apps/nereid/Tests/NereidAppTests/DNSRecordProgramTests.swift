@@ -7,7 +7,7 @@ import Testing
 struct DNSRecordProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("a listed record can be viewed, and is readable offline, with every field")
+    @Test("a listed record can be viewed, and both are readable offline, with every field")
     func listAndView() async {
         let list = await program.run("dns list")
         #expect(list.code == .done)
@@ -33,7 +33,7 @@ struct DNSRecordProgramTests {
     }
 
     @Test("a record is created, changed without losing anything, and deleted")
-    func wholeLife() async {
+    func lifecycle() async {
         let id = await program.run(["dns", "create", "mx", "mail", "mx.example", "--priority", "5", "--ttl", "60"])
             .output
             .trimmingCharacters(in: .newlines)
@@ -94,7 +94,7 @@ struct DNSRecordProgramTests {
     }
 
     @Test("an import gives an existing record the TTL of the file, and keeps the rest; undo restores it")
-    func importedLifetime() async {
+    func importedTTL() async {
         let before = await program.run("dns list").output
         let file = "@ MX 10 MX1.mail.example.\nboat 2h A 192.0.2.41\n"
         let planned = await program.run("dns import - --dry-run", input: file)

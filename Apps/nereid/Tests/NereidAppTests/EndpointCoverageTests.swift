@@ -8,8 +8,9 @@ import Testing
 /// Compares `Documentation/endpoints.md` and the pages of features with the requests of the commands.
 @Suite("Every endpoint and its command", .serialized)
 struct EndpointCoverageTests {
-    /// A line of the table.
+    /// A row of the table.
     private struct Row {
+        /// `D` for a documented endpoint, `X` for one that the service has without documenting it.
         let tier: String
         /// `GET /path`, as recorded by the sandbox.
         let endpoint: String

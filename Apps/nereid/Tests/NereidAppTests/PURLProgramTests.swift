@@ -30,7 +30,7 @@ struct PURLProgramTests {
     }
 
     @Test("a PURL is created, edited and deleted; other fields stay")
-    func wholeLife() async {
+    func lifecycle() async {
         let created = await program.run("purl create été https://example.org/summer --listed")
         #expect(created.output == "https://marina.url.lol/%C3%A9t%C3%A9\n")
         #expect(created.notices.isEmpty)

@@ -32,7 +32,7 @@ struct PasteProgramTests {
     }
 
     @Test("a paste is created, edited and deleted; other fields stay, byte for byte")
-    func wholeLife() async {
+    func lifecycle() async {
         let text = "a\r\nb\r\n\n "
         let created = await program.run("paste create new.txt --listed", input: text)
         #expect(created.output == "https://marina.paste.lol/new.txt\n")

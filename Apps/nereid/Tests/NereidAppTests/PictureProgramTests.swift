@@ -119,7 +119,7 @@ struct PictureProgramTests {
     }
 
     @Test("a picture is uploaded, changed, downloaded and deleted")
-    func wholeLife() async throws {
+    func lifecycle() async throws {
         let uploaded = await program.run(
             ["pic", "upload", "-", "--alt", "a boat", "--caption", "Boat", "--tag", "sea", "--json", "id,tags,mime"],
             input: "GIF89a12")

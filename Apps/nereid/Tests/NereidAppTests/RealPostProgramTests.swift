@@ -19,7 +19,7 @@ struct RealPostProgramTests {
             }
             #expect(shape.refusedLine == nil, "\(shape.name) was sent")
             let source = await program.run(["weblog", "view", id]).output
-            // Without front matter it gets some; what was written follows unchanged.
+            // A post without front matter gets one; the text after it is unchanged.
             #expect(
                 source.utf8.elementsEqual(shape.text.utf8)
                     || source.hasPrefix("---") && source.utf8.reversed().starts(with: shape.text.utf8.reversed()),
@@ -84,7 +84,7 @@ struct RealPostProgramTests {
                 == "tea and 1 more\n\nLow water\nTide\nOnly a thought.\n")
     }
 
-    /// The text with a line more. Below front matter without fences an empty line ends it.
+    /// The text with one more line. A page's front matter has no fences: only an empty line ends it.
     private static func more(_ text: String) -> String {
         guard text.hasPrefix("Type: Page") else { return text + "More." }
         return text + (text.contains("\r\n") ? "\r\n" : "\n") + "More."

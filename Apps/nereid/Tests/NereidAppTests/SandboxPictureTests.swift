@@ -8,8 +8,8 @@ import Testing
 struct SandboxPictureTests {
     private static let sizes = [(40, 12), (80, 24), (120, 40), (200, 60)]
 
-    @Test("are as kept, and all of them are drawn; with NEREID_WRITE_PICTURES=1 they are written again")
-    func areAsKept() async {
+    @Test("are equal to the stored ones, and no stored one is left over; NEREID_WRITE_PICTURES=1 writes them again")
+    func equalStored() async {
         // A separate process, since dates on a terminal use the local time zone.
         await #expect(processExitsWith: .success) {
             setenv("TZ", "UTC", 1)
@@ -28,8 +28,10 @@ struct SandboxPictureTests {
         }
     }
 
-    /// The sidebar with all sections; the screen of each section and the first item of each, with that section alone, so
-    /// that a new feature changes no picture of another one; and what belongs to no section, with three of them.
+    /// The pictures by name: the sidebar with all sections; each section's list and its first item; the help, prompts
+    /// and questions of the shell.
+    ///
+    /// A section is drawn without the others, so that a new feature changes no picture of another one.
     @MainActor
     private static func drawn() async throws -> [String: ScreenPicture] {
         var pictures: [String: ScreenPicture] = [:]

@@ -35,7 +35,7 @@ struct ServerTests {
     }
 
     @Test(
-        "the newline at the end of a key from a file or a build service is no part of it",
+        "the newline at the end of a key from a file or a build service is not part of it",
         arguments: ["\n", "\r\n", " "])
     func trimmedKey(end: String) async {
         let program = ProgramRun(["NEREID_API_KEY": "the-real-one" + end, "NEREID_API_URL": "http://127.0.0.1:1"])

@@ -32,7 +32,7 @@ struct WeblogProgramTests {
     }
 
     @Test("an entry is drafted, published, tagged and deleted, with its text unchanged")
-    func wholeLife() async {
+    func lifecycle() async {
         let url = await program.run(
             "weblog new - --draft --slug tea --date 2026-01-02", input: "# Tea\r\n\r\nFour minutes.")
         #expect(url.output == "https://marina.weblog.lol/2026/01/tea\n")

@@ -2,7 +2,7 @@ import CommandSupport
 import Foundation
 import Testing
 
-/// One command line in one world.
+/// Runs one command line with and without `--dry-run`, and compares the plan with what the server then has.
 actor OracleTrial {
     nonisolated let line: [String]
     nonisolated let quirks: [String]
@@ -14,7 +14,7 @@ actor OracleTrial {
     private let input: String
     private let isWarm: Bool
     private let isOffline: Bool
-    /// A line that somebody else ran after the archive was filled.
+    /// A command line that another computer ran after the archive was filled.
     private let foreign: OracleLine?
 
     init(_ kind: any OracleKind, _ line: [String], quirks: [String]) {
@@ -57,12 +57,12 @@ actor OracleTrial {
             return before == after ? nil : "it failed offline, and changed the server"
         }
         guard plan.code == .done else {
-            // What is suggested comes from the archive, which a dry run that reads fills.
-            let words = [plan, outcome].map { run in
+            // Suggestions come from the archive, to which the reads of the dry run add.
+            let failures = [plan, outcome].map { run in
                 run.notices.filter { $0.hasPrefix("nereid: ") }.map { $0.components(separatedBy: ". Did you mean")[0] }
             }
-            // A deletion that shows nothing is sent without a look: what stands before the missing name is gone then.
-            let isSame = words[0] == words[1] && (before == after || line[1] == "delete")
+            // A deletion that shows no items does not read them first: those before the missing one are deleted.
+            let isSame = failures[0] == failures[1] && (before == after || line[1] == "delete")
             return isSame ? nil : "\(plan.code) \(plan.notices), then \(outcome.code) \(outcome.notices)"
         }
         let changes = try JSONDecoder().decode([PlannedChange].self, from: Data(plan.output.utf8))
@@ -106,7 +106,7 @@ extension OracleTrial {
 
     /// Another computer writes, so that the archive in this home is stale.
     ///
-    /// - Parameter isEnough: Whether the remaining lines are left out.
+    /// - Parameter isEnough: Called with the server's state after each line; `true` skips the remaining lines.
     static func runElsewhere(
         _ lines: [OracleLine], _ run: ProgramRun, until isEnough: (OracleValue) throws -> Bool = { _ in false }
     ) async throws {
@@ -126,7 +126,7 @@ extension OracleTrial {
         try state.write(to: URL(filePath: statePath(run)))
     }
 
-    /// Makes the server irregular, in these ways only.
+    /// Makes the server misbehave in these ways only.
     static func set(_ quirks: [String], of run: ProgramRun) throws {
         var state = try #require(JSONSerialization.jsonObject(with: try state(of: run)) as? [String: Any])
         state["quirks"] = quirks

@@ -8,7 +8,7 @@ import Testing
 struct QueuedCreationTests {
     private let shells = Shells([Shell("1", "whelk", at: 5_000), Shell("2", "cowrie", at: 5_000)])
 
-    @Test("the payload has what is sent, and which items like it were there before")
+    @Test("the payload has the item, and the ids of equal items that existed before")
     func payload() throws {
         let queued = QueuedCreation(Shell("", "whelk", at: 9), among: shells.all)
 
@@ -17,7 +17,7 @@ struct QueuedCreationTests {
         #expect(try shells.write(queued).decoded() as QueuedCreation<Shell> == queued)
     }
 
-    @Test("an attempt of unknown outcome arrived if there is an item like it that is new")
+    @Test("an attempt of unknown outcome has arrived if there is a new item equal to it")
     func isDone() async throws {
         let write = shells.write(QueuedCreation(Shell("", "whelk", at: 0), among: shells.all))
         #expect(try await !shells.isDone(write))
@@ -28,7 +28,7 @@ struct QueuedCreationTests {
         #expect(try await shells.isDone(write))
     }
 
-    @Test("before an attempt it is looked up again what was there")
+    @Test("before an attempt the existing items are read again")
     func prepare() async throws {
         let write = shells.write(QueuedCreation(Shell("", "whelk", at: 0), among: []))
         shells.add(Shell("3", "whelk", at: 6_000))
@@ -37,7 +37,7 @@ struct QueuedCreationTests {
         #expect(queued.known == ["1", "3"])
     }
 
-    @Test("it is sent as a restored item is; its text can be changed, and an invalid one is refused")
+    @Test("a queued creation is sent like a restored item; its text can be changed, and an invalid text is refused")
     func send() async throws {
         let write = shells.write(QueuedCreation(Shell("", "whelk", at: 0), among: []))
         #expect(shells.content(of: write) == "whelk")
@@ -86,7 +86,7 @@ final class Shells: CreationDelivery {
 
     func add(_ shell: Shell) { shells.withLock { $0.append(shell) } }
 
-    /// A write that was tried at the second 5,000.
+    /// A write that was attempted 5,000 seconds after 1970.
     func write(_ queued: QueuedCreation<Shell>) -> QueuedWrite { write(payload: queued.payload) }
 
     func write(payload: String) -> QueuedWrite {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Markdown as HTML")
 struct MarkdownHTMLTests {
-    /// As a page that refuses some links, has no images, and links addresses.
+    /// The HTML on a page that allows only `https` links, shows images as text, and links addresses.
     private func html(_ text: String) -> String {
         let links = MarkdownHTML.Links(
             link: { $0.destination.hasPrefix("https:") ? "href=\"\(HTML.escaped($0.destination))\"" : nil },
@@ -37,13 +37,13 @@ struct MarkdownHTMLTests {
         #expect(html(text) == "<p>\((expected ?? text).replacing("A", with: link))</p>\n")
     }
 
-    @Test("parentheses within an address are of it")
+    @Test("an address may contain parentheses")
     func parentheses() {
         #expect(html("(https://a.example/b_(c))").hasSuffix(">https://a.example/b_(c)</a>)</p>\n"))
         #expect(html("[https://a.example](https://b)") == "<p><a href=\"https://b\">https://a.example</a></p>\n")
     }
 
-    @Test("HTML, controls and changes of direction are shown")
+    @Test("HTML and control characters are made visible")
     func escapes() {
         #expect(
             html("<b onclick='x'>\u{1B}\u{202E}\u{85}") == "<p>&lt;b onclick=&#39;x&#39;&gt;␛\u{FFFD}\u{FFFD}</p>\n")
@@ -51,7 +51,7 @@ struct MarkdownHTMLTests {
     }
 
     @Test(
-        "what is not of a URL is encoded, once",
+        "characters that a URL cannot contain are encoded, once",
         arguments: [
             ("a b", "a%20b"), ("%20", "%20"), ("100%", "100%25"), ("ä", "%C3%A4"), ("\\", "%5C"), ("a[1]", "a%5B1%5D"),
             ("?a=b&c#d", "?a=b&c#d"), ("%zz", "%25zz"),

@@ -18,7 +18,7 @@ struct PushStep: Sendable {
         successor = nil
     }
 
-    /// nil if there is nothing to send.
+    /// Sends the difference of one item; nil if there is nothing to send.
     init?(_ entry: PlanEntry, _ resolution: ConflictResolution, successor: ItemKey? = nil) {
         if case (.conflict, .theirs) = (entry.action, resolution) { return nil }
         guard let work = entry.effectOfPush(resolution) else { return nil }
@@ -31,15 +31,15 @@ struct PushStep: Sendable {
 /// The state of a running push.
 struct PushRun: Sendable {
     var manifest: FolderManifest
-    /// Whether what only resembles front matter is meant as text.
+    /// Whether text that resembles front matter is sent as text.
     let isText: Bool
     var sent = 0
-    /// The changes of boxes, which are in the archive.
+    /// The number of changed boxes, which are stored in the archive and not sent.
     var archived = 0
     var failed = 0
     var untried = 0
     var ending: Failure?
-    /// The new items whose rows the service completes.
+    /// The rows of created items, in which the service may have filled in values.
     var created: [ItemKey: [String]] = [:]
 }
 
@@ -69,14 +69,17 @@ extension FolderTree {
             if run.ending != nil { break }
         }
         if run.ending == nil, run.manifest.sending != nil {
-            // It is on both sides: the push that sent it was interrupted after writing its id.
+            // The item of an interrupted push is on both sides by now, with its id.
             run.manifest.sending = nil
             try note([], of: run.manifest)
         }
         try await complete(&run)
     }
 
-    /// Applies one step; a failure of the server is an outcome, one of the tree's files ends the push.
+    /// Applies one step.
+    ///
+    /// - Returns: The receipt, or why the server did not take the step.
+    /// - Throws: What the tree's files throw: this ends the push.
     private func perform(_ step: PushStep, _ run: inout PushRun) async throws -> Result<FolderReceipt, Failure> {
         let address = run.manifest.address
         switch step.work {
@@ -85,7 +88,7 @@ extension FolderTree {
             var digest = server.settled
             var row = server.state.completed(step.entry.kind, from: nil).row
             if step.entry.kind.isBinary {
-                // Its texts are sent separately, since the tree's are newer.
+                // The caption and other texts in the tree may be newer: they are sent in a second write.
                 digest.body = step.entry.local?.state.body?.digest
                 row = step.entry.local?.state.completed(step.entry.kind, from: server.state).row
                 row?[0] = key.id.text
@@ -102,7 +105,7 @@ extension FolderTree {
                 _ = try await sink.apply(.delete(server.value), step.entry.kind, to: address)
             } catch {
                 let failure = Failure(error)
-                // Else somebody has deleted it in the meantime.
+                // An item that somebody else has deleted in the meantime is a success.
                 guard failure.kind == .notFound else { return .failure(failure) }
             }
             try dropRow(of: step.entry)
@@ -114,7 +117,7 @@ extension FolderTree {
         }
     }
 
-    /// Reads an item back under its new name, before deleting it under the old one.
+    /// Reads a renamed item under its new name, before the old one is deleted.
     private func checkIsThere(_ key: ItemKey, insteadOf old: ServerItem, of address: String) async throws {
         let items = try await source.items(key.kind, of: address, policy: .refresh, notices: nil)
         if case .archive(_, let failure?) = items.origin { throw failure }
@@ -130,7 +133,7 @@ extension FolderTree {
         ItemState(body: nil, row: row).digest.row == server.settled.row
     }
 
-    /// What the next push needs to find a new item on the server, if this one is interrupted.
+    /// The record with which the next push finds a new item on the server if this push is interrupted.
     private func sending(_ item: FolderItem, _ kind: FolderKind, _ state: ItemState) throws -> FolderManifest.Sending {
         var sending = FolderManifest.Sending(kind: kind.name, digest: state.digest)
         if kind.isBinary, let file = item.body {
@@ -189,13 +192,13 @@ extension FolderTree {
             now.row?[0] = key.id.text
         }
         if isNew, let row = now.row { run.created[key] = row }
-        let isRowOther = isNew || now.digest.row != state.digest.row
-        try finish(entry, key: key, row: isRowOther ? now.row : nil, body: now.body, digest: now.digest, &run)
+        let hasNewRow = isNew || now.digest.row != state.digest.row
+        try finish(entry, key: key, row: hasNewRow ? now.row : nil, body: now.body, digest: now.digest, &run)
         return .success(receipt)
     }
 
-    /// Writes the id into its row, then into the manifest, so that an interruption leaves no row without its id; then
-    /// the resulting text, which without the manifest would count as new.
+    /// Writes the id into the row, then the manifest, so that an interruption leaves no row without its id; then the
+    /// text as the server has it, which would count as a local edit before the manifest is written.
     private func finish(
         _ entry: PlanEntry, key: ItemKey, row: [String]?, body: ItemBody?, digest: ItemDigest, _ run: inout PushRun
     ) throws {
@@ -204,14 +207,14 @@ extension FolderTree {
         }
         run.manifest.sending = nil
         run.manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
-        // The old key too, if the service gave it another one.
+        // Also the old key, if the service has assigned another one.
         try note([key] + (entry.key.map { $0 == key ? [] : [$0] } ?? []), of: run.manifest)
         if let bytes = body?.bytes, let sent = entry.local?.state.body, sent.digest != body?.digest {
             try replace(entry.path, sent, by: bytes)
         }
     }
 
-    /// Writes the resulting text, unless the file was edited since it was sent; returns whether it did.
+    /// Replaces a sent text, unless the file was edited since; returns whether it was replaced.
     @discardableResult
     private func replace(_ path: FolderPath, _ sent: ItemBody, by bytes: [UInt8]) throws -> Bool {
         guard try store.read(path).map({ ItemBody($0).digest }) == sent.digest else { return false }
@@ -219,8 +222,8 @@ extension FolderTree {
         return true
     }
 
-    /// Writes ids and times into a box's file before the box is changed, so that an interrupted push makes nothing
-    /// twice.
+    /// Writes ids and times into a box's file before the box is changed, so that a push that is repeated after an
+    /// interruption creates nothing twice.
     ///
     /// - Returns: Why the box cannot be changed; nil if it can.
     private func identify(_ entry: inout PlanEntry) async throws -> Failure? {
@@ -260,7 +263,7 @@ extension FolderTree {
         return bytes
     }
 
-    /// Writes the values filled in by the service, time and defaults, into new rows.
+    /// Writes the values that the service has filled in, such as times and defaults, into new rows.
     private func complete(_ run: inout PushRun) async throws {
         for kind in Set(run.created.keys.map(\.kind)).sorted() where kind.traits.contains(.readAgain) {
             let items: [FolderItem]
@@ -269,7 +272,7 @@ extension FolderTree {
                 guard loaded.isComplete else { continue }
                 items = loaded.value
             } catch {
-                // They exist; the next pull fills in the rest.
+                // The items exist; the next pull fills in the rest.
                 continue
             }
             guard let table = kind.table else { continue }
@@ -307,7 +310,7 @@ extension Failure {
     }
 }
 
-/// The rows of the tables, which a push changes line by line.
+// The rows of the tables, which a push changes line by line.
 extension FolderTree {
     private func write(_ row: [String], for entry: PlanEntry, _ shape: FolderColumns) throws {
         let name = [entry.kind.fileCell(entry.path)].compactMap(\.self)
@@ -348,8 +351,8 @@ extension FolderTree {
         do throws(FolderProblem) {
             rows = try FolderTable(bytes, of: shape).rows
         } catch {
-            let words = "was changed after it was compared, and is no table. Fix it and push again"
-            throw Failure(.refused, "\(error.path.text) \(words)")
+            let reason = "was changed after it was compared, and is not a table. Fix it and push again"
+            throw Failure(.refused, "\(error.path.text) \(reason)")
         }
         let new = edit(bytes, rows)
         guard new != bytes else { return }

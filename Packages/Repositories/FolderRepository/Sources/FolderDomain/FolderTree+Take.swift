@@ -3,14 +3,14 @@ import FoundationExtensions
 import ResourceLoading
 
 extension FolderTree {
-    /// The entries that take over the server's side.
+    /// The entries whose server side is written into the tree.
     struct EntriesToTake {
         let entries: [PlanEntry]
-        /// Also local edits.
+        /// Whether local edits are overwritten too.
         let isForced: Bool
     }
 
-    /// What was written.
+    /// The files that were written, and those that were not.
     struct TakeReport {
         var written: [FolderPath] = []
         var failedFiles: [(entry: PlanEntry, failure: Failure)] = []
@@ -18,7 +18,7 @@ extension FolderTree {
         var edited: [FolderPath] = []
     }
 
-    /// A fetched file that is not in its place yet.
+    /// A fetched file that is not yet moved into place.
     fileprivate struct FetchedFile: Sendable {
         let file: any IncomingFolderFile
         let digest: String
@@ -58,7 +58,7 @@ extension FolderTree {
         let failedFiles = Set(taken.failedFiles.compactMap(\.entry.key))
         for entry in wanted.entries where !(entry.key.map(failedFiles.contains) ?? false) {
             if entry.action == .unread {
-                // A missing table says nothing about its rows; once written, it would mean that they are deleted.
+                // In a missing table no row counts as deleted. Once the table is written without this row, it would.
                 if let key = entry.key, entry.local == nil, local.missing.contains(entry.path) {
                     manifest.items[key] = nil
                 }
@@ -67,7 +67,7 @@ extension FolderTree {
             if taken.edited.contains(entry.path)
                 || entry.kind.table.map(\.path).map(taken.edited.contains) == true
             {
-                // Its base stays for the next comparison, unless it was only announced: then it was never here.
+                // The next comparison needs the base, unless the item was never in the tree.
                 if let key = entry.key, entry.base?.isArriving ?? true { manifest.items[key] = nil }
             } else {
                 settle(entry, &manifest)
@@ -78,7 +78,7 @@ extension FolderTree {
         return taken
     }
 
-    /// Writes whole files; those that a failure leaves behind are put in place too.
+    /// Writes whole files; if one fails, those staged before it are put in place all the same.
     private func takeFiles(
         _ steps: [PlanEntry], _ total: Int, _ local: LocalTree, _ manifest: inout FolderManifest,
         _ taken: inout TakeReport, jobs: Int, onStep: @Sendable (Int, Int) async -> Void
@@ -122,10 +122,10 @@ extension FolderTree {
 
     /// The files in a stage.
     private struct StagedFiles {
-        /// With the digests of fetched bytes.
+        /// `digest` is that of fetched bytes; nil for a text.
         var files: [(entry: PlanEntry, digest: String?)] = []
 
-        /// Whether so many are to be put in place: an interrupted pull loses no more.
+        /// Whether the files must be put in place now: an interrupted pull loses no more than these.
         var isFull: Bool { files.count >= 1_000 || files.count { $0.digest != nil } >= 50 }
     }
 
@@ -149,7 +149,7 @@ extension FolderTree {
         try store.digest(path) == local.digests[path]
     }
 
-    /// Whether it is a missing file that says nothing, although the server has it.
+    /// Whether the server has an item whose file is missing without counting as deleted.
     private func isAbsent(_ entry: PlanEntry, _ local: LocalTree) -> Bool {
         entry.server != nil && local.missing.contains(entry.path)
     }
@@ -165,7 +165,7 @@ extension FolderTree {
             try stage.write(bytes, to: entry.path)
             staged.files.append((entry, nil))
         } else if entry.server == nil, entry.base != nil {
-            // What is new here, and unknown to the server, stays.
+            // A new file that the server never had is not removed: it has no base.
             if try !isUntouched(entry.path, local) {
                 taken.note(.edited, of: entry.path)
             } else if try store.remove(entry.path) {
@@ -187,16 +187,15 @@ extension FolderTree {
             return .unneeded
         }
 
-        // If no local row is kept, the table is written as in any pull of this content, unless a spreadsheet wrote it.
-        let keepsSomething = mine.contains { entry in
+        // A table of which no local row is kept is written anew, unless a spreadsheet wrote it.
+        let keepsRows = mine.contains { entry in
             entry.action == .unread || entry.row == .later
                 || !wanted.isForced && (entry.row == .pending || entry.row == .conflict)
         }
-        // Rows of a kind that the program lacks stay.
-        let hasForeign = table?.rows.contains { isForeign($0, in: shape) } ?? false
+        let hasUnknownKind = table?.rows.contains { isOfUnknownKind($0, in: shape) } ?? false
         let bytes: [UInt8]
         let isOfSpreadsheet = table.map { TableForm(of: $0.bytes).isQuoted } ?? false
-        if let table, !isDamaged, keepsSomething || hasForeign || isOfSpreadsheet || !isComplete {
+        if let table, !isDamaged, keepsRows || hasUnknownKind || isOfSpreadsheet || !isComplete {
             bytes = edited(shape, table, mine.filter(isTaken))
         } else {
             bytes = rendered(shape, rows)
@@ -207,14 +206,14 @@ extension FolderTree {
         return .written
     }
 
-    /// The table of the server's side.
+    /// A table as the server's side has it.
     private func rendered(_ shape: FolderColumns, _ entries: [PlanEntry]) -> [UInt8] {
         let rows = entries.compactMap { entry in entry.server.map { entry.kind.cells($0, at: entry.path) } }
         return FolderTable.bytes(columns: shape.columns, rows: shape.sorted(rows))
     }
 
-    /// Whether a row names a file of no known kind.
-    private func isForeign(_ row: FolderTable.Row, in shape: FolderColumns) -> Bool {
+    /// Whether a row names a file of a kind that the program does not have. Such rows stay.
+    private func isOfUnknownKind(_ row: FolderTable.Row, in shape: FolderColumns) -> Bool {
         guard case .path? = shape.file else { return false }
         return FolderPath(row.cells[0]).map { path in !source.kinds.contains { $0.holds(path) } } ?? false
     }
@@ -241,7 +240,7 @@ extension FolderTree {
         return rows.first { ExactText($0.cells[0]) == name }?.line
     }
 
-    /// Records the state of the server's side, from which a local edit still differs.
+    /// Records the server's side as the new base: a local edit still differs from it.
     private func settle(_ entry: PlanEntry, _ manifest: inout FolderManifest) {
         guard let key = entry.key else { return }
         guard let server = entry.server else {

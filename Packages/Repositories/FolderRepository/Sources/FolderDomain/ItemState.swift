@@ -24,8 +24,8 @@ struct ItemState: Sendable {
         var cells = row ?? server?.row ?? columns.map { _ in "" }
         for (index, column) in columns.enumerated() where index < cells.count && column.rules.contains(.keepable) {
             if cells[index].isEmpty, let kept = server?.row?[index] { cells[index] = kept }
-            if case .flag(let isTold) = column.content, cells[index].isEmpty || cells[index] == "false" {
-                cells[index] = isTold ? "false" : ""
+            if case .flag(let isReported) = column.content, cells[index].isEmpty || cells[index] == "false" {
+                cells[index] = isReported ? "false" : ""
             }
         }
         return ItemState(body: body, row: cells)

@@ -509,7 +509,7 @@ struct PushTests {
         let edited = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
         tree["dns.tsv"] = edited
         let failure = Failure(
-            .refused, "dns.tsv was changed after it was compared, and is no table. Fix it and push again")
+            .refused, "dns.tsv was changed after it was compared, and is not a table. Fix it and push again")
         await #expect(throws: failure) {
             try await tree.tree.push(onEvent: { event in
                 if case .sending = event { tree["dns.tsv"] = "id\ttype\nx\n" }

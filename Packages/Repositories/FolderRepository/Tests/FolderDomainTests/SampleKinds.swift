@@ -5,7 +5,7 @@ import Foundation
 /// The kinds of the tests: together they have every shape, identity, rule and role that a kind can have.
 extension FolderKind {
     private static let listed = FolderColumns(
-        .literal("listed.tsv"), file: .path, [.init("listed", .flag(isTold: true), .keepable)])
+        .literal("listed.tsv"), file: .path, [.init("listed", .flag(isReported: true), .keepable)])
 
     static let nowPage = FolderKind(
         "now", order: 0, .single, .file(.literal("now.md")), table: listed, traits: .needsText)
@@ -18,7 +18,7 @@ extension FolderKind {
             .literal("purls.tsv"),
             [
                 .init("name", .text, .required), .init("url", .text, [.required, .target]),
-                .init("listed", .flag(isTold: true), .keepable),
+                .init("listed", .flag(isReported: true), .keepable),
             ]))
     static let paste = FolderKind("paste", order: 50, .named, .files(in: "pastes"), table: listed, traits: .needsText)
     static let dnsRecord = FolderKind(
@@ -37,7 +37,7 @@ extension FolderKind {
             .literal("pics.tsv"), file: .name,
             [
                 .init("id", .text, [.keepable, .fixed]), .init("caption"), .init("alt"), .init("tags"),
-                .init("hidden", .flag(isTold: false), [.keepable, .oneWay]),
+                .init("hidden", .flag(isReported: false), [.keepable, .oneWay]),
             ]),
         traits: .binary)
     static let weblogEntry = FolderKind(

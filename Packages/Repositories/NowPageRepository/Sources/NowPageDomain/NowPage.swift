@@ -22,7 +22,7 @@ public struct NowPage: Codable, Equatable, Sendable {
     /// Its public URL.
     public var url: String { Self.url(of: address) }
 
-    /// The now page of an address.
+    /// The URL of an address's now page.
     public static func url(of address: String) -> String { PublicPages.nowPages.link(of: address) }
 }
 
@@ -40,7 +40,7 @@ extension NowPage: Journaled {
 /// An entry of the now garden.
 public struct GardenEntry: Equatable, Sendable {
     public let address: String
-    /// The page's URL, on a host of the person's choice. Untrusted text.
+    /// The page's URL, on any host. Untrusted text.
     public let url: String
     /// To the second, UTC; nil if unknown.
     public let updatedAt: Date?

@@ -1,11 +1,12 @@
 public import ResourceLoading
 
-/// A requested write to the addresses that one of the user's addresses follows. Nobody asks what it did before.
+/// A requested write to the addresses that one of the user's addresses follows. It is sent without reading whether the
+/// address is followed already.
 public enum FollowIntent: Equatable, Sendable {
     case follow(String)
     case unfollow(String)
 
-    /// The step that does it.
+    /// The step that follows or unfollows.
     public var step: Step<String> {
         switch self {
         case .follow(let target): Step(Change(id: target, before: .unknown, after: target))

@@ -6,13 +6,15 @@ public enum StatusIntent: Equatable, Sendable {
     case post(StatusDraft)
     /// Change only what the change names.
     case edit(StatusTarget, StatusChange)
-    /// Delete some; they are read from the server only if they are shown, or to find the newest.
+    /// Delete some.
+    ///
+    /// They are read from the server first only if they are shown, or to find the newest.
     case delete([StatusTarget], areShown: Bool)
     /// Send steps that were decided already.
     case restore([Step<Status>])
 }
 
-/// A status to be written.
+/// The status that a write changes or deletes.
 public enum StatusTarget: Equatable, Sendable {
     case id(String)
     /// The newest of the address.
@@ -21,38 +23,38 @@ public enum StatusTarget: Equatable, Sendable {
 
 /// Statuses, from the server and the archive, and their writes.
 public protocol StatusRepository: WritePlanning where Intent == StatusIntent, Written == Status {
-    /// Gives statuses of an address, newest first.
+    /// Returns statuses of an address, newest first.
     ///
     /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
     func statuses(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<[Status]>
 
-    /// Gives statuses of an address as above, to be read page by page: for a long list that is not shown at once.
+    /// Returns statuses of an address in pages, newest first: for a long list that is not shown at once.
     func statusPages(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages>
 
-    /// Gives one status.
+    /// Returns one status.
     ///
     /// - Throws: `.noSuchStatus` when the address has none of that id.
     func status(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Status>
 
-    /// Gives the newest status of an address.
+    /// Returns the newest status of an address.
     ///
     /// - Throws: `.noStatus` when it has none.
     func latestStatus(of address: String, policy: LoadPolicy) async throws -> Loaded<Status>
 
-    /// Gives everyone's statuses, newest first.
+    /// Returns everyone's statuses, newest first.
     ///
     /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
     func timeline(_ span: TimelineSpan, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages>
 }
 
 extension StatusRepository {
-    /// The whole list at once.
+    /// Returns the whole list as pages, for a repository that does not read in pages.
     public func statusPages(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages>
     {
         try await statuses(of: address, part: part, policy: policy).map { StatusPages($0.newestFirst()) }
     }
 
-    /// Gives all statuses of an address, newest first.
+    /// Returns all statuses of an address, newest first.
     public func statuses(of address: String, policy: LoadPolicy) async throws -> Loaded<[Status]> {
         try await statuses(of: address, part: ListPart(), policy: policy)
     }
@@ -92,9 +94,9 @@ extension Status {
 
 /// The extent of the timeline. The raw values are stored.
 public enum TimelineSpan: String, Sendable {
-    /// The latest of each address.
+    /// The latest status of each address.
     case latest
-    /// All of the service.
+    /// All statuses of the service.
     case all
 }
 

@@ -12,9 +12,8 @@ struct NowPageTests {
         return try #require(entries).compactMap { $0["address"] as? String }
     }
 
-    @Test("everybody reads a page, its owner writes it; its line ends stay") func wholeLife()
-        async throws
-    {
+    @Test("everybody can read a page and only its owner can write it; line ends are kept")
+    func lifecycle() async throws {
         let page = try await sandbox.get(path)
         #expect((page["response", "now", "content"] as? String)?.contains("\r\n") == true)
 
@@ -25,7 +24,7 @@ struct NowPageTests {
     }
 
     @Test(
-        "a write without 'listed', or with no, removes the page from the garden",
+        "a write without 'listed', or with a false one, removes the page from the garden",
         arguments: [
             (#"{"content":"x"}"#, false), (#"{"content":"x","listed":0}"#, false),
             (#"{"content":"x","listed":null}"#, false),

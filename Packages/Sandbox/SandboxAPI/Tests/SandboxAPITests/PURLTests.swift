@@ -30,7 +30,7 @@ struct PURLTests {
         #expect(try await sandbox.send(.get, "/address/yuki/purl/bread").status == 401)
     }
 
-    @Test("a PURL is saved, silently replaced, and deleted; its hits stay") func wholeLife() async throws {
+    @Test("a PURL is saved, silently replaced, and deleted; its hits stay") func lifecycle() async throws {
         let saved = try await sandbox.send(
             .post, path, #"{"name":"example","url":"https://example.com","listed":true}"#)
         #expect(saved.message == "OK, your PURL has been saved.")

@@ -32,7 +32,7 @@ struct PasteTests {
         #expect(try await sandbox.send(.get, "/address/yuki/pastebin/umi").status == 200)
     }
 
-    @Test("a paste is saved, silently replaced, and deleted") func wholeLife() async throws {
+    @Test("a paste is saved, silently replaced, and deleted") func lifecycle() async throws {
         let saved = try await sandbox.send(.post, path + "/", #"{"title":"new-paste","content":"a\r\n","listed":1}"#)
         #expect(
             saved.message == "OK, your paste has been saved." && saved["response", "title"] as? String == "new-paste")

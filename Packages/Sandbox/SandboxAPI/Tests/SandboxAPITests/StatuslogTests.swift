@@ -8,7 +8,7 @@ struct StatuslogTests {
     private let sandbox = Sandbox()
     private let path = "/address/marina/statuses/"
 
-    @Test("a status is posted, listed first, viewed, edited and deleted") func wholeLife() async throws {
+    @Test("a status is posted, listed first, viewed, edited and deleted") func lifecycle() async throws {
         let posted = try await sandbox.send(.post, path, #"{"emoji":"🧪","content":"Testing","external_url":""}"#)
         let id = try #require(posted["response", "id"] as? String)
 

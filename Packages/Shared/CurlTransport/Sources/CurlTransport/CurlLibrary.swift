@@ -6,12 +6,12 @@ enum CurlLibrary {
     enum Fault: Error, Equatable {
         /// It is not installed.
         case missing
-        /// It cannot be loaded, for a reason in the system's words.
+        /// It cannot be loaded; the reason is the system's message.
         case unloadable(String)
         /// The installed version lacks functions that are needed.
         case outdated(version: String)
 
-        /// What to install, to follow "could not reach …:".
+        /// The reason and the remedy, to follow "could not reach …:".
         var words: String {
             let package = "libcurl4 on Debian and Ubuntu"
             return switch self {
@@ -22,10 +22,10 @@ enum CurlLibrary {
         }
     }
 
-    /// On Linux the two builds of Debian.
+    /// The names under which it is loaded: on Linux those of Debian's two builds.
     ///
-    /// For a name without a slash, macOS also searches the working directory, where strangers may have put a library.
-    /// Source: `man 3 dlopen` of macOS.
+    /// On macOS a path, since for a name without a slash `dlopen` also searches the working directory, where somebody
+    /// else may have put a library. Source: `man 3 dlopen` of macOS.
     static let names: [String] = {
         #if canImport(Darwin)
             ["/usr/lib/libcurl.4.dylib"]
@@ -37,7 +37,7 @@ enum CurlLibrary {
     /// Why it cannot be used; nil once it is loaded. The first access loads it, in some milliseconds.
     static let fault: Fault? = load(names)
 
-    /// Loads the first usable library. It stays loaded: call this only for `fault`, or with names that no file has.
+    /// Loads the first usable library, which then stays loaded: tests may only pass names that no file has.
     static func load(_ names: [String]) -> Fault? {
         var fault = Fault.missing
         for name in names {
@@ -46,7 +46,7 @@ enum CurlLibrary {
             case CCURL_OUTDATED: fault = .outdated(version: version)
             case CCURL_UNLOADABLE:
                 let reason = ccurl_load_fault().map { String(cString: $0) } ?? ""
-                // One that is too old has a remedy, and stays the fault.
+                // A library that is too old is the better reason, since it has a remedy.
                 if fault == .missing, !reason.lowercased().contains("no such file") { fault = .unloadable(reason) }
             default: break
             }

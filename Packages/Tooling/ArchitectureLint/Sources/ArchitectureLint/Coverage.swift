@@ -1,8 +1,8 @@
-/// How many of a repository's Swift files were checked, and where the others are.
+/// How many of a repository's Swift files were checked, and why the others were not.
 ///
 /// Manifests, hidden folders, and folders of code from elsewhere (`Pods`, `Carthage`, …) do not count.
 public struct Coverage: Sendable {
-    /// Why files were left out, and which.
+    /// Files that were not checked for one reason.
     public struct Part: Sendable {
         public let reason: String
         /// Sorted.
@@ -12,13 +12,13 @@ public struct Coverage: Sendable {
     }
 
     public let checked: Int
-    /// Those checked and those not, without `apart`.
+    /// The number of files, checked or not, without `uncounted`.
     public let total: Int
-    /// Why files were not checked, with their number; the most frequent reason first.
+    /// The files that were not checked; the most frequent reason first.
     public let unread: [Part]
-    /// Files that are no sources of the repository, such as code in documentation, in the same order.
-    public let apart: [Part]
-    /// The folders of code from elsewhere, in which nothing was looked for.
+    /// Files that are not sources of the repository, such as code in documentation; the most frequent reason first.
+    public let uncounted: [Part]
+    /// The folders of code from elsewhere, which were not searched.
     public let elsewhere: [String]
     /// The number of files that projects name and that do not exist, such as generated ones.
     public let missing: Int
@@ -33,13 +33,13 @@ public struct Coverage: Sendable {
     init(checked: Int, unread: [String: [String]], missing: Int) {
         (self.checked, self.unread, self.missing) = (checked, Self.sorted(unread), missing)
         total = checked + unread.values.map(\.count).reduce(0, +)
-        (apart, elsewhere, absentSubmodules) = ([], [], [])
+        (uncounted, elsewhere, absentSubmodules) = ([], [], [])
     }
 
     /// - Parameters:
     ///   - read: The files that were read.
-    ///   - ignored: Those of the others that Git ignores.
-    ///   - findings: Those about unreadable files and manifests.
+    ///   - ignored: The paths that Git ignores.
+    ///   - findings: All findings; those about unreadable files and manifests are used.
     init(
         of contents: RepositoryContents, read: Set<String>, ignored: IgnoredPaths, graph: ModuleGraph,
         findings: [Finding], tree: FileTree
@@ -48,12 +48,12 @@ public struct Coverage: Sendable {
         let unreadManifests = findings.filter { $0.rule == .unreadableManifest }.map(\.location.file)
         let places = Places(graph, samples: contents.samples, unreadable: Set(unreadManifests.map(Self.folder)))
         var unread = contents.swiftFiles.filter { !read.contains($0) }
-        var apart = contents.apart
-        func leaveOut(_ reason: String, where isApart: (String) -> Bool) {
-            let left = unread.filter(isApart)
-            guard !left.isEmpty else { return }
-            apart[reason, default: []] += left
-            unread.removeAll(where: isApart)
+        var uncounted = contents.uncounted
+        func leaveOut(_ reason: String, where isUncounted: (String) -> Bool) {
+            let files = unread.filter(isUncounted)
+            guard !files.isEmpty else { return }
+            uncounted[reason, default: []] += files
+            unread.removeAll(where: isUncounted)
         }
         if !ignored.isEmpty { leaveOut(RepositoryContents.ignored, where: ignored.contains) }
         let described = Set(contents.descriptions.filter { $0.tool == .tuist && $0.isOne(tree) }.map(\.file))
@@ -67,12 +67,12 @@ public struct Coverage: Sendable {
         checked = read.count { !$0.hasSuffix(".h") }
         total = checked + unread.count
         self.unread = Self.sorted(reasons)
-        self.apart = Self.sorted(apart)
+        self.uncounted = Self.sorted(uncounted)
         missing = graph.packages.compactMap(\.project?.missingCount).reduce(0, +)
         absentSubmodules = contents.submodules.absent
     }
 
-    /// Whether Tuist reads the file beside the descriptions of projects.
+    /// Whether Tuist reads the file, besides its project descriptions.
     private static func isOfTuist(_ file: String, _ tree: FileTree) -> Bool {
         if ["/Tuist/", "/ProjectDescriptionHelpers/"].contains(where: "/\(file)".contains) { return true }
         return ["/Tuist.swift", "/Plugin.swift"].contains(where: "/\(file)".hasSuffix)
@@ -86,7 +86,7 @@ public struct Coverage: Sendable {
     /// A sentence for each file that was not checked, by file.
     public var sentences: [String] {
         let counted = unread.flatMap { part in part.files.map { ($0, "not checked: \(part.reason)") } }
-        let beside = apart.flatMap { part in part.files.map { ($0, "not counted: \(part.reason)") } }
+        let beside = uncounted.flatMap { part in part.files.map { ($0, "not counted: \(part.reason)") } }
         let folders = elsewhere.map { ($0, "not searched: code from elsewhere") }
         return (counted + beside + folders).sorted { $0.0 < $1.0 }.map { "\($0): \($1)" }
     }
@@ -95,7 +95,7 @@ public struct Coverage: Sendable {
         path.split(separator: "/").dropLast().joined(separator: "/")
     }
 
-    /// The reasons in words; the least frequent ones together.
+    /// The counts with their reasons; the least frequent ones together.
     var reasons: String { Self.words(unread) }
 
     private static func words(_ counts: [Part]) -> String {
@@ -114,7 +114,7 @@ public struct Coverage: Sendable {
         return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
     }
 
-    /// The submodules that are not here, with the commands that bring them; `nil` if all are.
+    /// The submodules that are not checked out, with the command that does it; `nil` if all are.
     var absence: String? {
         guard let first = absentSubmodules.first else { return nil }
         let more = absentSubmodules.count - 1
@@ -154,7 +154,7 @@ private struct Places {
 extension Coverage: CustomStringConvertible {
     public var description: String {
         let gone = missing == 0 ? "" : "; \(grouped(missing)) that projects name do not exist"
-        let beside = apart.isEmpty ? "" : "; not counted: \(Self.words(apart))"
+        let beside = uncounted.isEmpty ? "" : "; not counted: \(Self.words(uncounted))"
         guard checked < total else {
             let files = total == 1 ? "the only Swift file" : "all \(grouped(total)) Swift files"
             return "\(files) checked\(gone)\(beside)"

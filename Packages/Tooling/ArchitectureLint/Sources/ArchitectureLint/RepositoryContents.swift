@@ -1,4 +1,4 @@
-/// What one walk through a repository finds: packages, projects, all Swift files, and what is not here.
+/// What one walk through a repository finds: packages, projects and all Swift files.
 struct RepositoryContents: Sendable {
     /// Sorted by folder.
     var packages: [PackageFinder.Found] = []
@@ -6,9 +6,9 @@ struct RepositoryContents: Sendable {
     var xcode: [String] = []
     /// Swift files that a target may compile.
     var swiftFiles: [String] = []
-    /// The Swift files that are no sources of this repository, by what they are.
-    var apart: [String: [String]] = [:]
-    /// Folders of code from elsewhere, in which nothing is looked for.
+    /// The Swift files that are not sources of this repository, by the reason.
+    var uncounted: [String: [String]] = [:]
+    /// Folders of code from elsewhere, which are not searched.
     var elsewhere: [String] = []
     /// Packages that only tests use, unless a manifest names them.
     var samples: [String] = []
@@ -21,9 +21,9 @@ struct RepositoryContents: Sendable {
     static let ignored = "that Git ignores"
     static let ofTuist = "that Tuist reads"
 
-    /// Packages, projects and files in folders that Git ignores are somebody's, but not the repository's.
+    /// Leaves out packages, projects and files in folders that Git ignores: they are not the repository's.
     ///
-    /// A project that Git ignores itself is one that XcodeGen or Tuist has written.
+    /// A project that is ignored itself stays: XcodeGen or Tuist has written it.
     mutating func leaveOutIgnored(_ tree: FileTree) {
         func around(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
         let candidates = Set(packages.map(\.folder) + xcode.map(around)).subtracting([""]).sorted()
@@ -33,7 +33,7 @@ struct RepositoryContents: Sendable {
         xcode.removeAll { ignored.contains(around($0)) }
         let left = swiftFiles.filter(ignored.covers)
         guard !left.isEmpty else { return }
-        apart[Self.ignored, default: []] += left
+        uncounted[Self.ignored, default: []] += left
         swiftFiles.removeAll(where: ignored.covers)
     }
 }

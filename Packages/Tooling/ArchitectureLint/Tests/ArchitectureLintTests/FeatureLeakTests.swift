@@ -123,7 +123,7 @@ struct FeatureLeakTests {
         #expect(try sample.lint().findings.map(\.severity) == [.warning])
     }
 
-    @Test("a package and a word that are nowhere, and a package that says none of the words, match nothing")
+    @Test("a package or a word that does not exist, and a package that uses none of the words, match nothing")
     func unmatched() throws {
         let row = """
             | Statuses | `Status*`, `nereid`, `Packages/ViewModels/`, `Gone*`, `Packages/Gone/` | `status` |

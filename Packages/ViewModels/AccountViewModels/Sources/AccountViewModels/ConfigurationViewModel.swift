@@ -23,7 +23,7 @@ public final class ConfigurationViewModel {
 
     /// Removes the default address.
     ///
-    /// - Returns: What is used instead, such as that of the environment.
+    /// - Returns: The default address that then applies, such as that of the environment; nil if there is none.
     public func forgetAddress() async throws -> DefaultAddress? {
         try await accounts.setDefaultAddress(nil)
         return try await accounts.chosenAddress()

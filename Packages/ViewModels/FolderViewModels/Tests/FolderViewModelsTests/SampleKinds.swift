@@ -4,7 +4,7 @@ import FolderDomain
 /// The kinds of the tests.
 extension FolderKind {
     private static let listed = FolderColumns(
-        .literal("listed.tsv"), file: .path, [.init("listed", .flag(isTold: true), .keepable)])
+        .literal("listed.tsv"), file: .path, [.init("listed", .flag(isReported: true), .keepable)])
 
     static let purl = FolderKind(
         "purl", order: 1, .named, .rows,
@@ -12,7 +12,7 @@ extension FolderKind {
             .literal("purls.tsv"),
             [
                 .init("name", .text, .required), .init("url", .text, [.required, .target]),
-                .init("listed", .flag(isTold: true), .keepable),
+                .init("listed", .flag(isReported: true), .keepable),
             ]))
     static let paste = FolderKind("paste", order: 2, .named, .files(in: "pastes"), table: listed, traits: .needsText)
 }

@@ -15,7 +15,7 @@ public struct PURLFolderSource: RepositoryFolderSource {
             .literal("purls.tsv"),
             [
                 .init("name", .text, .required), .init("url", .text, [.required, .target]),
-                .init("listed", .flag(isTold: true), .keepable),
+                .init("listed", .flag(isReported: true), .keepable),
             ]))
     public var section: SiteSection? { SiteSection("PURLs", page: "purls", order: 80, heads: ["Name", "URL", ""]) }
 

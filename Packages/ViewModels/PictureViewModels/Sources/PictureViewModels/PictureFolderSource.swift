@@ -28,7 +28,7 @@ public struct PictureFolderSource: RepositoryFolderSource {
             .literal("pics.tsv"), file: .name,
             [
                 .init("id", .text, [.keepable, .fixed]), .init("caption"), .init("alt"), .init("tags"),
-                .init("hidden", .flag(isTold: false), [.keepable, .oneWay]),
+                .init("hidden", .flag(isReported: false), [.keepable, .oneWay]),
             ]),
         traits: .binary)
     public var section: SiteSection? { SiteSection("Pictures", page: "pics", order: 60) }

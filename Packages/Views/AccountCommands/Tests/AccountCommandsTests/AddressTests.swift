@@ -59,7 +59,7 @@ struct AddressTests {
         }
     }
 
-    @Test("a missing address is said on stderr, with what lists them, and exit 1")
+    @Test("a missing address exits with 1, and stderr names the command that lists addresses")
     func missing() async {
         let outcome = await Nereid().run("address", "view", "bar")
         #expect(outcome.exitCode == .failed)
@@ -87,7 +87,7 @@ struct AddressTests {
 
     // MARK: The address that commands act on
 
-    @Test("the default address has its origin; in a pipe it is the name alone")
+    @Test("the default address is shown with its origin; in a pipe without")
     func defaultAddress() async {
         #expect(await Nereid().run("address", "default").output == "foo\n")
         #expect(await Nereid(on: .terminal()).run("address", "default").output == "foo  (the test)\n")
@@ -106,7 +106,7 @@ struct AddressTests {
         #expect(await address() == "{\"address\":\"ann\"}\n")
     }
 
-    @Test("a missing address is reported with the remedy")
+    @Test("without any address, the remedy is reported")
     func noAddress() async {
         var world = World()
         world.chosen = nil
@@ -118,7 +118,7 @@ struct AddressTests {
         #expect(outcome.notices.last?.contains("NEREID_ADDRESS") == true)
     }
 
-    @Test("an address that cannot be asked for is reported with the remedy, and nothing is sent")
+    @Test("if the account's addresses cannot be read, the remedy is reported and nothing is sent")
     func unknownAddress() async {
         var world = World()
         world.chosen = nil
@@ -145,7 +145,7 @@ struct AddressTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("what only the server or a file shows is not a wrong usage", arguments: ["address default nosuch"])
+    @Test("a failure that only the server can find is not a usage error", arguments: ["address default nosuch"])
     func foundAtRunTime(line: String) async {
         let outcome = await Nereid(input: "text").run(line.split(separator: " ").map(String.init))
 
@@ -169,7 +169,7 @@ struct AddressTests {
     }
 
     @Test(
-        "it is decoded in every sentence and question",
+        "a Punycode address is decoded in every message and question",
         arguments: ["account view", "preference set include_in_directory 1", "address default xn--qg8h"])
     func decoded(line: String) async {
         var world = World()

@@ -3,12 +3,12 @@ import FoundationExtensions
 import ResourceLoading
 
 extension CommandLineProgram {
-    /// The failure with names from the archive that are similar to one that was not found, or with the command that
+    /// Adds to a "not found" failure the names in the archive that are similar to the missing one, or the command that
     /// lists them.
     ///
-    /// A command's arguments declare their kinds, so this works for every command that names something.
+    /// A command's arguments declare the kinds of what they name, so this works for every command.
     ///
-    /// - Parameter run: What the command has come to.
+    /// - Parameter run: The command's address and changes so far.
     func suggesting(
         _ failure: CommandFailure, for parsed: ParsedCommand, _ options: GlobalOptions, _ run: CommandRun?
     ) async -> CommandFailure {
@@ -33,7 +33,7 @@ extension CommandLineProgram {
         return suggesting
     }
 
-    /// The failure with the command that lists the items of its noun, unless it says already what to do.
+    /// Adds the command that lists the items of the command's noun, unless the failure has a remedy already.
     private func listing(_ failure: CommandFailure, for parsed: ParsedCommand, _ run: CommandRun?) -> CommandFailure {
         guard failure.remedy == nil, failure.message?.contains("'nereid ") == false else { return failure }
         if run?.isMissing == true {
@@ -42,7 +42,7 @@ extension CommandLineProgram {
             return catalog.command(at: ["directory"]) == nil ? failure : listing
         }
         guard
-            // A sentence with a name in it is about an item that a list may have.
+            // Only a message with a quoted name is about an item that a list may have.
             failure.message?.contains("'") == true,
             let noun = parsed.path.first, let (path, list) = lists(noun, parsed.path), parsed.path.last != "list",
             noun != "address"
@@ -54,13 +54,14 @@ extension CommandLineProgram {
         return listing
     }
 
-    /// The command that lists the items of a noun: its `list`, or the list itself that changes one of them.
+    /// The command that lists the items of a noun: its `list`, or the command itself if it is a list.
     private func lists(_ noun: String, _ path: [String]) -> (path: [String], type: any Command.Type)? {
         if let list = catalog.command(at: [noun, "list"]) { return ([noun, "list"], list) }
         return catalog.command(at: path).flatMap { $0 is any ListCommand.Type ? (path, $0) : nil }
     }
 
-    /// The words of the command line that name something, with its kind and the word before that decides on it.
+    /// The words of the command line that name items, each with its kind and the word before it that decides on the
+    /// kind.
     private func namedWords(
         _ parsed: ParsedCommand, _ options: GlobalOptions
     ) -> [(kind: String, before: [String], words: [String])] {

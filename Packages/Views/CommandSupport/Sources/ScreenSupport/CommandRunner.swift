@@ -54,7 +54,7 @@ public struct CommandOutcome: Sendable {
     /// The kinds of outcomes.
     public enum Kind: Sendable {
         case done
-        /// It waits in the outbox.
+        /// The write waits in the outbox.
         case queued
         case failed
     }
@@ -76,17 +76,17 @@ public struct CommandOutcome: Sendable {
         self.failure = failure
     }
 
-    /// All of it in one line, for a person.
+    /// Output, notices and failure in one line, for a person.
     public var message: DisplayText {
         let text = output.map(\.plain).joined(separator: " ")
-        // Bare ids after sentences say nothing to a person.
+        // A person needs no bare ids after sentences.
         let areIDs =
             output.allSatisfy { !$0.plain.contains(" ") && !$0.plain.contains("://") }
             && notices.last?.plain.hasSuffix(":") != true
         return message(insteadOfOutput: areIDs && !notices.isEmpty ? "" : text)
     }
 
-    /// A copy for a screen: a key sends what waits in the outbox, unless the program may open no connection.
+    /// `message` for a screen, where a key sends what waits in the outbox, unless the program was started offline.
     func messageOnScreen(isOffline: Bool) -> DisplayText {
         guard kind == .queued else { return message }
         let reason = failure?.message.map { [DisplayText(line: $0)] } ?? []
@@ -94,7 +94,7 @@ public struct CommandOutcome: Sendable {
         return CommandOutcome(kind, output: output, notices: notices + reason + [next]).message
     }
 
-    /// A copy with a sentence after its failure.
+    /// A copy with a notice after its failure.
     func adding(_ notice: DisplayText) -> CommandOutcome {
         CommandOutcome(kind, output: output, notices: notices + explanation + [notice])
     }
@@ -104,10 +104,10 @@ public struct CommandOutcome: Sendable {
         [failure?.message, failure?.remedy.map { "To fix it: \($0)." }].compactMap { $0.map { DisplayText(line: $0) } }
     }
 
-    /// A copy with another text in place of the output of a command that succeeded.
+    /// `message` with another text in place of the output of a command that succeeded.
     func message(insteadOfOutput text: String) -> DisplayText {
         let said = (notices + explanation).flatMap { $0.plain.split(separator: "\n") }
-        // Many notices name the output.
+        // The text is not repeated after a notice that contains it.
         let isNamed = said.contains { $0.split(separator: " ").contains { $0 == text || $0 == text + "." } }
         let words = said.map(String.init) + (kind == .done && !text.isEmpty && !isNamed ? [text] : [])
         let line = words.enumerated().map { index, words in

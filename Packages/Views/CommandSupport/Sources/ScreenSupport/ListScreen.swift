@@ -6,9 +6,9 @@ public import ResourceLoading
 public import ScreenKit
 public import TerminalUI
 
-/// A list that a view model loads: a line or a post for each row, and all of the selected one beside it or on Enter.
+/// A list that a view model loads: a line or a post for each row; beside it, or on Enter, all fields of the selected row.
 ///
-/// What arrives while it is shown does not move the selected row away.
+/// The selected row stays selected when rows arrive above it.
 @MainActor
 @Observable
 public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
@@ -37,7 +37,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     /// Whether it asks for new rows while it is open.
     private let refreshesItself: Bool
     @ObservationIgnored private var refreshing: Task<Void, Never>?
-    /// The newest row that was looked at: what is above it is new.
+    /// The id of the newest row that the user has seen: rows above it are new.
     private(set) var lastSeen: String?
 
     let filter: RowFilter<Row>
@@ -56,16 +56,17 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     @ObservationIgnored private(set) var isLoadingMore = false
     /// Whether the last row is selected once all are loaded.
     @ObservationIgnored private var isGoingToEnd = false
-    /// The id of the selected row: rows that arrive above it do not change it.
+    /// The id of the selected row, with which it is found again when rows arrive above it.
     @ObservationIgnored private var selectedID: String?
-    /// The one before a filter was typed.
+    /// The id of the row that was selected before a filter was typed.
     @ObservationIgnored var selectedBeforeFilter: String?
     /// The ids before `n` was pressed, until the rows are loaded again: a new one is then selected, wherever it is.
     @ObservationIgnored private var idsBeforeNew: Set<String>?
-    /// Whether a field above the list takes the keys.
+    /// Whether a field above the list has the focus.
     var isBelowField = false
     /// Whether another screen shows it beside its own content.
     private(set) var isAside = false
+    /// The index of the first row on the screen.
     @ObservationIgnored var first = 0
     /// How many rows the screen shows.
     @ObservationIgnored var height = 1
@@ -134,7 +135,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         resource.onDrop = { [weak self] in self?.dropRows() }
     }
 
-    /// Loads what is looked for now, and shows its beginning.
+    /// Loads the results of a changed search, and shows the first ones.
     func searchAgain() {
         setFilter("")
         resource.serve(host, load)
@@ -145,7 +146,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     var isEmpty: Bool { loaded.isEmpty }
     public var freshness: DisplayText { resource.freshness(now: host.now()) }
 
-    /// Where one is: the selected row and the number of rows, and what is marked and how it is sorted.
+    /// The number of marked rows, the column of the order, and the selected row of all: `2 marked · by title · 3/40`.
     public var position: DisplayText {
         let count = rows.count
         guard count > 0 else { return "" }
@@ -184,7 +185,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         let new = [new?.isOffered(()) == true ? new?.help : nil].compactMap { $0 }
         let filtering = [KeyHelp("/", "filter")] + (filter.text.isEmpty ? [] : [KeyHelp("Esc", "all")])
         let refresh = KeyHelp("r", "refresh")
-        // Where nothing is, nothing can be done to it.
+        // Without a row, no action on a row is offered.
         if row == nil, resource.loaded != nil || resource.failure != nil {
             return new + (filter.text.isEmpty ? [] : filtering) + [refresh]
         }
@@ -218,7 +219,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
 
     // MARK: New rows
 
-    /// The number of rows that arrived above the newest one that was looked at.
+    /// The number of rows above the newest one that the user has seen.
     var newCount: Int {
         guard refreshesItself, let lastSeen, !filter.isActive else { return 0 }
         return loaded.prefix(Self.mostNew).firstIndex { identify($0) == lastSeen } ?? 0
@@ -241,7 +242,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
                 do { try await host.pause(interval) } catch { return }
                 guard let self, !Task.isCancelled else { return }
                 guard !resource.isLoading, filterField == nil, marked.isEmpty else { continue }
-                // What is looked at stays where it is, and who is at the top has seen all that is there.
+                // A user at the top has seen all rows. The selected row stays selected when new rows arrive.
                 if selected == 0 { lastSeen = loaded.first.map(identify) }
                 if selectedID == nil { selectedID = row.map(identify) }
                 resource.refresh(isQuiet: true)
@@ -249,7 +250,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         }
     }
 
-    // MARK: What keys do
+    // MARK: Keys
 
     func setFilter(_ text: String) {
         filter.look(for: text, in: loaded)
@@ -260,7 +261,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         if !text.isEmpty { loadMore() }
     }
 
-    /// Shows all rows again, with the one selected that was before.
+    /// Shows all rows again, and selects the row that was selected before the filter.
     func endFilter() {
         setFilter("")
         selectedID = selectedBeforeFilter
@@ -274,7 +275,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         filterField = InputField(filter.text)
     }
 
-    /// Sorts by the next column, and after the last one not at all.
+    /// Sorts by the next column; after the last one, in the original order.
     func sortByNext() {
         selectedID = row.map(identify)
         let next = filter.sorted.map { $0 + 1 } ?? 0
@@ -319,7 +320,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         resource.refresh()
     }
 
-    /// Marks the selected row, or no longer, and selects the next one.
+    /// Marks or unmarks the selected row, and selects the next one.
     func mark() {
         guard let row else { return sayNothingIsHere() }
         marked.formSymmetricDifference([identify(row)])
@@ -347,7 +348,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
             if let step = rows.count == 1 ? action.step(rows[0]) : action.several?(rows) {
                 host.perform(step)
             } else {
-                host.say("“\(key)” acts on one row alone; X takes the marks away.")
+                host.say("“\(key)” acts on one row only; X unmarks all.")
             }
             return true
         }
@@ -383,7 +384,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         resource.loadMore()
     }
 
-    /// Keeps nothing of the rows of another address.
+    /// Forgets the marks and positions of another address's rows.
     private func dropRows() {
         (marked, idsBeforeNew, isPartial) = ([], nil, false)
         setFilter(filter.text)
@@ -393,14 +394,14 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         isPartial = limit?.value.map { rows.count >= $0 } ?? false
         isLoadingMore = false
         if refreshesItself, let first = rows.first.map(identify) {
-            // One who is at the top, and goes on from there, has seen what was new before.
+            // If the newest row that was seen is no longer among the first ones, all rows count as seen.
             if lastSeen.map({ id in !rows.prefix(Self.mostNew).contains { identify($0) == id } }) ?? true {
                 lastSeen = first
             }
         }
         if !marked.isEmpty, !isPartial { marked.formIntersection(rows.map(identify)) }
         if let before = idsBeforeNew {
-            // What was made may be only in the server's answer, which comes last.
+            // The new item may only be in the server's answer, which is the last to arrive.
             if resource.isAtLast { idsBeforeNew = nil }
             if let new = rows.first(where: { !before.contains(identify($0)) }) {
                 selectedID = identify(new)
@@ -421,12 +422,12 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
             first += index - selected
             selected = index
         } else if !rows.isEmpty {
-            // It is gone: the row in its place is selected from now on.
+            // The selected row was deleted: the row in its place is selected.
             select(selected)
         }
     }
 
-    /// The place of the row with this id. Rows move by few places: the nearest are looked at first.
+    /// The index of the row with this id. Rows move by few places, so the nearest are compared first.
     private func place(of id: String, in rows: [Row]) -> Int? {
         (0..<max(selected + 1, rows.count)).lazy.flatMap { [self.selected - $0, self.selected + $0] }
             .first { rows.indices.contains($0) && self.identify(rows[$0]) == id }

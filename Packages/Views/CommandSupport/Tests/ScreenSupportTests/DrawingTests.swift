@@ -13,7 +13,7 @@ struct DrawingTests {
     }
 
     @Test("are as kept; with NEREID_WRITE_PICTURES=1 they are written again", arguments: situations, sizes)
-    func areAsKept(situation: Situation, size: (Int, Int)) async throws {
+    func equalStored(situation: Situation, size: (Int, Int)) async throws {
         let stage = await situation.stage(columns: size.0, rows: size.1)
         let picture = ScreenPicture(stage.grid)
         let name = Self.name(situation, size.0, size.1)

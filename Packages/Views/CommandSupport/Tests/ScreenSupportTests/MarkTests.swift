@@ -115,7 +115,7 @@ struct MarkTests {
         await stage.begin()
 
         stage.type("xxd")
-        #expect(stage.lines[22].contains("“d” acts on one row alone; X takes the marks away."))
+        #expect(stage.lines[22].contains("“d” acts on one row only; X unmarks all."))
         stage.type("xXxd")
         await stage.settle()
         #expect(stage.commands.runs == [.init(words: ["row", "delete", "3"])])

@@ -460,13 +460,13 @@ struct FolderCommandTests {
         arguments: [["pull", "site"], ["export", "site"]])
     func otherAddresses(words: [String]) async {
         let told = "left out: bar, oskar; --all takes every address of the account"
-        for (traits, flags, isTold) in [
+        for (traits, flags, isReported) in [
             (ConsoleTraits.terminal(), ["--yes"], true), (.terminal(), ["--yes", "-A", "foo"], false),
             (.pipe, ["--yes"], true), (.pipe, ["--yes", "-q"], false),
         ] as [(ConsoleTraits, [String], Bool)] {
             let nereid = Nereid(on: traits)
             nereid.repositories.folder.addresses = ["foo", "bar", "oskar"]
-            #expect(await nereid.run(words + flags).notices.contains(told) == isTold)
+            #expect(await nereid.run(words + flags).notices.contains(told) == isReported)
         }
     }
 

@@ -20,7 +20,7 @@ struct WatchTests {
         #expect(outcome.output.split(separator: "\n").map { $0.prefix(2) } == ["1\t", "2\t"])
     }
 
-    @Test("'timeline --follow' watches too, and does not choose among statuses")
+    @Test("'timeline --follow' watches too, and cannot be combined with a selection of statuses")
     func follow() async throws {
         for flag in ["--follow", "-f"] {
             #expect(try await watch(World(), ["timeline", flag]).output.split(separator: "\n").count == 2)
@@ -30,7 +30,7 @@ struct WatchTests {
         #expect(refused.notices.first?.contains("--follow and --since cannot be combined") == true)
     }
 
-    @Test("in JSON an object on each line")
+    @Test("--json prints an object on each line")
     func json() async throws {
         #expect(try await watch(World(), "--json", "id").output == "{\"id\":\"1\"}\n{\"id\":\"2\"}\n")
     }

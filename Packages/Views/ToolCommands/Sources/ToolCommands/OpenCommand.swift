@@ -62,7 +62,7 @@ struct OpenCommand: Command {
         try context.open(try context.page(kind, of: address))
     }
 
-    /// The page that a URL names. If its path cannot be made from the id, the URL itself is used, with `https`.
+    /// The page that a URL names. For a kind whose pages have other paths than ids, it is the URL itself, with `https`.
     private func page(
         of kind: ContentKind, _ place: PublicPages.Place, _ context: CommandContext
     ) async throws -> String {

@@ -55,12 +55,12 @@ struct UndoCommand: PlanningCommand {
         if let list { return try await list.run(in: context) }
         let model = context.dependencies.makeUndoViewModel()
         let address = context.options.address == nil ? nil : try await context.address(nil)
-        // Two at once would do it twice.
+        // Two processes must not undo one entry at the same time.
         let lock = context.options.isDryRun ? nil : try await model.hold()
         defer { withExtendedLifetime(lock) {} }
         let entry = try await model.entry(id, of: address)
         try await noticeOnDamage(of: entry, model, context)
-        // The same repositories for all parts: one knows what another one made.
+        // All parts share the repositories, which know what other parts have created.
         let kinds = context.dependencies.undoableKinds
         let undo = try await EntryUndo(entry, kinds)
         try refuseConflicts(undo, context)
@@ -95,7 +95,7 @@ struct UndoCommand: PlanningCommand {
         if lines.isEmpty { context.notice("Nothing had to be changed: everything is as it was before.") }
     }
 
-    /// The number of lines of conflicts that are shown.
+    /// The maximum number of lines about conflicts.
     private static let shownConflicts = 40
 
     private func refuseConflicts(_ undo: EntryUndo, _ context: CommandContext) throws {
@@ -127,7 +127,9 @@ struct UndoCommand: PlanningCommand {
         }
     }
 
-    /// Asks where a deletion asks. A person may take a while to answer: then it is planned once more.
+    /// Asks for confirmation: always before a deletion, otherwise only on a terminal.
+    ///
+    /// A person may take a while to answer, so the undo is then planned again and must be unchanged.
     private func ask(_ undo: EntryUndo, _ kinds: [UndoableKind], _ context: CommandContext) async throws {
         if undo.lines.isEmpty { return }
         let question: DisplayText = "Undo it?"
@@ -142,15 +144,15 @@ struct UndoCommand: PlanningCommand {
         guard current.isSame(as: undo) else { throw CommandFailure.changedSinceShown }
     }
 
-    /// Says which newer entries, and which changes of this one, cannot be read.
+    /// Reports newer entries and changes of this one that cannot be read.
     private func noticeOnDamage(of entry: UndoEntry, _ model: UndoViewModel, _ context: CommandContext) async throws {
         await model.load()
         let entries = try context.value(of: model.entries)
         for newer in entries.prefix(while: { $0.id != entry.id }) where newer.state == .damaged && id == nil {
-            context.notice(DisplayText(line: "Entry \(newer.id) is damaged, and is passed over."))
+            context.notice(DisplayText(line: "Skipping entry \(newer.id), which is damaged."))
         }
         if entry.damagedCount > 0 {
-            context.notice(DisplayText(line: "\(entry.damagedCount) changes of it are damaged, and are passed over."))
+            context.notice(DisplayText(line: "Skipping \(entry.damagedCount) damaged changes of the entry."))
         }
     }
 
@@ -165,7 +167,7 @@ struct UndoCommand: PlanningCommand {
                 try context.showReceipt(
                     id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: words))
             }
-            // Nothing else notes it.
+            // With the journal off, applying records nothing.
             try await model.noteUndone(unrecorded)
             unrecorded = []
         }

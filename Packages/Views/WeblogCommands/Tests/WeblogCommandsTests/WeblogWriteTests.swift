@@ -60,10 +60,11 @@ final class WeblogWriteTests {
             (["--date", "2026-11-22"], true), (["--date", "2026-11-20T10:01:00Z"], true),
             (["--date", "2026-11-22", "--draft"], false), (["--date", "2026-11-20 12:00"], false), ([], false),
         ] as [([String], Bool)])
-    func futureDate(flags: [String], isTold: Bool) async {
+    func futureDate(flags: [String], isReported: Bool) async {
         let outcome = await Nereid(input: "x").run(["weblog", "new", "-"] + flags)
         #expect(outcome.exitCode == .done)
-        #expect(outcome.notices.contains { $0.contains("is in the future, and omg.lol does not document") } == isTold)
+        let notice = "is in the future, and omg.lol does not document"
+        #expect(outcome.notices.contains { $0.contains(notice) } == isReported)
     }
 
     @Test("existing front matter is kept, except fields set by flags")

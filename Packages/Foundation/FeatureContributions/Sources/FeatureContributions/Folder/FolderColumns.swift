@@ -19,9 +19,9 @@ public struct FolderColumns: Sendable {
             case time
             /// `true` or `false`.
             ///
-            /// - Parameter isTold: Whether the service says when it is not set. If not, that and unknown are the same.
-            ///   If so, an empty cell of a new row is false.
-            case flag(isTold: Bool)
+            /// - Parameter isReported: Whether the service reports flags that are not set. If it does, an empty cell of
+            ///   a new row means `false`; if it does not, `false` and an empty cell are the same.
+            case flag(isReported: Bool)
         }
 
         /// The rules for a cell.
@@ -30,17 +30,17 @@ public struct FolderColumns: Sendable {
 
             public init(rawValue: Int) { self.rawValue = rawValue }
 
-            /// It must not be blank.
+            /// The cell must not be blank.
             public static let required = Rules(rawValue: 1)
             /// An empty cell keeps the server's value.
             public static let keepable = Rules(rawValue: 2)
-            /// The service cannot change it.
+            /// The service cannot change the value.
             public static let fixed = Rules(rawValue: 4)
-            /// The service sets it for a new item.
+            /// The service sets the value of a new item.
             public static let made = Rules(rawValue: 8)
-            /// The service cannot unset it.
+            /// The service cannot unset the value.
             public static let oneWay = Rules(rawValue: 16)
-            /// A new name for the same value of this column is a rename.
+            /// The value identifies an item that was renamed: the same value under a new name.
             public static let target = Rules(rawValue: 32)
             /// Plans show it to identify a row.
             public static let label = Rules(rawValue: 64)
@@ -82,5 +82,5 @@ public struct FolderColumns: Sendable {
 extension FolderColumns {
     /// The table that says whether a file is listed.
     public static let listed = FolderColumns(
-        .literal("listed.tsv"), file: .path, [.init("listed", .flag(isTold: true), .keepable)])
+        .literal("listed.tsv"), file: .path, [.init("listed", .flag(isReported: true), .keepable)])
 }

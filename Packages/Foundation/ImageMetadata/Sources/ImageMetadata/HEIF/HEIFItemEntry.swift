@@ -2,7 +2,7 @@
 ///
 /// Source: ISO/IEC 14496-12, 8.11.4 (`pitm`), 8.11.6 (`iinf`, `infe`); ISO/IEC 23008-12, 6 (images).
 struct HEIFItemEntry {
-    /// Coded images, and images that are made of others.
+    /// The types of coded images and of derived images.
     private static let images: Set<String> = [
         "hvc1", "hev1", "av01", "avc1", "jpeg", "vvc1", "evc1", "grid", "iovl", "iden", "tmap",
     ]
@@ -36,18 +36,21 @@ struct HEIFItemEntry {
         bytes = content[box.range]
     }
 
-    /// An `iinf` box of the version of another one.
+    /// An `iinf` box with these entries.
+    ///
+    /// - Parameter content: The content of the original box, whose version and flags are used.
     static func box(_ entries: [HEIFItemEntry], like content: ArraySlice<UInt8>) -> [UInt8] {
         let count = bigEndian(entries.count, content.first == 0 ? 2 : 4)
         return HEIFBox.bytes("iinf", content.prefix(4) + count + entries.flatMap(\.bytes))
     }
 
-    /// The ids of the items that stay: images, except for thumbnails and what only these are made of.
+    /// The ids of the items that stay: images, except for thumbnails and the images that only thumbnails are derived
+    /// from.
     ///
     /// - Parameters:
     ///   - primary: The content of the `pitm` box.
-    ///   - removed: Gets what the other items are.
-    /// - Throws: If an image that stays would not be whole.
+    ///   - removed: The kinds of the other items are inserted here.
+    /// - Throws: If an image that stays needs an item of an unknown kind.
     static func kept(
         _ entries: [HEIFItemEntry], _ references: [HEIFReference], _ primary: ArraySlice<UInt8>,
         _ removed: inout Set<StrippedImage.Part>

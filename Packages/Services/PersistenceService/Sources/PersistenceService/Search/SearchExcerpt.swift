@@ -4,13 +4,14 @@ import ResourceLoading
 
 /// An excerpt of a text around its matches.
 ///
-/// FTS5's own `snippet` compares every match in a text with every other: a text that repeats a word ten thousand times
-/// kept a search busy for a minute (measured). This reads no further than necessary.
+/// FTS5's own `snippet` compares every match in a text with every other: with a text that repeats a word ten thousand
+/// times, a search took a minute (measured). This reads no further than necessary.
 struct SearchExcerpt {
-    /// How many words come before the first match, and how many there are in total.
+    /// How many words of an excerpt come before the first match.
     private static let wordsBefore = 4
+    /// The length of an excerpt, in words.
     private static let words = 16
-    /// How far after the first match the others are searched, in words.
+    /// How far after a match the missing phrases are searched, in words.
     private static let reach = 600
 
     private struct Word {
@@ -65,18 +66,18 @@ struct SearchExcerpt {
         var words: [Word] = []
         var matches: [Match] = []
         var missing = Set(phrases.indices)
-        /// The number of words read when a phrase was last found for the first time; `nil` before.
-        var lastFirst: Int?
+        /// The number of words read at the latest first match of a phrase; `nil` before any match.
+        var latestFirstMatch: Int?
         var start = text.startIndex
         func isEnough() -> Bool {
-            guard let lastFirst else { return false }
-            return words.count >= lastFirst + (missing.isEmpty ? Self.words : Self.reach)
+            guard let latestFirstMatch else { return false }
+            return words.count >= latestFirstMatch + (missing.isEmpty ? Self.words : Self.reach)
         }
         while !isEnough(), let word = Self.word(in: text, from: start) {
             words.append(word)
             start = word.range.upperBound
             let ending = phrases.indices.filter { phrases[$0].ends(words[...]) }
-            if !missing.isDisjoint(with: ending) { lastFirst = words.count }
+            if !missing.isDisjoint(with: ending) { latestFirstMatch = words.count }
             missing.subtract(ending)
             // The longest phrase that ends here.
             if let longest = ending.max(by: { phrases[$0].words.count < phrases[$1].words.count }) {
@@ -135,7 +136,7 @@ struct SearchExcerpt {
         return begin..<text.index(after: last)
     }
 
-    /// The next word at or after an index, split as the index does: see the tokenizer of the table.
+    /// The next word at or after an index, split as the tokenizer of the search index splits it.
     private static func word(in text: String, from start: String.Index) -> Word? {
         let scalars = text.unicodeScalars
         guard let begin = scalars[start...].firstIndex(where: { isWordScalar($0) && !isMark($0) }) else { return nil }

@@ -1,10 +1,10 @@
-/// The possible ends of an unfinished command line.
+/// What can complete an unfinished command line.
 public struct Completion: Hashable, Sendable {
     /// A possible word.
     public struct Candidate: Hashable, Sendable {
         /// The word as the program gets it, without quotes.
         public let value: String
-        /// Its description; empty if the word says it.
+        /// Its description; empty if the word needs none.
         public let help: String
 
         public init(_ value: String, help: String = "") {
@@ -13,13 +13,13 @@ public struct Completion: Hashable, Sendable {
         }
     }
 
-    /// The command on the line: the names from below the program.
+    /// The command on the line, such as `["status", "post"]`, without the program's name.
     public let path: [String]
     /// The arguments of the command before the last word.
     public let words: [String]
     /// The values of the flags before the last word, by flag; empty for a flag without a value.
     public let options: [String: [String]]
-    /// The part of the last word before every candidate, such as `--emoji=`.
+    /// The part of the last word that stays before the candidate, such as `--emoji=`.
     public let kept: String
     /// The rest of the last word: the prefix of the candidates.
     public let typed: String

@@ -31,11 +31,11 @@ struct PackageFinder {
     private struct Place {
         var folder: String
         var depth: Int
-        /// Below a folder of tests or fixtures: a package there is a sample.
+        /// Whether it is below a folder of tests or fixtures, where a package is a sample.
         var isOfTests = false
         var isOfFixtures = false
-        /// Why its files are no sources of the repository.
-        var apart: String?
+        /// Why its files are not sources of the repository.
+        var uncounted: String?
         /// Whether packages are looked for; nobody has to be able to read any other folder.
         var isSearched = true
     }
@@ -50,27 +50,27 @@ struct PackageFinder {
         while let next = waiting.popLast() {
             var place = next
             let entries = place.isSearched ? tree.entries(of: place.folder) : tree.quietEntries(of: place.folder)
-            if isOtherWorktree(place, entries) { place.apart = RepositoryContents.otherWorktrees }
+            if isOtherWorktree(place, entries) { place.uncounted = RepositoryContents.otherWorktrees }
             let isPackage = read(entries, at: &place, into: &contents)
             for entry in entries where entry.isFolder && !entry.name.hasPrefix(".") {
                 guard !Self.isFromElsewhere(entry.name) else {
-                    if place.apart == nil { contents.elsewhere.append(entry.path) }
+                    if place.uncounted == nil { contents.elsewhere.append(entry.path) }
                     continue
                 }
                 if [".xcodeproj", ".xcworkspace"].contains(where: entry.name.hasSuffix) {
-                    if place.apart == nil, !place.isOfFixtures { contents.xcode.append(entry.path) }
+                    if place.uncounted == nil, !place.isOfFixtures { contents.xcode.append(entry.path) }
                     continue
                 }
                 var inner = Place(
                     folder: entry.path, depth: place.depth + 1, isOfTests: place.isOfTests,
-                    isOfFixtures: place.isOfFixtures, apart: place.apart, isSearched: place.isSearched)
+                    isOfFixtures: place.isOfFixtures, uncounted: place.uncounted, isSearched: place.isSearched)
                 if [".docc", ".playground", ".playgroundbook"].contains(where: entry.name.hasSuffix) {
-                    inner.apart = inner.apart ?? RepositoryContents.documentation
+                    inner.uncounted = inner.uncounted ?? RepositoryContents.documentation
                 }
                 inner.isOfTests = inner.isOfTests || Self.skipped.contains(entry.name)
                 inner.isOfFixtures = inner.isOfFixtures || entry.name == "Fixtures"
                 inner.isSearched =
-                    inner.isSearched && inner.apart == nil && !inner.isOfTests && inner.depth <= Self.maximumDepth
+                    inner.isSearched && inner.uncounted == nil && !inner.isOfTests && inner.depth <= Self.maximumDepth
                     && !isSourceFolder(entry.name, beside: isPackage)
                 waiting.append(inner)
             }
@@ -92,12 +92,12 @@ struct PackageFinder {
         var isPackage = false
         for entry in entries where !entry.isFolder && !entry.name.hasPrefix(".") {
             if entry.name == "Package.swift" {
-                guard place.apart == nil, place.isSearched || place.isOfTests else { continue }
+                guard place.uncounted == nil, place.isSearched || place.isOfTests else { continue }
                 let text = tree.text(entry.path)
                 let imports = text.map { ImportScanner.imports(in: $0).map(\.module) }
                 if imports?.contains("AppleProductTypes") == true {
                     // A playground for iPad and Mac, which only Xcode can evaluate.
-                    place.apart = RepositoryContents.documentation
+                    place.uncounted = RepositoryContents.documentation
                     place.isSearched = false
                 } else if imports?.contains("PackageDescription") ?? true {
                     // An unreadable file counts as a manifest, so that it is reported.
@@ -108,7 +108,8 @@ struct PackageFinder {
                         contents.samples.append(place.folder)
                     }
                 }
-            } else if let tool = ProjectDescription.Tool.named(entry.name), place.apart == nil, !place.isOfFixtures {
+            } else if let tool = ProjectDescription.Tool.named(entry.name), place.uncounted == nil, !place.isOfFixtures
+            {
                 contents.descriptions.append(ProjectDescription(file: entry.path, tool: tool))
             }
         }
@@ -117,8 +118,8 @@ struct PackageFinder {
                 // What a link leads to is counted in its own place.
                 !entry.isLink || tree.withoutLinks(entry.path) == nil
             else { continue }
-            if let apart = place.apart {
-                contents.apart[apart, default: []].append(entry.path)
+            if let uncounted = place.uncounted {
+                contents.uncounted[uncounted, default: []].append(entry.path)
             } else {
                 contents.swiftFiles.append(entry.path)
             }

@@ -25,9 +25,9 @@ struct JSONRenderer {
         var checked: Int
         var total: Int
         var unread: [Unread]
-        /// Files that are no sources of the repository.
-        var apart: [Unread]
-        /// Folders in which nothing was looked for.
+        /// Files that are not sources of the repository.
+        var uncounted: [Unread]
+        /// Folders that were not searched.
         var elsewhere: [String]
         /// The submodules that are not checked out.
         var absent: [String]
@@ -36,7 +36,7 @@ struct JSONRenderer {
         init(_ report: LintReport) {
             (checked, total, required) = (report.coverage.checked, report.coverage.total, report.requiredCoverage)
             unread = report.coverage.unread.map(Unread.init)
-            apart = report.coverage.apart.map(Unread.init)
+            uncounted = report.coverage.uncounted.map(Unread.init)
             elsewhere = report.coverage.elsewhere
             absent = report.coverage.absentSubmodules
         }

@@ -52,7 +52,7 @@ struct XcodeWorkspace: Sendable {
             : tree.entries(of: found).allSatisfy { $0.name == ".git" }
     }
 
-    /// From elements like `<FileRef location = "group:Packages/Core">`, in groups with places of their own.
+    /// Reads elements like `<FileRef location = "group:Packages/Core">`; a surrounding group can have a location too.
     ///
     /// - Returns: Paths relative to the root, which may lead out of it and back, and the first byte of each element.
     static func members(
@@ -96,7 +96,7 @@ struct XcodeContents: Sendable {
     private(set) var projects: [XcodeProject] = []
     private(set) var workspaces: [XcodeWorkspace] = []
 
-    /// The folders that projects and workspaces have as packages, among others.
+    /// The folders that projects and workspaces name, those of packages among them.
     var suppliedFolders: [String] { workspaces.flatMap(\.members) + projects.flatMap(\.suppliedFolders) }
 
     /// - Parameter folders: The `.xcodeproj` and `.xcworkspace` folders that were found.
@@ -107,7 +107,7 @@ struct XcodeContents: Sendable {
         }
         var waiting = folders.filter { $0.hasSuffix(".xcodeproj") } + workspaces.flatMap(\.members)
         var known = Set<String>()
-        // A project may name one in a folder that is not searched.
+        // A project may refer to another one in a folder that is not searched.
         while !waiting.isEmpty {
             let paths = waiting.filter {
                 $0.hasSuffix(".xcodeproj") && tree.exists(XcodeProject.file(in: $0)) && known.insert($0).inserted

@@ -3,7 +3,7 @@ public import FeatureContributions
 import TerminalUI
 
 extension OptionSpecification {
-    /// For every command that views something with a page.
+    /// `--web`, for every command that shows an item with a page.
     public static let web = OptionSpecification("web", help: "Open its page in the browser instead")
 }
 
@@ -47,7 +47,7 @@ extension Context {
         }
     }
 
-    /// The kinds of content with a use, by their nouns.
+    /// The kinds of content that have a use, sorted by noun.
     public func kinds(_ use: ContentKind.Uses) -> [ContentKind] { menu.kinds.filter { $0.uses.contains(use) } }
 }
 

@@ -1,7 +1,7 @@
 public import TerminalUI
 
 extension Context {
-    /// Whether a person answers questions, and may take a while.
+    /// Whether questions are asked: a person may take a while to answer.
     public var asksPerson: Bool { !options.assumesYes && console.traits.allowsPrompts }
 
     /// Asks for confirmation on a terminal; elsewhere requires `--yes`.
@@ -13,15 +13,15 @@ extension Context {
         guard try console.confirm(question) else { throw CommandFailure(.cancelled, "nothing was done") }
     }
 
-    /// Looks once more after a person has answered, who may have taken a while.
+    /// Checks that a value is unchanged since a person was asked about it, which may be a while ago.
     ///
     /// - Parameters:
-    ///   - shown: What the question was about.
-    ///   - look: Reads what is there now.
-    /// - Throws: `CommandFailure` if it is something else by now.
-    public func check<Value: Equatable>(isStill shown: Value, _ look: () async throws -> Value) async throws {
+    ///   - shown: The value that the question was about.
+    ///   - read: Reads the current value.
+    /// - Throws: `CommandFailure` if the current value is another one.
+    public func check<Value: Equatable>(isStill shown: Value, _ read: () async throws -> Value) async throws {
         guard asksPerson else { return }
-        guard try await look() == shown else { throw CommandFailure.changedSinceAsked }
+        guard try await read() == shown else { throw CommandFailure.changedSinceAsked }
     }
 
     /// Fails if nobody can confirm, before anything is read.
@@ -30,7 +30,7 @@ extension Context {
         throw CommandFailure(.usage, "confirmation is needed", remedy: "pass --yes")
     }
 
-    /// Asks for confirmation on a terminal; elsewhere goes ahead, since only a deletion requires `--yes`.
+    /// Asks for confirmation on a terminal, and elsewhere does not, since only a deletion requires `--yes`.
     ///
     /// - Throws: `CommandFailure`: cancelled when the answer is no.
     public func confirmOnTerminal(_ question: DisplayText) throws {

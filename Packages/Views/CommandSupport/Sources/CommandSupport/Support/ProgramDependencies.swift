@@ -29,23 +29,23 @@ public protocol ProgramDependencies {
     /// - Throws: `.storage` with the remedy.
     func checkFolders() throws
 
-    /// A notice, made once, on a key in the configuration of another client while not logged in here; nil
-    /// if there is none. It does not contain the key.
+    /// A notice that another client's configuration has a key, while nobody is logged in here; nil if there is none,
+    /// or the notice was given before. It does not contain the key.
     func otherClientKeyHint() async -> String?
 }
 
 /// The addresses of the account, as far as the commands of other features need them.
 @MainActor
 public protocol AddressBook {
-    /// Gives the address that a command is about: the named one, in the service's form, or else the default one.
+    /// Returns the address that a command is about: the named one, in the service's form, or else the default one.
     ///
     /// - Throws: Why none is known.
     func resolve(_ address: String?, policy: LoadPolicy) async throws -> String
 
-    /// Determines whether an address exists, whoever owns it; nil if that cannot be found out.
+    /// Returns whether an address exists, whoever owns it; nil if that cannot be found out.
     func exists(_ address: String) async -> Bool?
 
-    /// Gives the account's own addresses.
+    /// Returns the addresses of the account.
     ///
     /// - Throws: Why they are not known.
     func own(policy: LoadPolicy) async throws -> [String]
