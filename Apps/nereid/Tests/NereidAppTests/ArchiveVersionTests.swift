@@ -20,7 +20,7 @@ struct ArchiveVersionTests {
             "PRAGMA application_id = 0x4E657269; PRAGMA user_version = \(version); CREATE TABLE a (n)")
     }
 
-    @Test("one that was never released is refused with a remedy, and stays unchanged", arguments: [3, 4, 5])
+    @Test("an archive of a version never released is refused with a remedy, and stays unchanged", arguments: [3, 4, 5])
     func unreleased(version: Int) async throws {
         try makeArchive(version)
         let before = try folder.bytes()

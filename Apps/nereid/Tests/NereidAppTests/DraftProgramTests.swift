@@ -86,7 +86,7 @@ struct DraftProgramTests {
         #expect(await program.run("outbox send --force").code == .usage)
     }
 
-    @Test("what is there by now is overwritten only by force")
+    @Test("the current item is overwritten only with --force")
     func force() async {
         #expect(await program.run("purl create docs https://example.org/1 --offline").code == .queued)
         #expect(await program.run("purl create docs https://example.org/2").code == .done)

@@ -7,7 +7,7 @@ import Testing
 /// Compares `Documentation/glossary.md` with the help.
 @Suite("The glossary")
 struct GlossaryTests {
-    @Test("its words for users are those of the help")
+    @Test("each of its words for users is in the help")
     func words() async throws {
         let page = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../../Documentation/glossary.md").standardized

@@ -12,7 +12,7 @@ enum Nouns {
     /// Whether the program has the noun, or the command without one, with which a command line begins.
     static func has(_ line: String) -> Bool { all.contains(String(line.prefix { $0 != " " })) }
 
-    /// Those that begin with one.
+    /// The rows whose command lines the program has.
     static func known<Row: Sendable>(_ rows: [Row], _ line: @Sendable (Row) -> String) -> [Row] {
         rows.filter { has(line($0)) }
     }
@@ -24,7 +24,7 @@ enum Nouns {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// For a test of the sample archive, which has rows of all of these.
+    /// For a test of the sample archive, which has rows of all these kinds.
     static var needsSampleKinds: Self {
         let kinds = ["status", "bio", "paste", "purl", "pic", "web", "now", "weblog", "dns", "email", "box"]
         return .enabled { await Nouns.known(kinds) { $0 } == kinds }

@@ -74,7 +74,7 @@ struct PlaceProgramTests {
         }
     }
 
-    @Test("the URLs of one command are of one address, and of its kind")
+    @Test("the URLs in one command must belong to one address, and to the command's kind")
     func mixed() async {
         let mixed = await program.run(
             "paste delete https://marina.paste.lol/tides https://tidepool.paste.lol/limpets.csv --dry-run")

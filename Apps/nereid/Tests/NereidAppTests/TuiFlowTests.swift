@@ -393,7 +393,7 @@ struct TuiFlowTests {
         try await play.expect("Deleted the box 'reading'", "You have no boxes")
     }
 
-    @Test("sync goes on while one reads, and keeps the line that one is on")
+    @Test("sync runs while the user reads, and keeps the selected line")
     func sync() async throws {
         let play = try Play()
         play.type("gs")

@@ -43,7 +43,7 @@ struct UndoTextProgramTests {
             "now view --json content,listed", [("now set - --unlisted", "a\nb"), ("now set --listed", "")])
     }
 
-    @Test("a changed webpage; it is said that it is not published")
+    @Test("a changed webpage, with a notice that it is not published")
     func webpage() async {
         await changesComeBack("web view --json content,theme,css", [("web set - --no-publish", "a\nb")])
         await program.run("web set - --publish", input: "c")

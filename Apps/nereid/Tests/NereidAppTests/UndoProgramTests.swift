@@ -47,7 +47,7 @@ struct UndoProgramTests {
         #expect(await program.run("undo list").output.split(separator: "\n").count == 1)
     }
 
-    @Test("who logs out is told what the journal keeps")
+    @Test("logging out reports what the journal keeps")
     func loggedOut() async {
         let words = "Previous values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them."
         #expect(await program.run("auth logout").notices.contains(words) == false)
@@ -125,7 +125,7 @@ struct UndoProgramTests {
         #expect(await purls() == before)
     }
 
-    @Test("what is forgotten cannot be undone, and is in no file")
+    @Test("a forgotten change cannot be undone, and is in no file")
     func forget() async throws {
         await program.run("purl create private https://example.org/very-private")
         await program.run("purl delete private --yes")

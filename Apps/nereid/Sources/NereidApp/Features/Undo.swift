@@ -19,7 +19,7 @@ extension CompositionRoot: UndoDependencies {
     func makeUndoViewModel() -> UndoViewModel {
         let (outbox, owns) = (outbox, owns)
         return UndoViewModel(repository: journal) { address in
-            // If nobody can be asked, the addresses that this machine wrote to are the user's own.
+            // If the server cannot be asked, the addresses that this machine wrote to count as the user's.
             (try? await owns(address)) ?? true
         } drop: { id, hadArrived in
             try await outbox.drop(id, hadArrived: hadArrived)

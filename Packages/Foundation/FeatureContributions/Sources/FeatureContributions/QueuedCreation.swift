@@ -3,20 +3,20 @@ public import ResourceLoading
 
 /// A new item whose id the server chooses, as stored in the outbox.
 public struct QueuedCreation<Item: Journaled>: Codable, Equatable, Sendable {
-    /// What its write sends.
+    /// The item in the form that is sent.
     public var item: Item
-    /// The items like it that existed before it was sent: none of them is this one.
+    /// The ids of equal items that existed before it was sent: none of them is this one.
     public var known: [String]
 
     /// Stores an item.
     ///
-    /// - Parameter others: The items known so far; those like it were made before.
+    /// - Parameter others: The items known so far.
     public init(_ item: Item, among others: [Item]) {
         self.item = item.canonical
         known = others.filter { $0.agrees(with: item) }.map(\.journalID)
     }
 
-    /// What the outbox keeps.
+    /// The record in the outbox.
     public var payload: String { QueuedWrite.payload(self) }
 }
 

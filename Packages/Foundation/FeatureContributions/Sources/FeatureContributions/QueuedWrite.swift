@@ -7,7 +7,7 @@ public struct QueuedWrite: Equatable, Sendable {
     public enum State: String, Sendable, CaseIterable {
         /// No server has seen it.
         case waiting
-        /// A process began to send it. If that process is gone, a server may have accepted it.
+        /// A process began to send it. If that process has ended since, a server may have accepted it.
         case sending
         /// A server may have accepted it.
         case unknown
@@ -21,7 +21,7 @@ public struct QueuedWrite: Equatable, Sendable {
     public let kind: String
     /// The address that it changes.
     public let address: String
-    /// What the user recognises it by.
+    /// The text by which the user recognises it.
     public var title: String
     /// Everything needed to send it, encoded by its delivery.
     public var payload: String
@@ -74,7 +74,7 @@ public protocol QueuedWriteDelivery: Sendable {
     /// - Throws: A `Failure` with the reason if such a text cannot be sent.
     func payload(of write: QueuedWrite, replacing content: String) throws -> String
 
-    /// The payload of a write that may overwrite what is there by now; nil if there is nothing to overwrite, or if the
+    /// The payload of a write that may overwrite the current item; nil if there is nothing to overwrite, or if the
     /// record cannot be read.
     func forcedPayload(of write: QueuedWrite) -> String?
 

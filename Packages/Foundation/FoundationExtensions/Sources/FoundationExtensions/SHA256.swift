@@ -14,7 +14,7 @@ public struct SHA256: Sendable {
     /// Starts with no bytes.
     public init() {}
 
-    /// Gives the digest as 64 lower-case hexadecimal digits.
+    /// Returns the digest as 64 lower-case hexadecimal digits.
     public static func hexadecimal(of bytes: some Collection<UInt8>) -> String {
         var hash = SHA256()
         hash.add(bytes)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sending an image")
 struct SendingTests {
-    @Test("what was removed is said, the last after 'and'")
+    @Test("the removed parts are listed, the last after 'and'")
     func notice() throws {
         func notice(_ file: [UInt8]) throws -> String? {
             try StrippedImage(of: file, from: "f", keepsMetadata: false).notice

@@ -112,7 +112,7 @@ struct ListTests {
                 "<ul>\n<li>a</li>\n<li>b</li>\n<li>c</li>\n<li>d\n- e</li>\n</ul>\n"),
             Example("a list of tabs", "-\tTea\n\n\thot\n", "<ul>\n<li>\n<p>Tea</p>\n<p>hot</p>\n</li>\n</ul>\n"),
             Example(
-                "wide blanks after a bullet are of the text's indentation",
+                "wide blanks after a bullet belong to the text's indentation",
                 "-   Tea\n\n    hot\n",
                 "<ul>\n<li>\n<p>Tea</p>\n<p>hot</p>\n</li>\n</ul>\n"),
             Example(

@@ -1,10 +1,10 @@
 /// An item before a write.
 public enum Previous<Value: Equatable & Sendable>: Equatable, Sendable {
-    /// There was none.
+    /// There was no item.
     case nothing
     /// What the server had.
     case value(Value)
-    /// It is unknown: the server was not asked, or never says.
+    /// Unknown: the server was not asked, or does not report it.
     case unknown
 
     /// The known value, if any.
@@ -73,7 +73,7 @@ public struct Receipt<Value: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension Change where Value: Journaled {
-    /// Whether it starts from this item, byte for byte. Fields that only one of two answers has do not count.
+    /// Whether the previous value is this item, byte for byte. Fields that only one of two answers has do not count.
     public func isFrom(_ item: Value) -> Bool { before.value.map { $0.isSame(as: item) } == true }
 }
 

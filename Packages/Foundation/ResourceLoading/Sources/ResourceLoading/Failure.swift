@@ -1,6 +1,6 @@
 import FoundationExtensions
 
-/// The one failure with words: its kind and one sentence for people.
+/// A failure that is shown to people: its kind and one sentence.
 ///
 /// A rule that refuses throws it where the rule stands. `RemoteFailure` and `StorageFailure` travel unchanged to the
 /// border that shows them, which makes one of any error: `Failure(error)`.
@@ -33,7 +33,7 @@ public struct Failure: Error, Equatable, Sendable {
         case queued(id: String, mayHaveArrived: Bool)
         /// The network failed, and the outbox could not keep the write.
         case notQueued
-        /// An error that nobody put into words, which is a fault of this program; its type and its debug text.
+        /// An error without a message, which is a fault of this program; its type and its debug text.
         case unexpected(String)
     }
 

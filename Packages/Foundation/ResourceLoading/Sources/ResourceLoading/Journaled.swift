@@ -13,14 +13,14 @@ public protocol Journaled: Codable, Equatable, Sendable {
     /// Only what a write sends, byte for byte: an undo restores it.
     var restorable: Self { get }
 
-    /// What an undo restores, and the same without the fields that a service fills in where a write leaves them out, or
+    /// The restorable form, also without the fields that a service fills in where a write leaves them out, or
     /// that not each answer has.
     var forms: [Self] { get }
 
-    /// The essences of the writes that may have made it: also those that left out what the service filled in.
+    /// The canonical forms of the writes that may have made it, also of writes without what the service fills in.
     var possibleWrites: [Self] { get }
 
-    /// An canonical form, with the rest from what the server has now.
+    /// The canonical form, completed with what the server has now.
     func completed(by current: Self?) -> Self
 }
 
@@ -36,10 +36,10 @@ extension Journaled {
     /// Whether the journal keeps an item of this length.
     public var fitsJournal: Bool { JournalSize.fits(restorableText) }
 
-    /// Its canonical form, as the journal keeps it.
+    /// The canonical form as JSON.
     var journalText: String { canonical.encoded }
 
-    /// What an undo restores, as the journal keeps it.
+    /// The restorable form as JSON.
     var restorableText: String { restorable.encoded }
 
     private var encoded: String {
@@ -49,24 +49,24 @@ extension Journaled {
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Whether an undo restores the same bytes of both.
+    /// Whether the restorable forms are equal byte for byte.
     func isExactly(_ other: Self) -> Bool { ExactText(restorableText) == ExactText(other.restorableText) }
 
-    /// Whether two answers show the same item, byte for byte, where both say something.
+    /// Whether two answers show the same item, byte for byte, in the fields that both have.
     func isSame(as other: Self) -> Bool {
         other.forms.contains { isExactly($0) } || forms.contains { $0.isExactly(other) }
     }
 
-    /// Whether one write may have made both: what the service fills in is no difference.
+    /// Whether one write may have made both: values that the service fills in are not compared.
     public func agrees(with other: Self) -> Bool {
         let (mine, others) = (ExactText(journalText), ExactText(other.journalText))
         return other.possibleWrites.contains { ExactText($0.journalText) == mine }
             || possibleWrites.contains { ExactText($0.journalText) == others }
     }
 
-    /// Whether a write left it so.
+    /// Whether the item is as a write left it.
     ///
-    /// - Parameter after: What the journal keeps of the item after the write.
+    /// - Parameter after: The journal's record of the item after the write.
     func isAsWritten(_ after: String) -> Bool {
         if let written = Self(journalText: after) { return agrees(with: written) }
         return possibleWrites.contains { JournalDigest.isSame($0.journalText, after) }
@@ -79,9 +79,9 @@ extension Journaled {
     }
 }
 
-/// What the journal keeps of an item after a write: only to compare with.
+/// The journal's record of an item after a write, which is only compared.
 public enum JournalDigest {
-    /// From this length on the digest is stored instead, in bytes.
+    /// Texts of at least this length are stored as their digest, in bytes.
     static let threshold = 1_024
     private static let prefix = "sha256:"
 

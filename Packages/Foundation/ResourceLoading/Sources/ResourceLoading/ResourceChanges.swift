@@ -7,10 +7,10 @@ public final class ResourceChanges {
         public let kind: String?
         /// Its address, in the service's form; nil for any.
         public let address: String?
-        /// Whether nobody knows if the server has it, so that the archive's copy is not believed.
+        /// Whether it is unknown if the server has it, so that the archive's copy is not trusted.
         public var isUnconfirmed = false
 
-        /// Says what was written; by default anything.
+        /// Describes what was written; by default anything.
         public init(_ kind: String? = nil, at address: String? = nil) {
             self.kind = kind
             self.address = address
@@ -26,12 +26,12 @@ public final class ResourceChanges {
 
     public nonisolated init() {}
 
-    /// Tells the observers of a change, in the order in which they began.
+    /// Calls the observers with a change, in the order in which they registered.
     public func announce(_ change: Change) {
         for observer in observers where observer.owner != nil { observer.body(change) }
     }
 
-    /// Calls `body` with each change until `owner` is forgotten or gone. Nothing changes if it observes already.
+    /// Calls `body` with each change until `owner` is forgotten or deallocated. An owner can only observe once.
     public func observe(_ owner: AnyObject, _ body: @escaping @MainActor (Change) -> Void) {
         observers.removeAll { $0.owner == nil }
         guard !observers.contains(where: { $0.owner === owner }) else { return }

@@ -9,7 +9,7 @@ public struct Revision: Equatable, Sendable {
     /// When the archive learned that it was replaced or deleted, to the second.
     public let replacedAt: Date
     public let content: String
-    /// What else is known of it, by the names that its feature gave; what is unknown is missing. A flag is `1` or `0`.
+    /// Other facts, by the names that the feature gave; unknown ones are missing. A flag is `1` or `0`.
     public let facts: [String: String]
     /// Whether the text is deleted.
     public let isDeleted: Bool
@@ -17,7 +17,7 @@ public struct Revision: Equatable, Sendable {
     /// In bytes of UTF-8.
     public var size: Int { content.utf8.count }
 
-    /// What a flag was; nil if unknown.
+    /// The value of a flag; nil if unknown.
     public func flag(_ name: String) -> Bool? { facts[name].map { $0 != "0" } }
 
     public init(

@@ -1,6 +1,6 @@
-/// A write that waits in the outbox if nobody can be reached.
+/// A write that waits in the outbox if no server can be reached.
 public struct WaitingWrite<Value: Equatable & Sendable>: Sendable {
-    /// What it does, decided without reading; `nil` if its plan reads nothing, and so cannot fail.
+    /// The planned step, decided without reading; `nil` if the plan reads nothing, and so cannot fail.
     public let step: Step<Value>?
     /// Queues it, and returns its failure: that it is queued, or why it could not be.
     public let queue: @Sendable (RemoteFailure) -> any Error

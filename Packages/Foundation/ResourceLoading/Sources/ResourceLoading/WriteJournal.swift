@@ -20,7 +20,7 @@ public enum JournaledOutcome: Equatable, Sendable {
     ///   - id: The id that the server chose; nil if it was known.
     ///   - after: What the server has now, if it said so.
     case done(id: String?, after: String?)
-    /// It waits in the outbox under this id.
+    /// The change waits in the outbox under this id.
     case queued(id: String)
     /// Nothing was changed.
     case failed

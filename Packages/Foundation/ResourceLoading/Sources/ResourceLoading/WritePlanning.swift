@@ -17,7 +17,7 @@ public protocol WritePlanning<Intent, Written>: Sendable {
         _ step: Step<Written>, of intent: Intent, on address: String
     ) async throws -> Receipt<Written>
 
-    /// What becomes of a write that nobody could be reached for: it waits in the outbox. `nil` if it cannot wait.
+    /// Returns how a write waits in the outbox if no server can be reached; `nil` if it cannot wait.
     ///
     /// Called before the first step is sent, and again when a network failure comes before the plan.
     func waiting(_ intent: Intent, on address: String) -> WaitingWrite<Written>?

@@ -31,7 +31,7 @@ public enum ChildProcess {
 
     /// The destination of a program's output.
     public enum Output: Hashable, Sendable {
-        /// That of this process.
+        /// The standard output of this process.
         case inherit
         /// The result, up to `limit` bytes. A program that writes more is ended by the closed pipe.
         case capture(limit: Int)

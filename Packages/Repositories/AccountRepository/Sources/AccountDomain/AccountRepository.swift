@@ -36,7 +36,7 @@ public protocol AccountRepository: Sendable {
     /// The key's origin and its masked form; nil if there is none. Runs the command that prints it, if any.
     func keySummary() async throws -> KeySummary?
 
-    /// Gives the account's own addresses in the server's order.
+    /// Returns the account's own addresses in the server's order.
     func ownAddresses(policy: LoadPolicy) async throws -> Loaded<[Address]>
 
     /// Loads an address, the user's own or not.

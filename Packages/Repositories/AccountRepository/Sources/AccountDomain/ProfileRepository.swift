@@ -4,7 +4,7 @@ public import ResourceLoading
 ///
 /// The name and the settings are two requests; if the server refuses the second one, the failure says so.
 public protocol ProfileRepository: WritePlanning where Intent == AccountChange, Written == AccountProfile {
-    /// Gives the account.
+    /// Returns the account.
     func profile(policy: LoadPolicy) async throws -> Loaded<AccountProfile>
 }
 

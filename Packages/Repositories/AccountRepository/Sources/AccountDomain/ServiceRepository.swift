@@ -5,7 +5,7 @@ public protocol ServiceRepository: Sendable {
     /// The listed addresses, in the server's order.
     func directory(policy: LoadPolicy) async throws -> Loaded<[String]>
 
-    /// Gives the service's statistics.
+    /// Returns the service's statistics.
     func statistics(policy: LoadPolicy) async throws -> Loaded<ServiceStatistics>
 
     /// Asks the server, without a key, whether an address is available.

@@ -4,13 +4,13 @@ import ResourceLoading
 ///
 /// There is no access to single items: they come with their box.
 public protocol BoxRepository: Sendable {
-    /// Gives all boxes, oldest first.
+    /// Returns all boxes, oldest first.
     func all() async throws -> [Box]
 
     /// The box with this id; nil if there is none.
     func box(_ id: BoxID) async throws -> Box?
 
-    /// Gives the boxes that have that name, oldest first.
+    /// Returns the boxes that have that name, oldest first.
     func boxes(named name: BoxName) async throws -> [Box]
 
     /// Adds a box.

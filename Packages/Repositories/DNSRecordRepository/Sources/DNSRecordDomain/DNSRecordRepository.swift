@@ -5,7 +5,7 @@ public import ResourceLoading
 /// A new record is archived once the server has taken it. After an edit the server's records are read again: carrying it
 /// out fails if the server made another record instead, and if that is unknown.
 public protocol DNSRecordRepository: WritePlanning where Intent == DNSRecordIntent, Written == DNSRecord {
-    /// Gives the DNS records of an address, in the order of a zone.
+    /// Returns the DNS records of an address, in the order of a zone.
     func dnsRecords(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]>
 }
 

@@ -57,7 +57,7 @@ struct DNSRecordConflictTests {
         #expect(failure?.message == notAlone("new", "A, AAAA, TXT, 2 more"))
     }
 
-    @Test("a record that gets another type or name is one too; one that stays in its place is not")
+    @Test("a record can conflict by its new type or name; one that keeps both cannot")
     func edits() {
         #expect(reason(edit(records[0], type: "CNAME")) == notAlone("boat", "AAAA 2"))
         #expect(reason(edit(records[0], name: "tides")) == alias("tides", " (3)"))

@@ -1,7 +1,7 @@
 import FeatureContributions
 
 extension Planner {
-    /// Gives renamed and edited texts the key of their item.
+    /// Assigns the keys of their items to renamed and edited texts.
     ///
     /// - Returns: The missing items that other new files may be.
     func matchEditedTexts(

@@ -290,7 +290,7 @@ struct PullTests {
         #expect(await steps.reduce(into: []) { $0.append($1) } == (1...10).map { [$0, 10] })
     }
 
-    @Test("as many files are fetched at once as was said")
+    @Test("the requested number of files is fetched at once")
     func jobs() async throws {
         let tree = Tree(ItemValue.samples + [.picture("p2")], pictures: ["p1": [1], "p2": [2]])
         let running = Mutex((now: 0, most: 0))

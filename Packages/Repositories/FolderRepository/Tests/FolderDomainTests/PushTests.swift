@@ -562,7 +562,7 @@ struct PushTests {
             ])
     }
 
-    @Test("the report tells what was sent, what was changed in the archive, and what was taken over")
+    @Test("the report counts what was sent, changed in the archive, and adopted")
     func directions() async throws {
         let tree = try await Tree.pulled()
         tree["bio.md"] = "mine"

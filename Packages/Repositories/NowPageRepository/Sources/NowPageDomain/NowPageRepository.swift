@@ -2,12 +2,12 @@ public import ResourceLoading
 
 /// The now pages, from the server and the archive, and their writes.
 public protocol NowPageRepository: WritePlanning where Intent == NowPageIntent, Written == NowPage {
-    /// Gives the now page of an address.
+    /// Returns the now page of an address.
     ///
     /// - Throws: `.noNowPage` when it has none.
     func page(of address: String, policy: LoadPolicy) async throws -> Loaded<NowPage>
 
-    /// Gives all listed pages of the service, newest first.
+    /// Returns all listed pages of the service, newest first.
     func garden(policy: LoadPolicy) async throws -> Loaded<[GardenEntry]>
 }
 

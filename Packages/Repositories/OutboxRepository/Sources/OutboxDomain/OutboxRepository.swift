@@ -28,7 +28,7 @@ public protocol OutboxRepository: Sendable {
     /// - Parameters:
     ///   - includingRefused: Whether to retry refused ones.
     ///   - id: The only entry to send; nil for all.
-    ///   - isForced: Whether an entry may overwrite what is there by now.
+    ///   - isForced: Whether an entry may overwrite the server's current item.
     ///   - progress: Called with the result of each entry.
     /// - Throws: `Failure.noSuchOutboxEntry`; `.outboxIsBusy` when another process sends for too long; `StorageFailure`.
     func send(
@@ -40,7 +40,7 @@ extension OutboxRepository {
     /// Drops an entry that is not to be sent.
     public func drop(_ id: String) async throws { try await drop(id, hadArrived: false) }
 
-    /// Sends all entries in their order, without overwriting what is there by now.
+    /// Sends all entries in their order, without overwriting the server's current items.
     public func send(includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void) async throws {
         try await send(includingRefused: includingRefused, only: nil, isForced: false, progress: progress)
     }

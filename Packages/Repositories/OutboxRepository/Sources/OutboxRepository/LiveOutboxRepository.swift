@@ -92,7 +92,7 @@ public actor LiveOutboxRepository: OutboxRepository {
         return entry
     }
 
-    /// The entry, allowed to overwrite what is there by now.
+    /// The entry with a payload that may overwrite the server's current item.
     private func forced(_ entry: QueuedWrite) -> QueuedWrite {
         var forced = entry
         if let payload = deliveries[entry.kind]?.forcedPayload(of: entry) { forced.payload = payload }

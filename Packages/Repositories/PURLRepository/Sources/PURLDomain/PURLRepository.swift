@@ -21,10 +21,10 @@ public enum PURLIntent: Equatable, Sendable {
 /// The server silently replaces a PURL of the same name, so a plan asks it first. A rename is two steps, and the second
 /// one fails if the new PURL is not there or the old one may still exist. Its hits start again at 0.
 public protocol PURLRepository: WritePlanning where Intent == PURLIntent, Written == PURL {
-    /// Gives the PURLs of an address, by name: all of an owned address, the listed ones of another.
+    /// Returns the PURLs of an address, by name: all of an owned address, the listed ones of another.
     func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]>
 
-    /// Gives one PURL.
+    /// Returns one PURL.
     ///
     /// - Throws: `.noSuchPURL` when the address has none of that name.
     func purl(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<PURL>

@@ -16,10 +16,10 @@ public enum PasteIntent: Equatable, Sendable {
 ///
 /// The server silently replaces a paste of the same title, so a plan asks it first.
 public protocol PasteRepository: WritePlanning where Intent == PasteIntent, Written == Paste {
-    /// Gives the pastes of an address, newest first: all of an owned address, the listed ones of another.
+    /// Returns the pastes of an address, newest first: all of an owned address, the listed ones of another.
     func pastes(of address: String, policy: LoadPolicy) async throws -> Loaded<[Paste]>
 
-    /// Gives one paste, listed or not.
+    /// Returns one paste, listed or not.
     ///
     /// - Throws: `.noSuchPaste` when the address has none of that title.
     func paste(_ title: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Paste>

@@ -5,13 +5,13 @@ public import ResourceLoading
 ///
 /// An upload is not a plan: its bytes are not read before it.
 public protocol PictureRepository: WritePlanning where Intent == PictureIntent, Written == Picture {
-    /// Gives the pictures of an address, newest first. For the user's own address the list may be empty.
+    /// Returns the pictures of an address, newest first. For the user's own address the list may be empty.
     func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]>
 
-    /// Gives everybody's pictures, newest first.
+    /// Returns everybody's pictures, newest first.
     func everyonesPictures(policy: LoadPolicy) async throws -> Loaded<[Picture]>
 
-    /// Gives one picture.
+    /// Returns one picture.
     ///
     /// - Throws: `.noSuchPicture` when the address has none of that id.
     func picture(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Picture>

@@ -86,7 +86,7 @@ struct PictureTests {
     }
 
     @Test(
-        "what is no picture is refused by its name",
+        "a file that is not a picture is refused by its name",
         arguments: [
             ("", "f is empty, and nothing was sent"), ("<svg/>", Self.noPicture), ("text", Self.noPicture),
         ])

@@ -106,7 +106,7 @@ struct LivePictureRepositoryTests {
         #expect(network.messages.isEmpty)
     }
 
-    @Test("one that the server does not know is reported as missing")
+    @Test("a picture that the server does not know is reported as missing")
     func missing() async throws {
         network.change { $0[.picture] = .failure(.refused(status: 404)) }
 

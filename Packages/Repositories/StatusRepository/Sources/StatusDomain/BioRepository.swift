@@ -2,7 +2,7 @@ public import ResourceLoading
 
 /// The bios of statuslogs, from the server and the archive, and their writes.
 public protocol BioRepository: WritePlanning where Intent == BioIntent, Written == Bio {
-    /// Gives the bio of an address.
+    /// Returns the bio of an address.
     ///
     /// - Throws: `.noBio` when it has none.
     func bio(of address: String, policy: LoadPolicy) async throws -> Loaded<Bio>

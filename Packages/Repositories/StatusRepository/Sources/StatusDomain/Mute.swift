@@ -66,7 +66,7 @@ public struct MuteRules: Sendable {
     /// Whether nothing is hidden.
     public var isEmpty: Bool { addresses.isEmpty && words.isEmpty && authors == nil }
 
-    /// Those of the statuses that are not hidden.
+    /// The statuses that are not hidden.
     public func visible(_ statuses: [Status]) -> [Status] { isEmpty ? statuses : statuses.filter { !hides($0) } }
 
     /// Whether a status is hidden.

@@ -12,7 +12,7 @@ extension [Status] {
         return isSorted ? self : sorted { $0.isNewer(than: $1) }
     }
 
-    /// Those of a part that match, in their order.
+    /// The statuses in a part that match, in their order.
     public func part(_ part: ListPart, where isIncluded: StatusTest? = nil) -> [Status] {
         part.apply(to: self, time: \.createdAt, where: isIncluded)
     }

@@ -10,7 +10,7 @@ struct NewestStatuses {
     /// - Parameter part: Which ones, by a limit and a span of time.
     init(_ part: ListPart) { self.part = part }
 
-    /// Those of a received list.
+    /// The statuses of a received list that are in the part.
     static func of(_ list: ReceivedList<Status>, _ part: ListPart) throws -> NewestStatuses {
         var newest = NewestStatuses(part)
         _ = try list.forEachBatch { batch, _ in newest.add(batch) }

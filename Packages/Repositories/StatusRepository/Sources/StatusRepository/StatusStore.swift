@@ -26,7 +26,7 @@ struct StatusStore: Sendable {
         try list(Self.columns, of: address, part, read: Self.status)
     }
 
-    /// Reads the statuses of an address as above, to be read page by page.
+    /// Reads the keys of an address's statuses, newest first, and the statuses page by page; `nil` if never loaded.
     func pages(of address: String, part: ListPart) throws(StorageFailure) -> Archived<StatusPages>? {
         guard let keys = try list("key", of: address, part, read: { $0.value(0) }) else { return nil }
         return Archived(

@@ -5,7 +5,7 @@ import Testing
 @Suite("Failure of statuses")
 struct StatusFailureTests {
     @Test(
-        "names what is missing, with the server's message if there is one",
+        "names the missing item, with the server's message if there is one",
         arguments: [
             (.noSuchStatus("1", of: "foo"), "foo has no status '1'"),
             (.noStatus(of: "xn--qg8h"), "🌊 has no statuses"),

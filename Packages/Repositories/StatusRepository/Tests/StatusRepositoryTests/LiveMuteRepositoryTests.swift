@@ -33,7 +33,7 @@ struct LiveMuteRepositoryTests {
     }
 
     @Test(
-        "one that does not exist is refused when its turn comes",
+        "a mute that does not exist is refused when its turn comes",
         arguments: [
             (Mute.Target.address("foo"), "@foo is not muted"), (.address("xn--qg8h"), "@🌊 is not muted"),
             (.word("a b"), "'a b' is not muted"),

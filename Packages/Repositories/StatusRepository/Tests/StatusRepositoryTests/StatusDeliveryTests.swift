@@ -46,7 +46,7 @@ struct StatusDeliveryTests {
         #expect(entry.reason == "could not reach api.test: connection refused")
     }
 
-    @Test("one that may have arrived is marked so, with the time of the attempt")
+    @Test("a write that may have arrived is marked as such, with the time of the attempt")
     func unknown() async throws {
         let entry = try await stored(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
 

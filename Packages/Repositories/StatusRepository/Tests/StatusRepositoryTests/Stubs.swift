@@ -32,6 +32,6 @@ extension StatusStore {
 }
 
 extension StatusPages {
-    /// Those of all pages.
+    /// The statuses of all pages.
     func all() throws -> [Status] { try read(0..<count) }
 }

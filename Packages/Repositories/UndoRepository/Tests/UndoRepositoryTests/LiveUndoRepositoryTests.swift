@@ -42,7 +42,7 @@ struct LiveUndoRepositoryTests {
         #expect(!entry.isUndo)
     }
 
-    @Test("the newest entry that is not undone, took nothing back and is of an owned address comes first")
+    @Test("the newest entry of an owned address that is not undone, and is not an undo, comes first")
     func newest() async throws {
         let (old, other, new) = (journal("old"), journal("other"), journal("new"))
         _ = old.begin([change("a")])
@@ -121,7 +121,7 @@ struct LiveUndoRepositoryTests {
         #expect(entry.open.map { $0.recorded.change.id } == ["a"])
     }
 
-    @Test("forgetting one that is not there is an error; forgetting all is not")
+    @Test("forgetting a missing entry is an error; forgetting all is not")
     func forget() async throws {
         _ = journal("x").begin([change("a")])
         await #expect(throws: Failure.noSuchUndoEntry("2")) { try await repository.forget("2") }

@@ -10,7 +10,7 @@ public enum WebpageIntent: Equatable, Sendable {
 
 /// Webpages, from the server and the archive, and their writes. Only their owner may read and change them.
 public protocol WebpageRepository: WritePlanning where Intent == WebpageIntent, Written == Webpage {
-    /// Gives the webpage of an address.
+    /// Returns the webpage of an address.
     func webpage(of address: String, policy: LoadPolicy) async throws -> Loaded<Webpage>
 
     /// Replaces the profile picture of a webpage that the server gave.
@@ -29,10 +29,10 @@ extension Webpage {
 
 /// Themes, from the server and the archive. Everybody may read them.
 public protocol ThemeRepository: Sendable {
-    /// Gives all themes, by id.
+    /// Returns all themes, by id.
     func themes(policy: LoadPolicy) async throws -> Loaded<[Theme]>
 
-    /// Gives one theme.
+    /// Returns one theme.
     ///
     /// - Throws: `.noSuchTheme` when there is none of that id.
     func theme(_ id: String, policy: LoadPolicy) async throws -> Loaded<Theme>

@@ -11,7 +11,7 @@ import WebpageDomain
 struct ThemeStoreTests {
     private let archive = ArchiveFile.inMemory([.webpage]).archive
 
-    @Test("never loaded is unknown; replacing forgets what is missing; by id")
+    @Test("a list never loaded is unknown; replacing deletes missing themes; sorted by id")
     func replace() throws {
         #expect(
             try archive.themes.all() == nil && archive.themes.one("a") == nil

@@ -152,7 +152,7 @@ struct SandboxStateTests {
         try PrivateFile.write(try JSONSerialization.data(withJSONObject: state), to: file)
     }
 
-    @Test("a file of another version keeps what can be read; the rest starts again, which is said once")
+    @Test("of a file of another version the readable parts are kept; the others are reset, which is reported once")
     func otherVersion() async throws {
         try await store(["version": "9", "purls": nil, "pastes": "unreadable"])
         let said = Mutex<[[String]]>([])

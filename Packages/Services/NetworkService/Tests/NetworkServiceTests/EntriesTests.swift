@@ -8,7 +8,7 @@ import Testing
 
 @testable import NetworkService
 
-@Suite("Lists that flow")
+@Suite("Lists that are read as they arrive")
 struct EntriesTests {
     /// What a request gives: the list, what of it could not be read, and the notices.
     private struct Outcome: Equatable {
@@ -114,7 +114,7 @@ struct EntriesTests {
     }
 
     @Test(
-        "give what they give when they are read as a whole, in whatever pieces they come",
+        "are the same as in a body read as a whole, in whatever pieces they arrive",
         arguments: [997, 65_536, 1 << 30])
     func pieces(length: Int) async {
         let transport = PiecesTransport(body: Self.body(Self.entries), length: length)

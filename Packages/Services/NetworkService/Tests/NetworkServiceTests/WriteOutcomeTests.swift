@@ -75,7 +75,7 @@ struct WriteOutcomeTests {
         try await write.perform(service(TransportStub([write.line: [.payload(Self.payload)]])))
     }
 
-    @Test("one that may have been sent without an answer has an unknown outcome", arguments: writes)
+    @Test("a write that may have been sent, and has no answer, has an unknown outcome", arguments: writes)
     func outcomeUnknown(write: Write) async {
         let transport = TransportStub([write.line: [.failure(.failed(.connectionLost, mayHaveLeft: true))]])
 
@@ -85,7 +85,7 @@ struct WriteOutcomeTests {
     }
 
     @Test(
-        "one that a gateway answers has an unknown outcome, also if the server asks to wait", arguments: writes,
+        "a write that a gateway answers has an unknown outcome, also if the server asks to wait", arguments: writes,
         [502, 503, 504])
     func gateway(write: Write, status: Int) async {
         for retryAfter in [nil, "9"] {

@@ -113,7 +113,7 @@ public struct RepositoryStorage: Sendable {
 }
 
 extension RepositoryStorage {
-    /// A write that waits in the outbox if nobody can be reached; `nil` without an outbox.
+    /// A write that waits in the outbox if no server can be reached; `nil` without an outbox.
     ///
     /// - Parameters:
     ///   - kind: The noun, such as `status`.

@@ -161,7 +161,7 @@ struct JournalStoreContractTests {
         #expect(try store.journalEntries().count == JournalBounds.entries)
     }
 
-    @Test("a damaged row is told apart, and neither ended nor undone")
+    @Test("a damaged row is reported as damaged, and neither ended nor undone")
     func damage() throws {
         let file = ArchiveFile.inMemory(.samples)
         let recorded = try file.journal.beginJournaling([change(), change("sea")], in: nil, of: "x", at: .at(1))
@@ -195,7 +195,7 @@ struct JournalStoreContractTests {
         #expect(try file.journal.journalEntries().isEmpty)
     }
 
-    @Test("what is forgotten is in no file any more")
+    @Test("a forgotten change is no longer in any file")
     func forget() throws {
         let file = ArchiveFile.sample(folder.archive)
         let secret = "a-text-that-was-private"

@@ -215,7 +215,7 @@ struct RepositoryStorageTests {
         }
     }
 
-    @Test("a write waits in the outbox only if nobody could be reached")
+    @Test("a write waits in the outbox only if no server could be reached")
     func queue() async throws {
         #expect(try await send(storage(), .success(3)) == 3)
         await #expect(throws: RemoteFailure.unauthorized) {

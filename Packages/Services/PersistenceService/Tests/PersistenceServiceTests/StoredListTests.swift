@@ -16,7 +16,7 @@ struct StoredListTests {
         #expect(read.first.map { $0.map { Array($0.utf8) } } == texts.map { Array($0.utf8) })
     }
 
-    @Test("are JSON for other tools; what is no list is an empty one")
+    @Test("are JSON for other tools; anything but a list is an empty list")
     func text() throws {
         #expect(SQLValue.list(["https://a/b", "c"]) == .text(#"["https://a/b","c"]"#))
         let archive = ArchiveFile.inMemory([]).archive

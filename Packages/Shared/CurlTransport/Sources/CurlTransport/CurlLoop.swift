@@ -2,7 +2,7 @@ import APIClient
 import CCurl
 import SystemCalls
 
-/// The one thread that calls libcurl: it runs all transfers, and sleeps between events.
+/// The only thread that calls libcurl: it runs all transfers, and sleeps between events.
 struct CurlLoop {
     /// The maximum number of concurrent requests; others wait in a queue, and their timeout begins when they start.
     static let maximumTransfers = 16

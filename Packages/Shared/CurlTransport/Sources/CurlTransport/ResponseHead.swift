@@ -11,7 +11,7 @@ struct ResponseHead {
     static let maximumLines = 1_000
     static let tooLarge = "its headers are too large"
     static let unreadablePacking = "its answer is compressed in a way that cannot be read"
-    /// The one informational status that no HTTP answer follows (RFC 9110, 15.2.2).
+    /// The only informational status that no HTTP answer follows (RFC 9110, 15.2.2).
     private static let switchingProtocols = 101
 
     /// HTTP status; nil before the head of an answer is complete.

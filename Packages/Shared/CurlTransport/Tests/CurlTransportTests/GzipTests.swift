@@ -66,7 +66,7 @@ struct GzipTests {
         return [.failure(failure), .failure(failure)]
     }
 
-    @Test("one that breaks off fails, even if its length is as announced", arguments: [1, 9, 18, 60, 0.5, 0.99])
+    @Test("a body that breaks off fails, even if its length is as announced", arguments: [1, 9, 18, 60, 0.5, 0.99])
     func cut(at place: Double) async throws {
         let packed = try gzip(Self.text)
         let length = place < 1 ? Int(Double(packed.count) * place) : Int(place)
@@ -110,13 +110,13 @@ struct GzipTests {
         #expect(outcomes == both("its answer is compressed in a way that cannot be read"))
     }
 
-    @Test("what is not gzip cannot be read", arguments: [true, false])
+    @Test("data that is not gzip cannot be read", arguments: [true, false])
     func broken(isAtEnd: Bool) async throws {
         let body = isAtEnd ? try gzip(Self.text) + Array("more".utf8) : Array("no gzip, but long enough".utf8)
         #expect(try await outcomes(body) == both("its answer is compressed in a way that cannot be read"))
     }
 
-    @Test("a slow taker gets all of one that grows a thousandfold")
+    @Test("a slow reader gets all of a body that grows a thousandfold")
     func slowTaker() async throws {
         let large = Data((0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 / 50_000) })
         #expect(try await outcomes(try gzip(large), takesSlowly: true) == both(large))

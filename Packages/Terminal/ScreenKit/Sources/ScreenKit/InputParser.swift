@@ -144,7 +144,7 @@ extension InputParser {
         }
     }
 
-    /// Gives the characters of the run; Alt belongs to the first.
+    /// Emits the characters of the run; Alt belongs to the first.
     private mutating func endRun() {
         guard !run.isEmpty else { return }
         for character in String(run) {

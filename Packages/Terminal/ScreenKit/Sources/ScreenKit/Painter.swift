@@ -20,14 +20,14 @@ public struct Painter: Sendable {
     /// Forgets what is shown: everything is written the next time.
     public mutating func forget() { shown = nil }
 
-    /// Gives the bytes that remove the image, if there is one.
+    /// Returns the bytes that remove the image, if there is one.
     public mutating func removeImage() -> [UInt8] {
         guard image != nil else { return [] }
         image = nil
         return Array(PNGImage.removal.utf8)
     }
 
-    /// Gives the bytes that make the terminal show a grid; none if it shows it already.
+    /// Returns the bytes that make the terminal show a grid; none if it shows it already.
     ///
     /// They are between the marks of a synchronised update, so that terminals which support it show no partial screen.
     /// Source: https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036 (DEC mode 2026).

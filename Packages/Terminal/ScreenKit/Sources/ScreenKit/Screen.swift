@@ -14,19 +14,19 @@ public protocol Screen: AnyObject {
     /// Whether it is loading what it shows, or something newer.
     var isLoading: Bool { get }
 
-    /// Where in a list one is, such as `12/340`; empty if it is not a list.
+    /// The position in a list, such as `12/340`; empty if it is not a list.
     var position: DisplayText { get }
 
     /// How fresh what it shows is, such as `4 min old`; empty if it is new or was never loaded.
     var freshness: DisplayText { get }
 
-    /// What has arrived and is not looked at yet, such as `3 new`; empty if there is nothing.
+    /// What has arrived and was not seen yet, such as `3 new`; empty if there is nothing.
     var news: DisplayText { get }
 
     /// Shows its state in an area of a grid that is blank there.
     func draw(on grid: inout Grid, in area: Area)
 
-    /// Reacts to what the person does.
+    /// Handles input.
     ///
     /// - Returns: Whether it took the input; otherwise the screen around it may.
     func handle(_ input: Input) -> Bool

@@ -86,7 +86,7 @@ struct VirtualTerminalTests {
     }
 
     @Test(
-        "what it does not understand is a problem",
+        "unknown sequences are problems",
         arguments: [
             "\u{7}", "\t", "\0", "\u{7F}", "\u{85}", "\u{1B}7", "\u{1B}M", "\u{1B}[5n", "\u{1B}[38;5;1m",
             "\u{1B}[1;2;3H", "\u{1B}[1;2A",

@@ -16,7 +16,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
     public static let green = TextStyle(rawValue: 16)
     /// What waits, expires, is hidden, or is changed.
     public static let yellow = TextStyle(rawValue: 32)
-    /// The accent: where one is, and what is one's own.
+    /// The accent: the current place, and what belongs to the user.
     public static let magenta = TextStyle(rawValue: 64)
     /// A terminal without it shows plain text.
     public static let italic = TextStyle(rawValue: 128)

@@ -18,7 +18,7 @@ struct PagerTests {
         #expect(pager.command == command)
     }
 
-    @Test("without less, or when it is switched off, there is none") func none() {
+    @Test("there is no pager without less, or when it is switched off") func none() {
         #expect(Pager(variables: [], environment: [:], isDisabled: false) { _ in false }.command == nil)
         #expect(Pager(variables: [], environment: ["PAGER": "x"], isDisabled: true) { _ in true }.command == nil)
     }

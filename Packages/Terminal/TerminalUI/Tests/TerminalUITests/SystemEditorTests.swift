@@ -78,7 +78,7 @@ struct SystemEditorTests {
     }
 
     @Test(
-        "a missing editor is named, and so is one that is no program",
+        "a missing editor is named, and so is a file that is not a program",
         arguments: ["2>/dev/null no-such-editor", "2>/dev/null /etc/passwd"]
     ) func missing(command: String) {
         defer { cleanUp() }

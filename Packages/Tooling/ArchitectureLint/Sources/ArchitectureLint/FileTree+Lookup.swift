@@ -58,7 +58,7 @@ extension FileTree {
         return realFolder(String(path[..<slash])).flatMap { real(String(path[path.index(after: slash)...]), in: $0) }
     }
 
-    /// As above, for folders only.
+    /// The path at which a folder really is, relative to the root; see `real`.
     func realFolder(_ path: String) -> String? {
         if path.isEmpty { return "" }
         return names.folder(path) {

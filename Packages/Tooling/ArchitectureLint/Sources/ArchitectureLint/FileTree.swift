@@ -53,7 +53,7 @@ struct FileTree: Sendable {
         }
     }
 
-    /// As above, of a folder that nothing has to read.
+    /// The entries of a folder by name; if it cannot be read, that is not reported.
     func quietEntries(of folder: String) -> [Entry] {
         ((try? FolderReading.entries(of: absolute(folder))) ?? []).sorted { $0.name < $1.name }.map {
             Entry(

@@ -31,7 +31,7 @@ struct Repository: Sendable {
     let coverage: Coverage
     /// Findings about unreadable files.
     let findings: [Finding]
-    /// Those of them about manifests that are not Swift.
+    /// The findings about manifests that are not Swift.
     let unparsed: Set<Finding>
 
     /// - Parameters:

@@ -90,7 +90,7 @@ struct ProjectDescription: Hashable, Sendable {
 /// The submodules that `.gitmodules` names.
 struct Submodules: Sendable {
     private(set) var paths: [String] = []
-    /// Those that are not checked out.
+    /// The submodules that are not checked out.
     private(set) var absent: [String] = []
 
     init() {}

@@ -89,7 +89,7 @@ struct HardeningTests {
         #expect(try linter(sample).harden(isCheck: true).refused.count == 3)
     }
 
-    @Test("an undeclared import is declared and then hardened, and is said to compile nowhere")
+    @Test("an undeclared import is declared and then hardened, and is reported as one that compiles nowhere")
     func undeclaredRemedy() throws {
         let findings = try hardened("*", fixture: "undeclared-import").lint().findings
         let undeclared = findings.filter { $0.rule == .undeclaredImport && $0.remedy.hasPrefix("add `.product") }

@@ -25,7 +25,7 @@ struct LimitTests {
     }
 
     @Test(
-        "ten errors and ten warnings are annotations, each rule among them; the others are lines, and their number is said"
+        "ten errors and ten warnings are annotations, each rule among them; the others are lines, and counted"
     )
     func annotations() {
         let lines = OutputFormat.github.render(Self.report(300)).split(separator: "\n")

@@ -86,7 +86,7 @@ struct XcodeProjectTests {
         #expect(try found { target, _ in target.sources.append("A/a.m") } == [])
     }
 
-    @Test("a file of several targets is checked in each; what is the same in all is said once, with their number")
+    @Test("a file of several targets is checked in each; a finding in all is reported once, with their number")
     func shared() throws {
         let names = ["A", "B", "C"]
         let sample = try Self.sample(

@@ -42,7 +42,7 @@ struct ProfileViewModelTests {
         #expect(try await preference.apply(preference.steps[0]) == Receipt(set))
     }
 
-    @Test("a failure is worded, and says what was done before")
+    @Test("a failure has a message, and lists what was done before")
     func failures() async throws {
         let model = model(failure: Failure.changedInPart("the name", because: .offline))
         await model.load(policy: .automatic)

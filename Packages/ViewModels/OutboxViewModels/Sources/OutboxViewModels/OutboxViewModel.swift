@@ -44,7 +44,7 @@ public final class OutboxViewModel {
     /// - Parameters:
     ///   - includingRefused: Whether to retry refused ones.
     ///   - id: The only one to send; nil for all.
-    ///   - isForced: Whether one may overwrite what is there by now.
+    ///   - isForced: Whether an entry may overwrite the server's current item.
     ///   - onResult: Called with the result of each entry.
     /// - Returns: The results, in order.
     public func send(

@@ -66,7 +66,7 @@ public final class TimelineViewModel {
         await state.load { try await rows(query, policy) }
     }
 
-    /// Loads the timeline as above, to be read page by page: for a long one that is not shown at once.
+    /// Loads the timeline in pages, for a long one that is not shown at once.
     public func loadPages(_ query: TimelineQuery, policy: LoadPolicy) async {
         await pages.load {
             let (loaded, rules) = try await timeline(query, policy)

@@ -73,7 +73,7 @@ extension CommandFeature where Root: AccountDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any AccountDependencies>
 
 extension FieldCatalog where Row == Address {

@@ -31,7 +31,7 @@ extension CommandFeature where Root: ArchiveDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any ArchiveDependencies>
 
 /// `archive check`

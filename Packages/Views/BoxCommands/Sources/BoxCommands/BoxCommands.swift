@@ -33,7 +33,7 @@ extension CommandFeature where Root: BoxDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any BoxDependencies>
 
 extension FieldCatalog where Row == Box {

@@ -229,7 +229,7 @@ extension FieldCatalog {
         let body =
             first.isEmpty
             ? [] : (isMarkdown ? MarkdownLines.of(shortened(first), width: width) : wrapped(first)) + [""]
-        // What the heading says is said.
+        // The heading shows this already.
         let heading = isMarkdown ? body.first?.plain : nil
         let shown = fields.filter { !$0.isForPrograms && (first.isEmpty || $0.name != text) }
             .map { ($0.name, $0.value(row), $0.meaning(row, now)) }

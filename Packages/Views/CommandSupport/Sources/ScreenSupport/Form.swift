@@ -24,7 +24,7 @@ public struct Form {
     ///   - name: The name of its draft, with the item to change.
     ///   - verb: The action of its key, in one word.
     ///   - verbOf: The same for some values, if it depends on them.
-    ///   - isOfAddress: Whether it acts as the address of the screens, which is then said.
+    ///   - isOfAddress: Whether it acts as the address of the screens, which is then shown.
     ///   - previews: Whether to show the output of `--dry-run --offline` during typing.
     ///   - page: The page that its values become, in Markdown, for a wide terminal; `nil` if it becomes none.
     ///   - load: Loads the current values, by field; `nil` for something new.

@@ -1,6 +1,6 @@
 import ScreenKit
 
-/// What keys do, in sentences, for the screen of keys: the line of keys has room for a word each.
+/// A sentence about each key for the help screen: the line of keys has room for a word each.
 enum KeySentences {
     /// The sentence for a key; its words if there is none.
     static func sentence(of help: KeyHelp) -> String { sentences[help.action] ?? help.action }

@@ -184,15 +184,15 @@ public struct ScreenSection {
     let items: (@MainActor (ScreenItem, any ScreenHost) -> (any Screen)?)?
     let boxing: (@MainActor (_ urls: [String]) -> ScreenStep)?
 
-    /// Where it stands in the list of sections.
+    /// Its group in the list of sections.
     public enum Group: CaseIterable, Sendable {
-        /// What others write, and what one looks for.
+        /// What others write, and search.
         case read
-        /// What one publishes.
+        /// What the user publishes.
         case yours
         /// The address and the account.
         case address
-        /// What is only on this computer.
+        /// What is stored only on this computer.
         case computer
 
         var title: String {
@@ -311,7 +311,7 @@ public struct ScreenAction<Subject> {
     let name: String
     /// Whether the key is offered for a subject; nil if it is for any.
     private let condition: (@MainActor (Subject) -> Bool)?
-    /// What it does with marked subjects; nil if it acts on one alone.
+    /// What it does with marked subjects; nil if it acts on one only.
     let several: (@MainActor ([Subject]) -> ScreenStep?)?
     /// What it does with a subject; nil if it does not suit this one.
     let step: @MainActor (Subject) -> ScreenStep?
@@ -321,7 +321,7 @@ public struct ScreenAction<Subject> {
     /// - Parameters:
     ///   - name: What it does, in one word.
     ///   - condition: Whether the key is offered for a subject, such as one of the user's own; nil if it is for any.
-    ///   - several: What it does with marked subjects, or nil to say that it acts on one alone; without it, it acts on the
+    ///   - several: What it does with marked subjects, or nil to report that it acts on one only; by default it acts on the
     ///     selected one.
     ///   - step: What it does with a subject; nil if it does not suit this one.
     public init(

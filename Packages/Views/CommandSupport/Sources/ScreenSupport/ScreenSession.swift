@@ -97,7 +97,7 @@ public final class ScreenSession {
         end = nil
     }
 
-    /// Gives the terminal to `body`, and takes it again.
+    /// Leaves the full screen while `body` uses the terminal.
     public func lend(_ body: () async -> Void) async {
         terminal.stopReading()
         runner?.removeImage()

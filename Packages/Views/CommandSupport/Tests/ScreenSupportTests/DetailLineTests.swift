@@ -27,7 +27,7 @@ struct DetailLineTests {
             ])
     }
 
-    @Test("say nothing twice: what the heading says is no field")
+    @Test("repeat nothing: what the heading shows is not a field")
     func heading() {
         let lines = lines(Entry(title: "Low water", body: "# Low water\n\nAt *six*."), rows: nil)
         #expect(lines == ["Low water", "", "At six.", "", "slug  low water"])

@@ -10,7 +10,7 @@ import Testing
 struct DraftSectionTests {
     private let stage = Stage.writing(more: [.drafts])
 
-    @Test("has what was typed into a form, with a count; one goes on there, or drops it after a question")
+    @Test("has what was typed into a form, with a count; it can be continued, or dropped after a question")
     func forms() async {
         await stage.begin()
         #expect(!stage.text.contains("Drafts 1"))

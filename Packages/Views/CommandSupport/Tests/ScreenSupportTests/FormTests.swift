@@ -11,7 +11,7 @@ import Testing
 @Suite("A form")
 @MainActor
 struct FormTests {
-    @Test("becomes a command line and its standard input, and says what that said")
+    @Test("becomes a command line and its standard input, and shows the command's message")
     func send() async {
         let stage = Stage.writing()
         await stage.begin()

@@ -262,7 +262,7 @@ struct InPlaceTests {
         #expect(stage.commands.runs == [])
     }
 
-    @Test("a command that changes the default address is followed by all sections, and that is said")
+    @Test("after a command that changes the default address all sections follow, with a message")
     func defaultAddress() async {
         let stage = Stage.writing()
         await stage.begin()

@@ -41,7 +41,7 @@ struct LiveListTests {
         #expect(stage.model.policies == before + [.refresh])
     }
 
-    @Test("counts what is new in the first line, and moves nothing", arguments: [0, 3])
+    @Test("counts new rows in the first line, and moves nothing", arguments: [0, 3])
     func counts(selected: Int) async {
         let stage = await stage()
         for _ in 0..<selected { stage.press(.down) }
@@ -53,7 +53,7 @@ struct LiveListTests {
         #expect(stage.lines.last?.hasSuffix("\(4 + selected)/43") == true)
     }
 
-    @Test("counts what is new in the first drawing after it arrived")
+    @Test("counts new rows in the first drawing after they arrived")
     func firstDrawing() async {
         let stage = await stage()
         stage.model.answers = [.rows([TestRow("a", text: "New.")] + TestRow.rows(0..<40))]
@@ -63,7 +63,7 @@ struct LiveListTests {
         #expect(stage.grid.lines[0].hasPrefix(" Rows · 1 new"))
     }
 
-    @Test("shows what is new at the top, with a mark where one stopped")
+    @Test("shows new rows at the top, with a mark where the user stopped reading")
     func mark() async throws {
         let stage = await stage()
         await arrive(["a", "b"], on: stage)

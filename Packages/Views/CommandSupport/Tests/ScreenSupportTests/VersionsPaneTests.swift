@@ -81,7 +81,7 @@ struct VersionsPaneTests {
         #expect(stage.text.contains("An earlier text.") == isShown)
     }
 
-    @Test("are said to be none if the archive has none")
+    @Test("a message says so if the archive has no versions")
     func empty() async {
         old.answers = [.rows([])]
         let stage = await stage(columns: 200)

@@ -33,7 +33,7 @@ extension CommandFeature where Root: DNSRecordDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any DNSRecordDependencies>
 
 extension FieldCatalog where Row == DNSRecord {

@@ -163,7 +163,7 @@ struct DNSRecordZoneTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("what a zone file cannot hold is a comment, and said; no record controls a terminal")
+    @Test("a record that a zone file cannot hold is a comment, with a notice; no record controls a terminal")
     func unwritable() async {
         var world = World()
         world.dnsRecords = [.stub(1, name: "\u{202E}x y", data: "\u{1B}]0;x\u{7}")]

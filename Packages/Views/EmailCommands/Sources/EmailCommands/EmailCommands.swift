@@ -30,7 +30,7 @@ extension CommandFeature where Root: EmailDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any EmailDependencies>
 
 extension FieldCatalog where Row == String {

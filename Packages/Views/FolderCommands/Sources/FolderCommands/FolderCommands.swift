@@ -17,7 +17,7 @@ extension CommandFeature where Root: FolderDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any FolderDependencies>
 
 /// The dependencies of the commands of a folder.

@@ -396,7 +396,7 @@ struct FolderCommandTests {
     }
 
     @Test(
-        "a path, the own address, an existing folder, what is no address, and --yes are no question",
+        "no question for a path, the folder's own address, an existing folder, anything but an address, and --yes",
         arguments: [
             ["./oskar"], ["foo"], ["here"], ["my_folder"], ["oskar", "--yes"], ["oskar", "-A", "oskar"], ["oskar/"],
         ])

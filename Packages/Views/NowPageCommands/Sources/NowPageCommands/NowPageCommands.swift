@@ -23,7 +23,7 @@ extension CommandFeature where Root: NowPageDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any NowPageDependencies>
 
 extension FieldCatalog where Row == NowPage {

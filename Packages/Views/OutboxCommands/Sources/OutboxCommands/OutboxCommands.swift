@@ -39,7 +39,7 @@ extension CommandFeature where Root: OutboxDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any OutboxDependencies>
 
 extension FieldCatalog where Row == OutboxEntry {

@@ -30,7 +30,7 @@ extension CommandFeature where Root: PURLDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any PURLDependencies>
 
 extension FieldCatalog where Row == PURL {

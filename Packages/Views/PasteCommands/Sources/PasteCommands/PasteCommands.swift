@@ -28,7 +28,7 @@ extension CommandFeature where Root: PasteDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any PasteDependencies>
 
 extension Paste {

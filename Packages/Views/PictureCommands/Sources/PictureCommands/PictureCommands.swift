@@ -29,7 +29,7 @@ extension CommandFeature where Root: PictureDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any PictureDependencies>
 
 extension FieldCatalog where Row == Picture {

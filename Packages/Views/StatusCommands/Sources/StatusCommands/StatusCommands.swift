@@ -57,7 +57,7 @@ extension CommandFeature where Root: StatusDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any StatusDependencies>
 
 extension FieldCatalog where Row == Status {

@@ -52,7 +52,7 @@ struct FollowTests {
         #expect(nothing.notices == ["No status by an address that foo follows matches."])
     }
 
-    @Test("without --following, the timeline is of no single address")
+    @Test("without --following, the timeline does not belong to a single address")
     func addressOfTimeline() async {
         let outcome = await Nereid().run("timeline", "-A", "foo")
         #expect(outcome.exitCode == .usage)

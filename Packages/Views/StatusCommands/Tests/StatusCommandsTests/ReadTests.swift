@@ -221,7 +221,7 @@ struct ReadTests {
     }
 
     @Test(
-        "a missing item is said on stderr, with what lists the others, and exit 1",
+        "a missing item exits with 1, and stderr names the command that lists items",
         arguments: [
             (
                 ["status", "view", "7"],

@@ -197,7 +197,7 @@ struct WriteTests {
         #expect(await Nereid(on: .terminal()).run("mute", "add", "@Bob.omg.lol").notices == [added.notices[0]])
     }
 
-    @Test("the end of a mute is said") func muteEnd() async {
+    @Test("the end of a mute is shown") func muteEnd() async {
         let outcome = await Nereid(on: .terminal()).run("mute", "add", "@bob", "--for", "1w")
         #expect(outcome.notices == ["Muted @bob until 2026-11-27, on this machine."])
         #expect(

@@ -53,5 +53,5 @@ extension CommandFeature where Root: ToolDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any ToolDependencies>

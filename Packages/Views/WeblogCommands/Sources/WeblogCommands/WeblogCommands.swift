@@ -49,7 +49,7 @@ extension CommandFeature where Root: WeblogDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any WeblogDependencies>
 
 extension FieldCatalog where Row == WeblogEntry {

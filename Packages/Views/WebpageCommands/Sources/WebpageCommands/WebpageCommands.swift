@@ -37,7 +37,7 @@ extension CommandFeature where Root: WebpageDependencies {
     }
 }
 
-/// What a command of this feature gets besides its own options.
+/// The context of this feature's commands.
 typealias CommandContext = Context<any WebpageDependencies>
 
 extension FieldCatalog where Row == Webpage {

@@ -2,13 +2,13 @@
 ///
 /// A feature describes its kinds; `pull`, `diff`, `push` and `export` know them only by this description.
 public struct FolderKind: Hashable, Comparable, Sendable {
-    /// What tells one item from another.
+    /// What identifies an item.
     public enum Identity: Sendable {
-        /// An address has at most one. The service cannot delete it.
+        /// An address has at most one item, which the service cannot delete.
         case single
         /// A name that the user chooses.
         case named
-        /// An id that the service gives to a new item: sending one twice makes two.
+        /// An id that the service gives to a new item: sending an item twice creates two.
         case madeByServer
     }
 
@@ -16,13 +16,13 @@ public struct FolderKind: Hashable, Comparable, Sendable {
     public enum Place: Sendable {
         /// A file at the top.
         case file(FolderPath)
-        /// A file for each item. Only names with one of these endings are sent; without any, all but backups (`name~`).
+        /// A file for each item. Only files with one of these extensions are sent; without any, all but backups (`name~`).
         case files(in: String, endings: [String] = [])
-        /// None: an item is a row of the table.
+        /// No file: an item is a row of the table.
         case rows
     }
 
-    /// What else is special about a kind.
+    /// Other properties of a kind.
     public struct Traits: OptionSet, Sendable {
         public let rawValue: Int
 
@@ -36,13 +36,13 @@ public struct FolderKind: Hashable, Comparable, Sendable {
         public static let binary = Traits(rawValue: 4)
         /// A file has a line for each value: blanks around them and empty lines do not count.
         public static let lines = Traits(rawValue: 8)
-        /// The answer to a new item lacks what the service fills in: the list is read again after a push.
+        /// The answer to a new item lacks values that the service fills in, so the list is read again after a push.
         public static let readAgain = Traits(rawValue: 16)
-        /// Items are in the archive of this machine, and on no server.
+        /// Items are only in the archive of this machine.
         public static let local = Traits(rawValue: 32)
         /// Files may be in folders of years, months and days below the kind's folder.
         public static let dated = Traits(rawValue: 64)
-        /// Items are also checked beside the others of the folder.
+        /// Items are also checked together with the others of the folder.
         public static let checkedTogether = Traits(rawValue: 128)
     }
 

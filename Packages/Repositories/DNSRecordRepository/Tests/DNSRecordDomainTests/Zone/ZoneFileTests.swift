@@ -108,7 +108,7 @@ struct ZoneFileTests {
     }
 
     @Test(
-        "what cannot be read is said with its line, and the other lines are read",
+        "an unreadable line is reported with its number, and the other lines are read",
         arguments: [
             (" A 192.0.2.1", "it has no name, and neither has a record before it"),
             ("www", "it has no type"), ("www 60 IN", "it has no type"), ("www A", "it has no data"),

@@ -6,7 +6,7 @@ enum OAuthRoutes {
         SandboxRoute(.get, "/oauth/", .none, .html, hasEnvelope: false, token)
     ]
 
-    /// The one client that the sandbox knows, and the code that its user gets.
+    /// The only client that the sandbox knows, and the code that its user gets.
     static let client = (id: "sandbox-client", secret: "sandbox-secret", code: "sandbox-code")
 
     private static func token(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {

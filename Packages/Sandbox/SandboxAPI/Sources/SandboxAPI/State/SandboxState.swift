@@ -76,7 +76,7 @@ enum SandboxQuirk: String, Codable {
     case variesListing
 }
 
-/// The one account and its settings.
+/// The only account and its settings.
 struct AccountState: Codable, Equatable, Sendable {
     var email: String
     /// Nil if no name is set.

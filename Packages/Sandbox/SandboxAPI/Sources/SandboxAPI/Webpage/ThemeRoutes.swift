@@ -15,12 +15,12 @@ enum ThemeRoutes {
             ("themes", .map(SandboxTheme.all.map { ($0.id, members($0)) })))
     }
 
-    /// The one answer without a message.
+    /// The only answer without a message.
     private static func info(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         .object([("theme", members(try theme(exchange)))])
     }
 
-    /// The one answer without a `request`, and, in the published example, with raw line ends in its text.
+    /// The only answer without a `request`. In the published example its text has raw line ends.
     private static func preview(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let theme = try theme(exchange)
         return .message("Here’s an HTML preview of the \(theme.name) theme.", ("html", .rawText(theme.preview)))

@@ -52,7 +52,7 @@ extension NamedContentContract {
                 #expect(try await it.one("1", .offline).value == it.item("1"))
                 #expect(it.sent.isEmpty)
             },
-            Check("one that the server does not know is reported as missing") { it in
+            Check("an item that the server does not know is reported as missing") { it in
                 it.prepare(one: [.failure(.refused(status: 404))])
 
                 await #expect(throws: Content.missing("1", "foo")) {

@@ -155,7 +155,7 @@ extension SQLiteJournalStore {
     }
 
     /// Notes that a change waits in the outbox. If another process has taken the entry from there meanwhile, it has
-    /// sent it, and has a row of its own; or nobody knows what became of it.
+    /// sent it, and has a row of its own, or its outcome is unknown.
     private static func queue(
         _ row: StoredChange, as outbox: String, in connection: Connection
     ) throws(SQLiteError) {

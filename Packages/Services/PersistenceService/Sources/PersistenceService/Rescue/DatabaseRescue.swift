@@ -37,7 +37,7 @@ struct DatabaseRescue {
     private let tables: [RescuedTable]
     /// The tables of the file's schema.
     private let listed: Set<String>
-    /// Those of which all pages were read.
+    /// The tables of which all pages were read.
     private var complete: Set<String> = []
     private var isKnown: [Bool]
     private var unreadable: Set<Int> = []

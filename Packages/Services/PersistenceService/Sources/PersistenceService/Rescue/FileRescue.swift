@@ -160,7 +160,7 @@ extension FileRescue {
 
 // The final places of the files.
 extension FileRescue {
-    /// Gives the damaged file a new name, and the new file the damaged one's.
+    /// Renames the damaged file, and gives its name to the new file.
     ///
     /// - Parameters:
     ///   - pages: The damaged file with its log merged.

@@ -10,12 +10,12 @@ struct JSONValue: Sendable {
 
     /// Which parts of a value may be missing.
     enum Tolerance: Sendable {
-        /// Those that the documentation calls optional: an entry of a list is first read so, since an entry that lacks
+        /// The parts that the documentation calls optional. Entries of a list are first read so, since an entry that lacks
         /// more must not replace an archived one.
         case documented
-        /// Also those that no command needs, such as a time: a single item.
+        /// Also parts that no command needs, such as a time: for a single item.
         case unneeded
-        /// Also unreadable ones: an entry that could not be fully read.
+        /// Also unreadable parts: for an entry that could not be fully read.
         case unreadable
     }
 

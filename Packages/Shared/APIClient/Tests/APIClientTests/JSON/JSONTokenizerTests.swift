@@ -6,7 +6,7 @@ import Testing
 @Suite("JSONTokenizer")
 struct JSONTokenizerTests {
     @Test(
-        "accepts what the grammar allows",
+        "accepts texts that the grammar allows",
         arguments: [
             "{}", "[]", "[[],{}]", #"{"a":1,"a":2}"#, " \n\t\r[ 1 , 2 ] ", #""x""#, "0", "-0", "-1.5e+10", "1E9",
             "true",
@@ -19,7 +19,7 @@ struct JSONTokenizerTests {
     }
 
     @Test(
-        "refuses what the grammar does not",
+        "refuses texts that the grammar does not allow",
         arguments: [
             "{", "[", "[1", "[1,", "[1,]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{1:2}", "[1 2]", "[]]", "[}", "{]",
             "01", "-", "1.", ".5", "1e", "+1", "[tru]", "[nul", "nan", #"["a]"#, #"["\x"]"#, #"["\u12"]"#,

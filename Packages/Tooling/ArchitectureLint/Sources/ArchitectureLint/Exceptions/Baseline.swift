@@ -34,11 +34,11 @@ struct Baseline: Equatable, Sendable {
         }
     }
 
-    /// Each with its line, counted from 1.
+    /// The entries with their lines, counted from 1.
     private(set) var entries: [(entry: Entry, line: Int)] = []
     /// Lines that do not have three parts.
     private(set) var unreadable: [Int] = []
-    /// Those that Git writes around a conflict.
+    /// The lines of markers that Git writes around a conflict.
     private var conflicts: Set<Int> = []
 
     static func == (left: Baseline, right: Baseline) -> Bool { left.text == right.text }

@@ -61,7 +61,7 @@ struct Checkouts: Sendable {
         packages[package.lowercased()]?[product] ?? nil
     }
 
-    /// As above, whatever package has the product; empty if none is checked out.
+    /// The names that an import of the product's modules has, in any package; empty if none is checked out.
     func modules(of product: String) -> [String] { packages.values.lazy.compactMap { $0[product] ?? nil }.first ?? [] }
 
     /// The modules of all products that are checked out.

@@ -106,7 +106,7 @@ extension Provisions {
     /// Why the module may import the other without declaring it; `nil` if it has to.
     func reason(_ module: Int, _ target: Int) -> Reason? { modules[module]?[target] }
 
-    /// As above, for a module from outside the repository.
+    /// Why the module may import one from outside the repository without declaring it; `nil` if it has to.
     func reason(_ module: Int, outside name: String) -> Reason? { names[module]?[name] }
 
     /// The modules from outside that a target need not declare.
@@ -134,7 +134,7 @@ extension Repository {
         return mustDeclare(provisions.reason(module, target), graph.modules[module])
     }
 
-    /// As above, for a module that something provides.
+    /// Whether a provided module must be declared, and the row that says so in spite of a host.
     func mustDeclare(_ reason: Provisions.Reason?, _ module: Module) -> (isMissing: Bool, row: EdgeRow?) {
         switch reason {
         case nil: return (true, nil)

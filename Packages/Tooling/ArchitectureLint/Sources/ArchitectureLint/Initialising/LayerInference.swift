@@ -586,7 +586,7 @@ extension LayerInference {
         return own.first { part in !others.contains { parts($0).contains(part) } } ?? own.first
     }
 
-    /// Gives each group a unique name that a table can contain.
+    /// Assigns each group a unique name that a table can contain.
     private mutating func nameGroups() {
         var taken: Set<String> = ["nothing", "everything"]
         let counts = Dictionary(grouping: groups, by: \.name).mapValues(\.count)

@@ -113,7 +113,7 @@ struct SettingRow: Sendable {
 
 /// One row of a table of modules that the compiler itself protects, or of all others: `Hardened | Why`.
 struct HardenedRow: Sendable {
-    /// Those that are protected, or those that are not.
+    /// The modules that are protected; those that are not if `isNegative`.
     var modules: [LayerRow.Pattern]
     /// `everything but …`
     var isNegative = false

@@ -24,7 +24,7 @@ public struct Verification: Sendable {
     /// The number of targets of Xcode projects, which are not verified.
     public let otherCount: Int
 
-    /// Those of `refused` that a comment or the baseline allows.
+    /// The refused imports that a comment or the baseline allows.
     public let excepted: Set<Refusal>
 
     public var isClean: Bool {

@@ -84,7 +84,7 @@ struct XcodeProjectReader {
     /// The path of a file, a group or a synchronized folder; `nil` outside the repository.
     private mutating func location(_ identifier: String) -> String? { written(identifier).flatMap(tree.place) }
 
-    /// As above, as the groups write it: it may lead out of the repository and back.
+    /// The path of a file or group as the groups write it: it may lead out of the repository and back.
     private mutating func written(_ identifier: String, depth: Int = 0) -> String? {
         if let known = folders[identifier] { return known }
         guard let object = objects[identifier], depth < PropertyList.maximumDepth else { return nil }

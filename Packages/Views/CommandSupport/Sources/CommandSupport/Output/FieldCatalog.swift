@@ -42,7 +42,7 @@ public struct FieldCatalog<Row>: Sendable {
         var isSent = false
         /// Whether it is a text of many lines, of which the plan of a write shows the changed ones.
         var isText = false
-        /// Whether only programs need it: a screen shows the same in another way, or nobody can read it.
+        /// Whether only programs need it: a screen shows it in another way, or a person cannot read it.
         public private(set) var isForPrograms = false
         /// Whether `--grep` looks at it, if it is a text.
         var isSearched = true
@@ -104,7 +104,7 @@ extension FieldCatalog.Field {
         return field
     }
 
-    /// Leaves the field out of `--grep`: what nobody wrote, such as an id, a link or a type, and what all rows of
+    /// Leaves the field out of `--grep`: for what no person wrote, such as an id, a link or a type, and what all rows of
     /// a list may have, such as their address.
     public var unsearched: Self {
         var field = self
@@ -129,14 +129,14 @@ extension FieldCatalog.Field {
         return field
     }
 
-    /// Gives the field a look for a person, where its value means something.
+    /// A copy of the field with a style for values that a person should notice.
     public func meaning(_ style: @escaping @Sendable (Row, _ now: Date) -> TextStyle?) -> Self {
         var field = self
         field.meaning = style
         return field
     }
 
-    /// Gives the field the look of a kind, which tells it from what stands beside it.
+    /// A copy of the field with the style of names of kinds.
     public var kindName: Self { meaning { _, _ in .magenta } }
 
     /// A column of the table, and a field of the JSON.

@@ -49,7 +49,7 @@ extension CommandFailure {
         self = error as? CommandFailure ?? CommandFailure(Failure(error))
     }
 
-    /// The one place where a kind of failure becomes an exit code and a remedy.
+    /// The only place where a kind of failure becomes an exit code and a remedy.
     public init(_ failure: Failure) {
         switch failure.kind {
         case .cancelled:

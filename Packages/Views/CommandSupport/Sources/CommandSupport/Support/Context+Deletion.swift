@@ -30,7 +30,7 @@ extension Context {
         try finish()
     }
 
-    /// Deletes one after the other, as above, and reports each in turn, or all together with the requested fields.
+    /// Deletes items one after the other, and reports each in turn, or all together with the requested fields.
     ///
     /// - Parameters:
     ///   - name: The id of one.

@@ -39,7 +39,7 @@ public struct Context<Dependencies> {
     public let opensPages: Bool
     /// The notice on an empty list whose span is given in minutes.
     let minutesNotice: DisplayText?
-    /// What the command has come to so far; every copy of the context shares it.
+    /// The command's address and its changes so far; every copy of the context shares it.
     let commandRun: CommandRun
 
     /// The text read from the command line or standard input: there may be no other copy.
@@ -261,7 +261,7 @@ public final class GivenText {
     }
 }
 
-/// What a command has come to so far: the address that it acts on, and what it wrote.
+/// The state of a running command: the address that it acts on, and what it wrote.
 final class CommandRun {
     var name: String?
     /// Whether the command needs one, and none was found.

@@ -19,7 +19,7 @@ final class CommandsSpy: CommandRunner {
     let changes = ResourceChanges()
     let folder = FileManager.default.temporaryDirectory.appending(path: "nereid-forms-\(UUID().uuidString)").path
     private(set) var runs: [Run] = []
-    /// Those that are no plans.
+    /// The runs that are not dry runs.
     var writes: [Run] { runs.filter { !($0.flags + $0.words).contains("--dry-run") } }
     /// The outputs of the next plans; without one, plans end as other commands do.
     var plans: [DisplayText] = []
@@ -41,7 +41,7 @@ final class CommandsSpy: CommandRunner {
 
     private(set) lazy var drafts = anotherProgramsDrafts
 
-    /// Those of a program that runs at the same time.
+    /// The drafts of a program that runs at the same time.
     var anotherProgramsDrafts: FormDrafts {
         FormDrafts(folder: folder, account: "alice", now: { TestRow.now }, interval: .zero)
     }

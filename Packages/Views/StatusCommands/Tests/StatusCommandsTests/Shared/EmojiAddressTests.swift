@@ -8,7 +8,8 @@ import Testing
 @Suite("A non-ASCII address in messages")
 struct EmojiAddressTests {
     @Test(
-        "it is decoded in every sentence and question", arguments: ["status post x", "bio edit x", "status following"])
+        "a Punycode address is decoded in every message and question",
+        arguments: ["status post x", "bio edit x", "status following"])
     func sentences(line: String) async {
         let outcome = await run(line)
         #expect(outcome.exitCode != .usage)

@@ -13,7 +13,7 @@ struct LiteralManifest {
     private let api = PackageDescriptionAPI.current
     private var constants: [String: Constant] = [:]
     private var hasCompilerPlugins = false
-    /// That of the current statement.
+    /// The line of the current statement.
     private var line = 1
     private static let notLiteral = NotLiteral(line: 0)
     /// The versions that the tables were compared with.
