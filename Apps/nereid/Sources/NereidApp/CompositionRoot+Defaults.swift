@@ -10,7 +10,7 @@ extension CompositionRoot {
         LiveDefaultsRepository(store: DefaultsFile(folder: folders.configuration))
     }
 
-    /// Reads the user's own defaults, which are needed before anything else is made.
+    /// Reads the user's own defaults, which are needed before anything else is created.
     nonisolated static func readDefaults(_ folders: Folders) throws -> [String: String] {
         try folders.check()
         return try defaults(folders).defaults()

@@ -9,11 +9,11 @@ import ToolCommands
 extension CompositionRoot {
     func resetSandbox() async throws {
         do throws(SandboxStateError) {
-            try SandboxAPI.kept(in: sandboxPath, console: console, now: now, random: random).reset()
+            try SandboxAPI.stored(in: sandboxPath, console: console, now: now, random: random).reset()
         } catch {
             throw Failure(.storage, error.message)
         }
-        // What belongs to the old state is removed with it.
+        // The archive, the outbox and the log-in belong to the old state, and are removed too.
         for path in sandboxFiles.flatMap({ file in ["", "-wal", "-shm"].map { file + $0 } }) {
             do throws(SystemError) {
                 try PrivateFile.remove(path)
@@ -33,7 +33,8 @@ extension CompositionRoot {
         port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
         onRequest: @escaping @Sendable (String) -> Void
     ) async throws {
-        let sandbox = SandboxAPI.kept(in: sandboxPath, era: SandboxEra(era), console: console, now: now, random: random)
+        let sandbox = SandboxAPI.stored(
+            in: sandboxPath, era: SandboxEra(era), console: console, now: now, random: random)
         let server = SandboxServer(transport: sandbox, port: port) { access in
             onRequest("\(access.method) \(access.path) \(access.status)")
         }

@@ -87,7 +87,7 @@ struct CompositionRoot: ProgramDependencies {
         ]
         let server = try Server(
             options, environment: environment, console: console, meter: meter,
-            sandbox: SandboxAPI.kept(in: sandboxPath, console: console, now: now, random: random))
+            sandbox: SandboxAPI.stored(in: sandboxPath, console: console, now: now, random: random))
         outboxLock = folders.state + "/" + server.outboxName + ".lock"
         undoLock = folders.state + "/" + server.outboxName + ".undo-lock"
         sessions = LiveSessionService(

@@ -31,7 +31,7 @@ struct Server {
     /// Chooses the server.
     ///
     /// - Parameters:
-    ///   - meter: Gets the progress of sending.
+    ///   - meter: Is updated with the progress of sending.
     ///   - sandbox: The sandbox, used if the options choose it.
     /// - Throws: `.invalidInput` for an unusable `NEREID_API_URL`.
     init(
@@ -110,16 +110,16 @@ struct Server {
 }
 
 extension SandboxAPI {
-    /// The sandbox with its state in a file.
-    static func kept(
+    /// A sandbox that stores its state in a file.
+    static func stored(
         in path: String, era: SandboxEra = .ints, console: any Console, now: @escaping @Sendable () -> Date,
         random: @escaping @Sendable () -> UInt64
     ) -> SandboxAPI {
         SandboxAPI(
             storage: .file(path: path), era: era, now: now, random: random,
-            restarted: { areas in
+            onReset: { areas in
                 let areas = areas.joined(separator: ", ")
-                let sentence = "the sandbox's state is of another version of nereid; these start again: \(areas)"
+                let sentence = "the sandbox's state is from another version of nereid; these parts were reset: \(areas)"
                 console.notice(DisplayText(line: sentence))
             })
     }

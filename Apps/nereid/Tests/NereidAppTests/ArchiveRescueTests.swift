@@ -40,7 +40,7 @@ struct ArchiveRescueTests {
             "unconfirmed_write")
     }
 
-    /// The tables whose rows are not those of before.
+    /// The tables whose rows have changed.
     func changedTables(since before: ArchiveContents) throws -> [String] {
         let (before, after) = (Self.kept(before), Self.kept(try ArchiveContents(of: folder)))
         return before.rows.keys.filter { after.rows[$0] != before.rows[$0] }.sorted()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A key command and the processes it started do not outlive the program; nor is its output quoted.
+/// A key command and the processes it started do not outlive the program, and its output is not shown.
 @Suite(
     "The built program and a key command that hangs", .serialized, .timeLimit(.minutes(5)),
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/cmdline")))
@@ -21,7 +21,7 @@ struct KeyCommandProgramTests {
         #expect(outcome.notices.first?.contains("it gave none within 1 s") == true, "\(outcome.notices)")
         #expect(!outcome.notices.joined().contains("47.1"))
         #expect(!outcome.notices.joined().contains("s3cret"))
-        #expect(try await isDeleted(command))
+        #expect(try await haveEnded(command))
     }
 
     @Test("after SIGTERM none of its processes is left", arguments: commands)
@@ -33,7 +33,7 @@ struct KeyCommandProgramTests {
         let outcome = try await run.outcome()
 
         #expect(outcome.code == 143 && !outcome.isSignalled, "\(outcome)")
-        #expect(try await isDeleted(command))
+        #expect(try await haveEnded(command))
     }
 
     private func start(_ command: String, timeout: String) throws -> BuiltProgram.Run {
@@ -51,8 +51,8 @@ struct KeyCommandProgramTests {
         }
     }
 
-    /// Whether they have ended, or end in a moment.
-    private func isDeleted(_ command: String) async throws -> Bool {
+    /// Whether all processes of a command end within four seconds.
+    private func haveEnded(_ command: String) async throws -> Bool {
         for _ in 0..<200 {
             if try sleeps(of: command).isEmpty { return true }
             try await Task.sleep(for: .milliseconds(20))

@@ -46,7 +46,7 @@ struct TuiFlowTests {
                 run: { await program.run($0, on: $1, onFailure: $2) },
                 complete: { await program.candidates(after: $0, last: $1) }, edit: { text, _ in text })
             let sections = root.sections
-            // As they are listed.
+            // In the order of the list.
             sectionNames = ScreenSection.Group.allCases.flatMap { group in
                 sections.filter { $0.group == group }.map(\.name)
             }
@@ -174,7 +174,7 @@ struct TuiFlowTests {
         try await play.expect("Nothing waits to be sent.", absent: "1 waiting")
     }
 
-    @Test("a waiting text is changed, and waits on")
+    @Test("a waiting text can be changed, and still waits")
     func waitingText() async throws {
         let run = ProgramRun()
         await run.run("sync --sandbox")

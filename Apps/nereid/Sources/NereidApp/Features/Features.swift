@@ -25,7 +25,7 @@ extension CompositionRoot {
     /// All commands.
     static let commands = CommandCatalog<CompositionRoot>(features.map { $0.commands() })
 
-    /// What the features keep in the archive.
+    /// The tables of the features in the archive.
     nonisolated static let archiveComponents: [ArchiveComponent] = features.flatMap { $0.archive() }
 
     /// Each feature's part in the commands for all features.

@@ -24,16 +24,16 @@ struct QuestionOracleTests {
     }
 }
 
-/// One question in one world.
+/// Asks a question while another client writes, and checks that the answer overwrites nothing.
 private actor QuestionTrial {
     nonisolated let words: [String]
     private(set) var wasAsked = false
     private(set) var wasRefused = false
 
     private let kind: any OracleKind
-    /// Written before, by this client.
+    /// The command line that this client ran before.
     private let earlier: OracleLine
-    /// Written meanwhile, by another one.
+    /// The command line that another client runs while the question is open.
     private let foreign: OracleLine
     private let quirks: [String]
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])

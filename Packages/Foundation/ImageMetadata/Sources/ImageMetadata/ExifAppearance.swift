@@ -17,7 +17,7 @@ struct ExifAppearance: Equatable {
 
     /// Reads TIFF data.
     ///
-    /// - Parameter removed: Gets what else they contain.
+    /// - Parameter removed: The kinds of other data that it contains are inserted here.
     init(_ tiff: ArraySlice<UInt8>, removed: inout Set<StrippedImage.Part>) throws(ImageFault) {
         let main = try TIFFDirectory(tiff)
         if let value = main.number(Tag.orientation), (1...8).contains(value) { orientation = value }

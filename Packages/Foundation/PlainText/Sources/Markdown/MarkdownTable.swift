@@ -5,10 +5,10 @@ public struct MarkdownTable: Equatable, Sendable {
         case left, center, right
     }
 
-    /// One of each column; `nil` if unspecified.
+    /// The alignment of each column; `nil` if unspecified.
     public let alignments: [Alignment?]
-    /// The cells of the first row, one of each column.
+    /// The cells of the first row, one for each column.
     public let head: [MarkdownText]
-    /// The cells of the other rows, each one of each column.
+    /// The cells of the other rows, one for each column.
     public internal(set) var rows: [[MarkdownText]]
 }

@@ -11,7 +11,7 @@ struct FileDescriptorTests {
         return (FileDescriptor(rawValue: ends.reading), FileDescriptor(rawValue: ends.writing))
     }
 
-    @Test("what is written is read") func roundTrip() throws {
+    @Test("written bytes are read back") func roundTrip() throws {
         let (reading, writing) = try pipe()
         try writing.write("hé")
         try writing.close()

@@ -9,7 +9,7 @@ struct UserFileTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("what was written is read") func roundTrip() throws {
+    @Test("a written file is read back") func roundTrip() throws {
         try UserFile.write(Array("a\r\n".utf8), to: folder.file("f"), overwriting: false)
 
         #expect(try UserFile.read(folder.file("f"), limit: 3) == Array("a\r\n".utf8))

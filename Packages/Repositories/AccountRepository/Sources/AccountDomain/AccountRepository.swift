@@ -15,7 +15,7 @@ public protocol AccountRepository: Sendable {
     /// Stores a log-in that the server has accepted.
     func keepLogIn(_ method: LogInMethod, account: Account, addresses: [Address]) async throws
 
-    /// What tells the stored log-in from another one; nil if none is stored.
+    /// A value that identifies the stored log-in; nil if none is stored.
     func storedLogIn() async throws -> Secret?
 
     /// Removes the log-in, and with `wipe` everything archived that can be fetched again.

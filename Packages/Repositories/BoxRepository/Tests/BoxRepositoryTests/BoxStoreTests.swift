@@ -126,7 +126,7 @@ struct BoxStoreTests {
         #expect(try store.boxes() == [box])
     }
 
-    @Test("what is removed was there once") func remove() throws {
+    @Test("a box is removed once, and can then be added again") func remove() throws {
         #expect(try store.addBox(.sample("1", items: [.sample("a", comments: ["x"])])))
 
         #expect(try store.removeBox(BoxID("1")))

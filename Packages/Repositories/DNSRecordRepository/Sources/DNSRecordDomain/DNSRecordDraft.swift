@@ -87,7 +87,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
             && DNSRecordData.areSame(data, record.data, type: type)
     }
 
-    /// What tells it from other records; the TTL does not.
+    /// What identifies the record: everything but the TTL.
     var meaning: [String] {
         [type, name.lowercased(), priority.map(String.init) ?? ""] + DNSRecordData.meaning(of: data, type: type)
     }

@@ -11,7 +11,7 @@ public struct FolderTable: Sendable {
     public struct Row: Sendable {
         /// The number of its line, from 1.
         public let line: Int
-        /// One for each column.
+        /// The cells, one for each column.
         public let cells: [String]
     }
 

@@ -82,7 +82,7 @@ extension FolderTree {
     ///   - expected: The expected address of the tree; nil for any.
     ///   - deleting: Whether to delete items removed from the tree.
     ///   - resolution: How to resolve conflicts.
-    ///   - isText: Whether what only resembles front matter or conflict markers is meant as text.
+    ///   - isText: Whether lines that resemble front matter or conflict markers are meant as text.
     ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed items, nil to stop.
     ///   - onEvent: Called with every step.
     /// - Returns: The result; nil if `onPlan` stopped it.

@@ -37,7 +37,7 @@ public actor FolderTree {
     /// - Parameters:
     ///   - part: The part of the tree; empty for all.
     ///   - expected: The expected address of the tree; nil for any.
-    ///   - isText: Whether what only resembles front matter or conflict markers is meant as text.
+    ///   - isText: Whether lines that resemble front matter or conflict markers are meant as text.
     ///   - policy: The load policy of the server's side.
     /// - Throws: `FolderObstacle`; a `Failure` if there is no such part; what the source throws; `FolderStoreError`.
     public func plan(

@@ -1,17 +1,17 @@
 public import FeatureContributions
 
-/// A new text that may be a missing one, renamed and edited.
+/// A new file that may be a missing one, renamed and edited.
 public struct PossibleRename: Hashable, Sendable {
-    /// The file of the missing one.
+    /// The path of the missing file.
     public let old: FolderPath
     public let new: FolderPath
 }
 
 extension FolderPlan {
-    /// The new texts that may be missing ones. A push does not send them before somebody says what they are.
+    /// The new files that may be renamed ones. A push does not send them before the user decides.
     public var possibleRenames: [PossibleRename] { possibleRenames { !$0.isContested } }
 
-    /// The new texts of which several may be one missing one.
+    /// The new files that may be renamed ones, if several may be the same missing file.
     public var contestedRenames: [PossibleRename] { possibleRenames(where: \.isContested) }
 
     private func possibleRenames(where isIncluded: (PlanEntry.Origin) -> Bool) -> [PossibleRename] {
@@ -22,17 +22,17 @@ extension FolderPlan {
 }
 
 extension PlanEntry {
-    /// A missing item.
+    /// The missing item that a new file may be.
     struct Origin: Sendable {
         let key: ItemKey
         let path: FolderPath
         let server: ServerItem
         let base: FolderManifest.Item
-        /// Whether other new files may be it as well.
+        /// Whether other new files may be the same item.
         var isContested = false
     }
 
-    /// The change of the missing item that this new file may be; nil if there is none, or if it may be other files too.
+    /// The entry as a change of the missing item; nil if there is none, or if other new files may be it too.
     var changeOfOrigin: PlanEntry? {
         guard let origin, !origin.isContested else { return nil }
         return PlanEntry(

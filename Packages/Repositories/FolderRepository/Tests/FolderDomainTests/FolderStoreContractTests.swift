@@ -32,7 +32,7 @@ struct FolderStoreContractTests {
     private let path = FolderPath("pastes/notes")
     private let top = FolderPath("now.md")
 
-    @Test("gives nil for missing files", arguments: Subject.Kind.allCases)
+    @Test("returns nil for missing files", arguments: Subject.Kind.allCases)
     fileprivate func empty(kind: Subject.Kind) throws {
         let store = Subject(kind).store
         #expect(try store.entries(in: nil) == nil)
@@ -41,7 +41,7 @@ struct FolderStoreContractTests {
         #expect(try !store.remove(#require(path)))
     }
 
-    @Test("gives the last written content, and lists it", arguments: Subject.Kind.allCases)
+    @Test("returns the last written content, and lists it", arguments: Subject.Kind.allCases)
     fileprivate func writes(kind: Subject.Kind) throws {
         let subject = Subject(kind)
         let (store, path, top) = (subject.store, try #require(path), try #require(top))
@@ -149,7 +149,7 @@ struct FolderStoreContractTests {
         #expect(try store.entries(in: nil) == [])
     }
 
-    /// Nobody may create a folder there, not even root. The error names the tree, not the hidden folder beside it.
+    /// Not even root may create a folder in `/sys`. The error names the tree, not the hidden folder beside it.
     @Test(
         "on the disk a stage that cannot be created is an error",
         .enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel")))
@@ -206,7 +206,7 @@ struct FolderStoreContractTests {
         _ = try subject.store.lock()
     }
 
-    @Test("on the disk a pull and a push remove what a killed one did not put in place, and no file of the user")
+    @Test("on the disk a pull and a push remove the temporary files of a killed command, and no file of the user")
     func unfinished() async throws {
         let root = NSTemporaryDirectory() + "nereid-folder-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: root) }

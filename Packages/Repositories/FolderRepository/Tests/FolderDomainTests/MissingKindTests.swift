@@ -45,7 +45,7 @@ struct MissingKindTests {
         #expect(reduced["listed.tsv"]?.contains("pastes/notes") == false)
     }
 
-    @Test("its files are no part of the tree")
+    @Test("its files are not part of the tree")
     func noPart() async throws {
         let reduced = await tree(try await Tree.pulled(), without: [.paste])
 

@@ -165,7 +165,7 @@ struct RoundTripTests {
         return (tree, wanted)
     }
 
-    /// What tells one item from another, whatever id the server gave it.
+    /// What identifies an item, whatever id the server gave it.
     private static func content(_ items: [ItemValue]) -> [String] {
         items.map { item in
             switch item {

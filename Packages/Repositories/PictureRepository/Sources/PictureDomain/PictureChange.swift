@@ -9,7 +9,7 @@ public struct PictureChange: Equatable, Sendable {
     public let alternative: String?
     /// All of the new tags; an empty list removes them.
     public let tags: [String]?
-    /// There is no known way to undo it, so none here.
+    /// Whether to hide the picture. There is no known way to show it again.
     public let hides: Bool
 
     /// Creates a change.

@@ -19,7 +19,7 @@ extension [Status] {
 }
 
 extension Status {
-    /// Whether it comes first where the newest does.
+    /// Whether it comes before another status in a list with the newest first.
     public func isNewer(than other: Status) -> Bool {
         (createdAt ?? .distantPast, id) > (other.createdAt ?? .distantPast, other.id)
     }

@@ -12,7 +12,7 @@ public struct WeblogDraft: Equatable, Sendable {
     /// Existing front matter changes only in `fields`. Without front matter it is made, with the current time as the
     /// date unless `fields` has one: the service documents no default date.
     ///
-    /// - Parameter isText: Whether what only resembles front matter is meant as text.
+    /// - Parameter isText: Whether lines that resemble front matter are meant as text.
     /// - Throws: `.emptyText` without a text, unless a field makes one needless; for front matter that is not
     ///   understood, for an unreadable date, and as `WeblogEntryFields.applied(to:)`.
     public init(_ text: String, fields: WeblogEntryFields, now: Date, isText: Bool = false) throws {
@@ -70,7 +70,7 @@ public struct WeblogEntryChange: Equatable, Sendable {
     /// nil keeps the current text.
     public let text: Text?
     public let fields: WeblogEntryFields
-    /// Whether what only resembles front matter is meant as text.
+    /// Whether lines that resemble front matter are meant as text.
     public let isText: Bool
 
     public init(text: Text?, fields: WeblogEntryFields, isText: Bool = false) {

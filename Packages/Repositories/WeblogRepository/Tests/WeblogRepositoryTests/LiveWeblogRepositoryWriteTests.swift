@@ -235,7 +235,7 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(try store.entry("9", of: "foo") != nil)
     }
 
-    @Test("what is undone is compared with the owner's entry of now; a deleted one is none")
+    @Test("an undo compares with the owner's current entry; a deleted one counts as missing")
     func current() async throws {
         network.change { $0[.entry] = .success(.stub("9", source: "now")) }
         #expect(try await repository().current("9", on: "foo")?.source == "now")

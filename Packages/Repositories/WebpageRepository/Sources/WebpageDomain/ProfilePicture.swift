@@ -46,7 +46,7 @@ public struct ProfilePicture: Equatable, Sendable {
     }
 }
 
-/// What is shown of a profile picture's upload: its bytes are no value.
+/// The facts that are shown of an uploaded profile picture, without its bytes.
 public struct ProfilePictureUpload: Equatable, Sendable {
     /// Where the file comes from, for the user.
     public let source: String

@@ -33,7 +33,7 @@ struct ThemeStoreTests {
         #expect(try archive.themes.all() == Archived([.sample("a")], refreshedAt: nil))
     }
 
-    @Test("one without times is not stored")
+    @Test("a theme without times is not stored")
     func noTimes() throws {
         try archive.themes.save(.sample("a", created: nil))
         try archive.themes.replace(with: [.sample("b", updated: nil), .sample("c")], at: .at(1))

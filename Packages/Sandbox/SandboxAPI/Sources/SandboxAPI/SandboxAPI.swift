@@ -45,14 +45,14 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
     ///   - lockTimeout: How long to wait for another process that uses the same file, in seconds, 1 or more.
     ///   - now: The time; the seeded statuses end a few minutes before the first request.
     ///   - random: Returns random bits, for the ids of new statuses.
-    ///   - restarted: Called with the parts of the state that were reset, since another version wrote the file and this
+    ///   - onReset: Called with the parts of the state that were reset, since another version wrote the file and this
     ///     one cannot read them.
     public init(
         storage: SandboxStorage, era: SandboxEra = .ints, lockTimeout: Int = 10, now: @escaping @Sendable () -> Date,
-        random: @escaping @Sendable () -> UInt64, restarted: @escaping @Sendable ([String]) -> Void = { _ in }
+        random: @escaping @Sendable () -> UInt64, onReset: @escaping @Sendable ([String]) -> Void = { _ in }
     ) {
         self.era = era
-        store = SandboxStore(storage, lockTimeout: max(1, lockTimeout), restarted: restarted)
+        store = SandboxStore(storage, lockTimeout: max(1, lockTimeout), onReset: onReset)
         self.now = now
         self.random = random
     }

@@ -13,7 +13,9 @@ struct RequestObjectTests {
         ])
     func list(body: String, texts: [String]) throws { #expect(try request(body).list("tags") == texts) }
 
-    @Test("what is neither is refused", arguments: ["1", "true", "{}", "[1]", #"["a",null]"#])
+    @Test(
+        "a value that is neither a text nor a list of texts is refused",
+        arguments: ["1", "true", "{}", "[1]", #"["a",null]"#])
     func noList(value: String) throws {
         let request = try request("{\"tags\":\(value)}")
 

@@ -159,7 +159,7 @@ struct SandboxStateTests {
         func sandbox() -> SandboxAPI {
             SandboxAPI(
                 storage: .file(path: file), now: { Sandbox.now }, random: { 1 },
-                restarted: { areas in said.withLock { $0.append(areas) } })
+                onReset: { areas in said.withLock { $0.append(areas) } })
         }
         func get(_ path: String) async throws -> String {
             let answer = try await sandbox().send(HTTPRequest(.get, path))

@@ -95,7 +95,7 @@ struct LiveNetworkServiceTests {
         #expect(transport.requests.allSatisfy { $0.key == nil })
     }
 
-    @Test("a 404 with the service's message means nothing where requested, else a refusal")
+    @Test("a 404 with the service's message is the given empty value if there is one, else a refusal")
     func nothingThere() async throws {
         let nothing = TransportStub.Answer.answer(404, #"{"response":{"message":"m"}}"#)
         let transport = TransportStub(["GET \(path)": [nothing, nothing]])

@@ -4,7 +4,7 @@ public import ResourceLoading
 import Testing
 
 extension RepositoryStorage {
-    /// A storage whose archive does not fail: a failure is one of the test.
+    /// A storage whose archive must not fail: a failure fails the test.
     public static func reliable(
         _ archive: any Archive, outbox: (any OutboxStore)? = nil, journal: (any WriteJournal)? = nil,
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PersistenceService
 
-@Suite("JournalStore, wherever it is")
+@Suite("JournalStore, in memory and on disk")
 struct JournalStoreContractTests {
     let folder: TemporaryFolder
 
@@ -43,7 +43,7 @@ struct JournalStoreContractTests {
     }
 
     @Test(
-        "a confirmed change has the server's id; a failed one goes, and its entry with the last",
+        "a confirmed change has the server's id; a failed one is deleted, and its entry with the last change",
         arguments: Place.allCases)
     func ends(place: Place) throws {
         let store = store(place)
@@ -104,7 +104,7 @@ struct JournalStoreContractTests {
         return (try file.journal.beginJournaling([new], in: nil, of: "post", at: .at(1)).rows[0], id)
     }
 
-    @Test("what was taken from the outbox while it was being queued is unknown, unless its sender noted it")
+    @Test("a change that left the outbox while it was being queued is unknown, unless its sender recorded it")
     func sentMeanwhile() throws {
         for isNoted in [true, false] {
             let file = ArchiveFile.inMemory(.samples)
@@ -124,7 +124,7 @@ struct JournalStoreContractTests {
     }
 
     @Test(
-        "what the outbox may have sent is unknown; what was not tried, or refused, waits",
+        "a change that the outbox may have sent is unknown; one not tried, or refused, waits",
         arguments: QueuedWrite.State.allCases)
     func states(state: QueuedWrite.State) throws {
         let file = ArchiveFile.inMemory(.samples)
@@ -137,7 +137,7 @@ struct JournalStoreContractTests {
         #expect(!recorded.isDamaged)
     }
 
-    @Test("the attempt of a sender is forgotten when it ends: the entry of the outbox says what is known")
+    @Test("the record of an attempt is deleted when it ends: the entry of the outbox has its outcome")
     func attempts() throws {
         let file = ArchiveFile.inMemory(.samples)
         let (row, id) = try queue(file)
@@ -149,7 +149,9 @@ struct JournalStoreContractTests {
         #expect(try file.journal.journalEntries().map(\.command) == ["post"])
     }
 
-    @Test("entries that are too old or too many go", arguments: Place.allCases) func bounds(place: Place) throws {
+    @Test("entries that are too old or too many are deleted", arguments: Place.allCases) func bounds(place: Place)
+        throws
+    {
         let store = store(place)
         _ = try store.beginJournaling([change("old")], in: nil, of: "old", at: .at(0))
         _ = try store.beginJournaling([change("new")], in: nil, of: "new", at: .at(30 * 86_400 + 1))
@@ -176,7 +178,7 @@ struct JournalStoreContractTests {
     }
 
     @Test(
-        "an entry whose command, time or changes are others on the disk is damaged",
+        "an entry whose command, time or changes were modified on the disk is damaged",
         arguments: [
             "journal SET command = 'y'", "journal SET created = 2", "change SET journal = 2", "change SET thing = 'y'",
             "change SET former = 'nothing'", "change SET takes_back = 7", "change SET state = 'undone'",
@@ -215,7 +217,7 @@ struct JournalStoreContractTests {
         #expect(try !folder.contains("kept-text"))
     }
 
-    @Test("an outbox of the version before gets the journal, and keeps its entries")
+    @Test("an outbox of the previous version gets the journal, and keeps its entries")
     func upgrade() throws {
         let connection = try Connection(path: folder.archive + ".outbox")
         try connection.execute(

@@ -21,7 +21,7 @@ enum Place: String, CaseIterable, CustomTestStringConvertible {
     }
 }
 
-@Suite("OutboxStore, wherever it is")
+@Suite("OutboxStore, in memory and on disk")
 struct OutboxStoreContractTests {
     let folder: TemporaryFolder
 

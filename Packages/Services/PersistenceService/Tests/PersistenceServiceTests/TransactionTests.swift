@@ -8,7 +8,7 @@ import Testing
 
 @testable import PersistenceService
 
-@Suite("Archive and its transactions, wherever it is")
+@Suite("Archive and its transactions, in memory and on disk")
 struct TransactionTests {
     let folder: TemporaryFolder
 

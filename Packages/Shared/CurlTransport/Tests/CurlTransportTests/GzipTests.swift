@@ -76,14 +76,14 @@ struct GzipTests {
         #expect(try await outcomes(packed + packed.prefix(length)) == expected)
     }
 
-    @Test("one of several members is unpacked as a whole")
+    @Test("a body of several members is unpacked as a whole")
     func members() async throws {
         let packed = try gzip(Self.text)
         #expect(try await outcomes(packed) == both(Self.text))
         #expect(try await outcomes(packed + (try gzip(Data())) + packed) == both(Self.text + Self.text))
     }
 
-    @Test("one without a body is empty")
+    @Test("an answer without a body is empty")
     func empty() async throws { #expect(try await outcomes([]) == both(Data())) }
 
     @Test(

@@ -33,7 +33,7 @@ public protocol SessionService: Sendable {
     /// Stores a verified log-in.
     func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError)
 
-    /// What tells the stored log-in from another one, without starting a program; nil if none is stored.
+    /// A value that identifies the stored log-in, read without starting a program; nil if none is stored.
     func storedLogIn() async throws(SessionError) -> Secret?
 
     /// Removes the stored log-in and the default address; returns whether there was a log-in.

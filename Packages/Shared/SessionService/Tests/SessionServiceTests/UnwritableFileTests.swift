@@ -100,7 +100,7 @@ struct UnwritableFileTests {
         }
     }
 
-    @Test("what cannot be written or removed is an error")
+    @Test("a file that cannot be written or removed is an error")
     func failedChange() {
         let missing = folder.file("missing/x.json")
         #expect(throws: SessionError.unwritableFile(path: missing, reason: "No such file or directory")) {

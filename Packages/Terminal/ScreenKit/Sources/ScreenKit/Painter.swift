@@ -3,7 +3,7 @@ public import TerminalUI
 /// Turns a grid into bytes for the terminal: only the cells that changed.
 public struct Painter: Sendable {
     private let usesColour: Bool
-    /// Which colours can be read; another one needs all cells to be written again.
+    /// The background, which decides on readable colours; a change writes all cells again.
     public var background: TerminalBackground { didSet { if background != oldValue { forget() } } }
     private var shown: Grid?
     /// The image on the terminal, even if the rest is forgotten.

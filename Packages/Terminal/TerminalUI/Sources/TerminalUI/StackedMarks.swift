@@ -22,7 +22,7 @@ public enum StackedMarks {
         character.unicodeScalars.count > limit
     }
 
-    /// Whether so many scalars follow each other that may be marks: all of those are behind U+02FF.
+    /// Whether more than `limit` scalars above U+02FF follow each other: all marks are among these.
     private static func mayOccur(in text: String) -> Bool {
         var run = 0
         for byte in text.utf8 {

@@ -381,7 +381,7 @@ struct InitialisingTests {
         #expect(row.hasPrefix("| Extensions | \(modules) | 3 |"))
     }
 
-    @Test("what is in no folder is named by its place")
+    @Test("a group without a folder is named by its place among the layers")
     func rest() throws {
         let sample = try Self.packages([("A", []), ("B", []), ("Other/C", ["A"]), ("Other/D", ["B"])])
 

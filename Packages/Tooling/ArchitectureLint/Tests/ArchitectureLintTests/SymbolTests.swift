@@ -93,7 +93,7 @@ struct SymbolTests {
         #expect(findings.map(\.remedy) == ["make it where the program is put together, and pass it on"])
     }
 
-    @Test("what is not a symbol is an error of the table", arguments: ["`()`", "`a(b:c:)`", "`D*`", "global, `a`"])
+    @Test("anything but a symbol is an error in the table", arguments: ["`()`", "`a(b:c:)`", "`D*`", "global, `a`"])
     func unreadable(symbols: String) throws {
         let findings = try SmallRepository.findings(SmallRepository.everything + Self.table(symbols))
 

@@ -59,7 +59,7 @@ public final class AccountViewModel {
         try await LogInUseCase(repository: repository).execute(email: email, method: method)
     }
 
-    /// What tells the stored log-in from another one; nil if none is stored.
+    /// A value that identifies the stored log-in; nil if none is stored.
     public func storedLogIn() async throws -> Secret? {
         try await repository.storedLogIn()
     }

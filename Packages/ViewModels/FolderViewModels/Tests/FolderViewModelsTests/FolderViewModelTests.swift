@@ -136,7 +136,7 @@ struct FolderViewModelTests {
 @MainActor
 @Suite("ExportViewModel")
 struct ExportViewModelTests {
-    @Test("gives the number of the site's files, or why there is none")
+    @Test("returns the number of the site's files, or why there is no site")
     func export() async throws {
         let store = StoreStub()
         let model = ExportViewModel(export: SiteExport(path: "/site", store: store, source: ContentStub()))

@@ -10,11 +10,11 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     let makeConsole: ConsoleMaker
     let catalog: CommandCatalog<Dependencies>
     let makeDependencies: (GlobalOptions, any Console) throws -> Dependencies
-    /// Gets the failures instead of the console; nil if the console gets them.
+    /// Called with failures, which are then not printed; nil to print them.
     private var onFailure: (@MainActor (CommandFailure) -> Void)?
-    /// The draft that the command sends; nil if it reads or asks for its text.
+    /// The draft to send; nil if the command reads or asks for its text.
     private var draft: EditedText?
-    /// Whether the end of a command is announced; false for those that only complete words.
+    /// Whether changes are announced at the end of a command; false for one that only completes words.
     var announcesChanges = true
 
     /// Creates a program.
@@ -205,7 +205,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
     }
 
-    /// Says which of the named fields have another name now.
+    /// Reports requested fields that have another name now.
     private func noticePreviousNames(in options: GlobalOptions, of type: any Command.Type, on console: any Console) {
         guard !options.isQuiet else { return }
         for name in options.format.fields where !type.fieldNames.contains(name) {
@@ -245,7 +245,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         return .usage
     }
 
-    /// Reports a failure; the id of a queued write, all that is known of it, goes to standard output.
+    /// Reports a failure; the id of a queued write goes to standard output, as nothing else is known of it.
     private func report(
         _ failure: CommandFailure, of parsed: ParsedCommand, _ context: Context<Dependencies>?,
         _ options: GlobalOptions,
@@ -277,7 +277,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             let names = catalog.command(at: parsed.path)?.fieldNames ?? []
             let catalog = FieldCatalog<String>(
                 names.map { name in .column(name) { name == "id" ? .id($0) : .text(nil) } })
-            // On a terminal the sentence has it.
+            // On a terminal the message contains the id.
             if try context?.showNamedFields(id, catalog) != true, !options.isQuiet, !console.traits.isOutputTerminal {
                 try console.writeLine(DisplayText(line: id))
             }
@@ -313,7 +313,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         case .inputFailed(let reason):
             return report(CommandFailure(.failed, "cannot read standard input: \(reason)"), on: console)
         case .promptNotAllowed:
-            return report(CommandFailure(.usage, "this needs an answer, and nobody can be asked"), on: console)
+            return report(CommandFailure(.usage, "this needs an answer, but prompts are not possible"), on: console)
         case .failed(let reason):
             return report(CommandFailure(.failed, "cannot write the output: \(reason)"), on: console)
         }

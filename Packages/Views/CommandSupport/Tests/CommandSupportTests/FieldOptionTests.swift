@@ -13,7 +13,7 @@ struct FieldOptionTests {
     @Test("a number is whole", arguments: [([], nil), (["--rating=-3"], -3)] as [([String], Int?)])
     func number(words: [String], number: Int?) throws { #expect(try parsed(words).number("rating") == number) }
 
-    @Test("a number that is none is a wrong usage")
+    @Test("a value that is not a whole number is a usage error")
     func noNumber() throws {
         let parsed = try parsed(["--rating", "3.5"])
         #expect(throws: UsageError.self) { try parsed.number("rating") }

@@ -93,7 +93,7 @@ struct FormDraftTests {
         #expect(stage.commands.drafts.draft(of: "row") == nil)
     }
 
-    @Test("is lost only after a question, if it cannot be kept")
+    @Test("is lost only after a question, if it cannot be saved")
     func cannotBeKept() async throws {
         let stage = Stage.writing()
         // A file where the folder of drafts should be.
@@ -109,10 +109,10 @@ struct FormDraftTests {
         stage.press(.escape)
         stage.type("y")
         #expect(!stage.text.contains("Tea time"))
-        #expect(!stage.text.contains("is kept"))
+        #expect(!stage.text.contains("is saved"))
     }
 
-    @Test("and cannot be kept does not hide why a command failed")
+    @Test("and cannot be saved does not hide why a command failed")
     func failureBeforeDrafts() async throws {
         let stage = Stage.writing()
         try Data().write(to: URL(filePath: stage.commands.folder))

@@ -51,7 +51,7 @@ struct DNSRecordZoneTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("it asks on a terminal, and nowhere else")
+    @Test("an import asks on a terminal, and nowhere else")
     func question() async {
         let declined = Nereid(on: .terminal(), input: Self.file, answers: ["n"])
         let outcome = await declined.run("dns", "import", "-")
@@ -175,7 +175,9 @@ struct DNSRecordZoneTests {
         #expect(outcome.notices == ["A zone file cannot hold these DNS records; they are comments: 1"])
     }
 
-    @Test("it is one format", arguments: [["--json", "id"], ["--template", "{id}"], ["--plain"], ["--table"]])
+    @Test(
+        "--zone cannot be combined with another format",
+        arguments: [["--json", "id"], ["--template", "{id}"], ["--plain"], ["--table"]])
     func formats(flags: [String]) async {
         let nereid = Nereid()
         let outcome = await nereid.run(["dns", "list", "--zone"] + flags)

@@ -228,7 +228,7 @@ struct OutboxEditCommand: Command {
         }
     }
 
-    /// It may have been sent, or edited, while the editor was open.
+    /// Fails if the entry was sent or edited while the editor was open.
     private func checkIsUnchanged(
         _ entry: OutboxEntry, _ file: String, _ model: OutboxViewModel, _ context: CommandContext
     ) async throws {
@@ -294,7 +294,7 @@ extension OutboxEntry {
     /// The write in one line.
     var words: String { "\(kind) \(address: address) \(title)" }
 
-    /// What tells it from what it becomes when it is edited or sent.
+    /// Changes whenever the entry is edited or sent.
     fileprivate var exact: [[UInt8]] { [id, state.rawValue, "\(attempts)", content].map { Array($0.utf8) } }
 }
 

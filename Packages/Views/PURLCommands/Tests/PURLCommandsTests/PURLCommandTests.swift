@@ -304,7 +304,7 @@ struct PURLCommandTests {
                 """)
     }
 
-    @Test("it asks on a terminal, and nowhere else")
+    @Test("an import asks on a terminal, and nowhere else")
     func importConfirmation() async {
         let piped = Nereid(input: file)
         let outcome = await piped.run("purl", "import", "-")

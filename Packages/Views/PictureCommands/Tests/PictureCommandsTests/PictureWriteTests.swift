@@ -64,7 +64,7 @@ struct PictureWriteTests {
         }
     }
 
-    @Test("what only the server or a file shows is not a wrong usage")
+    @Test("a failure that only the server or a file shows is not a usage error")
     func foundAtRunTime() async {
         let outcome = await Nereid(input: "text").run("pic", "upload", "-", "--alt", "x")
 

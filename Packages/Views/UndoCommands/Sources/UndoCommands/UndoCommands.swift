@@ -38,16 +38,16 @@ struct ListedEntry {
     let entry: UndoEntry
     /// The state; `final` if nothing can be undone.
     let state: String
-    /// What an undo does not restore, and why; empty if it restores all.
-    let limits: [String]
+    /// What an undo cannot restore, and why; empty if it restores everything.
+    let irreversible: [String]
     let changes: [JSONValue]
-    /// What it changed, by its name; empty for the only one of an address.
+    /// The name of the changed item; empty if an address has only one of its kind.
     let item: String
 
     @MainActor
     init(_ entry: UndoEntry, _ kinds: [UndoableKind]) {
         self.entry = entry
-        var (limits, isPossible): ([String], Bool) = ([], false)
+        var (irreversible, isPossible): ([String], Bool) = ([], false)
         var changes: [JSONValue] = []
         var titles: [String] = []
         for change in entry.changes {
@@ -55,13 +55,14 @@ struct ListedEntry {
             guard let kind = kinds.first(where: { $0.noun == recorded.kind }) else { continue }
             changes.append(kind.json(recorded))
             if let title = kind.title(recorded) { titles.append(title) }
-            if change.state != .queued, let words = kind.irreversiblePart(recorded).words, !limits.contains(words) {
-                limits.append(words)
+            if change.state != .queued, let words = kind.irreversiblePart(recorded).words, !irreversible.contains(words)
+            {
+                irreversible.append(words)
             }
             if change.state == .queued || kind.irreversiblePart(recorded).isPossible { isPossible = true }
         }
-        if entry.damagedCount > 0 { limits.append("\(entry.damagedCount) of its changes cannot be read") }
-        self.limits = limits
+        if entry.damagedCount > 0 { irreversible.append("\(entry.damagedCount) of its changes cannot be read") }
+        self.irreversible = irreversible
         self.changes = changes
         item = (titles.first ?? "") + (titles.count > 1 ? " and \(titles.count - 1) more" : "")
         let isSettled = entry.state == .undone || entry.state == .damaged

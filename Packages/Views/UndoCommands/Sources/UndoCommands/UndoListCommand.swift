@@ -46,7 +46,7 @@ struct UndoListCommand: ListCommand {
             shown, .undo, ifEmpty: list?.isFiltering == true ? "Nothing matches." : "Nothing was changed yet.")
         var ids: [String: [String]] = [:]
         for entry in shown where entry.entry.state != .undone {
-            for words in entry.limits { ids[words, default: []].append(entry.entry.id) }
+            for words in entry.irreversible { ids[words, default: []].append(entry.entry.id) }
         }
         for (words, ids) in ids.sorted(by: { $0.key < $1.key }) {
             context.noticeOnTerminal(DisplayText(line: "\(ids.joined(separator: ", ")): \(words)."))

@@ -34,7 +34,7 @@ struct UndoCommandTests {
         #expect(await Nereid().run("undo", "1", "2").exitCode == .usage)
     }
 
-    @Test("what this program cannot undo is final")
+    @Test("a change that cannot be undone is final")
     func final() async {
         let outcome = await Nereid().run("undo", "list", "--limit", "1")
         #expect(outcome.output == "2\t2026-11-20T09:00:00Z\tpurl delete 2\tfoo\tfinal\t\n")

@@ -17,7 +17,7 @@ public struct FolderItem: Sendable {
     public let page: SiteEntry?
     /// Its URL on the web, to which relative links in its text refer; nil if unknown.
     public let url: String?
-    /// Whether what in its text only resembles front matter is meant as text.
+    /// Whether lines of its text that resemble front matter are sent as text.
     public var isText = false
 
     public init(

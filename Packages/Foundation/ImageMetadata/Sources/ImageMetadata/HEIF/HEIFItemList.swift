@@ -12,7 +12,7 @@ struct HEIFItemList {
     /// Where the items' bytes are in the file.
     let places: [Range<Int>]
 
-    /// - Parameter removed: Gets what the removed items are.
+    /// - Parameter removed: The kinds of the removed items are inserted here.
     init(_ box: HEIFBox, in file: [UInt8], removed: inout Set<StrippedImage.Part>) throws(ImageFault) {
         guard box.content.count >= 4 else { throw .truncated }
         let head = box.content.lowerBound..<box.content.lowerBound + 4

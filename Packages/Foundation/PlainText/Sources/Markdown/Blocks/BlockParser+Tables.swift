@@ -37,7 +37,7 @@ extension BlockParser {
         return true
     }
 
-    /// The alignments that the line gives, as `| :-- | --: |`; `nil` if it is no such line.
+    /// The alignments in a line such as `| :-- | --: |`; `nil` for any other line.
     private func columnAlignments() -> [MarkdownTable.Alignment?]? {
         let row = line.source[line.text..<line.end]
         guard row.allSatisfy({ $0.isBlank || [ASCII.pipe, ASCII.hyphen, ASCII.colon].contains($0) }), row.count > 1,

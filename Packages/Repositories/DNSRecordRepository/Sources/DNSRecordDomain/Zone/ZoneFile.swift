@@ -77,14 +77,14 @@ private struct Unreadable: Error {
     let reason: String
 }
 
-/// What the lines read so far say about the next one.
+/// The state of reading: what the lines read so far mean for the next one.
 private struct Reading {
     var origin: String
     /// The name of the last record.
     var name: String?
-    /// Of `$TTL`.
+    /// The TTL of `$TTL`.
     var defaultTTL: Int?
-    /// The last one that a record states.
+    /// The last TTL that a record states.
     var statedTTL: Int?
     var statedClass: String?
 
@@ -98,7 +98,7 @@ private struct Reading {
                 try follow(first, Array(words))
                 return nil
             }
-            // What follows without a name belongs to this one even if it is unusable.
+            // The following records without a name belong to this name, even if it is unusable.
             name = nil
             name = try Self.name(first, below: origin)
         }
@@ -169,7 +169,7 @@ private struct Reading {
 
     /// A name in full, without the dot at its end.
     ///
-    /// What the characters of the name itself may be is checked where it is used.
+    /// Its characters are checked where it is used.
     private static func name(_ word: String, below origin: String) throws(Unreadable) -> String {
         if word == "@" { return origin }
         if word == "." { return word }

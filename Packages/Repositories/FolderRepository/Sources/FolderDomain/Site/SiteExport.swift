@@ -163,7 +163,7 @@ public actor SiteExport {
             await onStep(index + 1, wanted.count)
             let failure = try await fetch(key, to: file.key, address, stage)
             first = first ?? failure
-            // The one of the earlier export is better than none.
+            // The file of the earlier export is better than none.
             if failure == nil { continue }
             if earlier.contains(file.key), try store.digest(file.key) != nil { continue }
             linked.insert(key)

@@ -11,7 +11,7 @@ final class SandboxStore: Sendable {
     /// How long to wait for another process, in seconds.
     private let lockTimeout: Int
     /// Called with the parts of the state that were reset, since the file is of another version.
-    private let restarted: @Sendable (_ areas: [String]) -> Void
+    private let onReset: @Sendable (_ areas: [String]) -> Void
     /// The state without a file.
     private let memory = Mutex<SandboxState?>(nil)
     /// Held while the state without a file is changed.
@@ -22,10 +22,10 @@ final class SandboxStore: Sendable {
     /// 256 MiB: some million statuses.
     private static let sizeLimit = 256 << 20
 
-    init(_ storage: SandboxStorage, lockTimeout: Int, restarted: @escaping @Sendable ([String]) -> Void) {
+    init(_ storage: SandboxStorage, lockTimeout: Int, onReset: @escaping @Sendable ([String]) -> Void) {
         self.storage = storage
         self.lockTimeout = lockTimeout
-        self.restarted = restarted
+        self.onReset = onReset
     }
 
     /// Returns the state; if there is none yet, `seed`, which is stored first where that is possible.
@@ -50,7 +50,7 @@ final class SandboxStore: Sendable {
             let (value, isKept) = body(&state)
             guard isKept else { return value }
             try save(state)
-            if let areas = stored?.restartedAreas, !areas.isEmpty { restarted(areas) }
+            if let areas = stored?.resetAreas, !areas.isEmpty { onReset(areas) }
             return value
         }
     }

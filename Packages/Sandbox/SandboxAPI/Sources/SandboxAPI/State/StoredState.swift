@@ -6,13 +6,13 @@ struct StoredState {
     /// Whether the file has the form of this version.
     let isCurrent: Bool
     /// The areas whose content in the file this version cannot read.
-    let restartedAreas: [String]
+    let resetAreas: [String]
 
     /// A state in the form of this version.
     init(state: SandboxState) {
         self.state = state
         isCurrent = true
-        restartedAreas = []
+        resetAreas = []
     }
 
     /// Takes the readable areas of a file, and the others from the seed.
@@ -26,16 +26,16 @@ struct StoredState {
         func state(_ areas: [String: JSONValue]) -> SandboxState? {
             (try? encoder.encode(areas)).flatMap { try? decoder.decode(SandboxState.self, from: $0) }
         }
-        var restarted: [String] = []
+        var reset: [String] = []
         for (name, area) in found where areas[name] != nil {
             var others = areas
             others[name] = area
-            if state(others) != nil { areas = others } else { restarted.append(name) }
+            if state(others) != nil { areas = others } else { reset.append(name) }
         }
         guard let state = state(areas) else { return nil }
         self.state = state
         isCurrent = false
-        restartedAreas = restarted.sorted()
+        resetAreas = reset.sorted()
     }
 }
 

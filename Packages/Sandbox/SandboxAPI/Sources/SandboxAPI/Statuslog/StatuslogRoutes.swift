@@ -109,7 +109,7 @@ enum StatuslogRoutes {
         return .object([
             ("id", .text(status.id)),
             ("address", .text(status.address)),
-            // Digits in a text, in every year.
+            // A string of digits, in every era.
             ("created", .text(String(status.created))),
             ("relative_time", isInTimeline ? relative : .later(relative)),
             ("emoji", status.emoji.map { .text($0) } ?? .null),

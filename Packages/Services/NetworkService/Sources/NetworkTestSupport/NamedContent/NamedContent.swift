@@ -11,11 +11,11 @@ public protocol NamedContent: SendableMetatype {
     /// Its repository, which is also the delivery of its outbox.
     associatedtype Repository: WritePlanning & QueuedWriteDelivery where Repository.Written: Identifiable<String>
 
-    /// The noun for one, and for many.
+    /// The noun, in the singular and the plural.
     static var nouns: (one: String, many: String) { get }
     /// The domain of its pages, such as `paste.lol`.
     static var domain: String { get }
-    /// A text that a draft takes, as odd as possible.
+    /// A text that a draft accepts, as unusual as possible.
     static var oddText: String { get }
     /// The names `1` and `2` in the order of a list, if only their names differ.
     static var order: [String] { get }
@@ -28,20 +28,20 @@ public protocol NamedContent: SendableMetatype {
     static func rows(of address: String, in archive: any Archive) -> ArchivedRows<Repository.Written>
     /// Makes the repository.
     static var repository: NamedContentRepositoryMaker<Repository> { get }
-    /// Loads all of an address.
+    /// Loads all items of an address.
     static func list(
         of address: String, policy: LoadPolicy, from repository: Repository
     ) async throws -> Loaded<[Repository.Written]>
-    /// Loads one.
+    /// Loads one item.
     static func one(
         _ name: String, of address: String, policy: LoadPolicy, from repository: Repository
     ) async throws -> Loaded<Repository.Written>
 
-    /// One in the domain.
+    /// An item of the domain.
     static func item(
         _ name: String, of address: String, text: String, isListed: Bool?, _ state: NamedContentState
     ) -> Repository.Written
-    /// One that is `.found`, in an answer. A text that is `nil` cannot be read; a listing that is `nil` is left out.
+    /// An item as a server's answer has it. If `text` is `nil`, it is unreadable; if `isListed` is `nil`, it is missing.
     static func answer(_ name: String, text: String?, isListed: Bool?) -> JSONSample
     /// The answer to a save.
     static func confirmation(_ name: String) -> JSONSample
@@ -50,9 +50,9 @@ public protocol NamedContent: SendableMetatype {
     /// An intent.
     static func intent(_ intent: NamedContentIntent) throws -> Repository.Intent
 
-    /// The fault if an address has none of a name; called with the name and the address.
+    /// The failure if an address has no item of a name; called with the name and the address.
     static var missing: (String, String) -> Failure { get }
-    /// The fault if an address has one of a name already; called with the name and the address.
+    /// The failure if an address already has an item of a name; called with the name and the address.
     static var alreadyExists: (String, String) -> Failure { get }
 }
 
@@ -64,7 +64,7 @@ public typealias NamedContentRepositoryMaker<Repository> = (
 /// Answers a question about an address.
 public typealias NamedContentQuestion = @Sendable (String) async throws -> Bool
 
-/// Where the facts of one come from that only the server says.
+/// The origin of the facts of an item that only the server knows.
 public enum NamedContentState: Sendable {
     /// From an answer.
     case found

@@ -112,7 +112,7 @@ public struct Fixing: Sendable {
 
     /// - Parameters:
     ///   - added: For each module, the modules that its manifest is to declare too.
-    ///   - problems: Gets what cannot be declared.
+    ///   - problems: What cannot be declared is appended here.
     private static func edits(
         _ package: Int, _ repository: Repository, _ isWanted: (SourceLocation) -> Bool, _ added: inout [Int: [Int]],
         _ problems: inout [String]

@@ -10,7 +10,7 @@ struct ModuleGraph: Sendable {
     /// For each module, every module that its dependencies reach.
     private var closures: [ModuleSet] = []
     private var packageByFolder: [String: Int] = [:]
-    /// The only package of a name, lowercased: its folder's, or the one in its manifest.
+    /// Packages by the lowercased name of their folder or in their manifest, if only one has it.
     private var packageByName: [String: Int] = [:]
     /// For each package, whether its folder contains a module that is not a test.
     private var hasModules: [Bool] = []
@@ -19,7 +19,7 @@ struct ModuleGraph: Sendable {
     /// For each package, the paths in its manifest that lead to a package through a symbolic link.
     private var linked: [[String: Int]] = []
 
-    /// For each package or project, those that Xcode builds together with it; empty without projects.
+    /// For each package or project, the others that Xcode builds together with it; empty without projects.
     private var related: [Set<Int>] = []
     let workspaces: [XcodeWorkspace]
     /// What is checked out of external packages.
@@ -197,7 +197,7 @@ struct ModuleGraph: Sendable {
         let named = found.first {
             packages[$0.package].isNamed(name) || $0.externalName?.lowercased() == name.lowercased()
         }
-        // `.package(name:path:)` gives a package another name; one that no external package has can only be that.
+        // `.package(name:path:)` renames a local package: a name that no external package has can only be such a name.
         let isExternal = packages[package].manifest.dependencies.contains { $0.isNamed(name) }
         return (named ?? (isExternal || found.count > 1 ? nil : found[0]))?.targets ?? []
     }

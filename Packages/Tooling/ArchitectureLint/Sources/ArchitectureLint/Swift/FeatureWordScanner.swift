@@ -1,4 +1,4 @@
-/// Finds where a source file says words of features: in identifiers, escaped ones and macros too, and in its name.
+/// Finds the words of features in a source file: in its identifiers, escaped ones and macros included, and in its name.
 ///
 /// Comments and string literals do not count; code in an interpolation does.
 struct FeatureWordScanner {
@@ -19,7 +19,7 @@ struct FeatureWordScanner {
     private var found: [Use] = []
 
     /// - Parameter first: The file's first token.
-    /// - Returns: `nil` if neither the file nor its name says a word.
+    /// - Returns: `nil` if neither the file nor its name has a word.
     init?(_ vocabulary: FeatureVocabulary, in bytes: UnsafeBufferPointer<UInt8>, file: String, first: SwiftLexer.Token)
     {
         var name = String(file.split(separator: "/").last ?? "")
@@ -37,7 +37,7 @@ struct FeatureWordScanner {
         }
     }
 
-    /// The uses in source order; that in the file's name is the last one, with the place of the first token.
+    /// The uses in source order, then those in the file's name, at the place of the first token.
     var uses: [Use] {
         found + said.map { Use(word: $0.text, name: name, line: first.line, column: first.column) }
     }

@@ -45,7 +45,7 @@ struct BuildSettings: Sendable {
         levels.append(level)
     }
 
-    /// The values of a setting for any platform, with what it refers to; usually one.
+    /// The values of a setting on all platforms, with references expanded; usually one.
     func values(_ name: String) -> [String] {
         var found: [String] = []
         for value in values(name, below: levels.count, depth: 0) where !found.contains(value) { found.append(value) }

@@ -26,7 +26,7 @@ extension Context {
 
     private var editor: SystemEditor { SystemEditor(folder: draftFolder, environment: editorEnvironment) }
 
-    /// Gets a text: the words, standard input for `-` or in a pipe, or from an editor.
+    /// Returns a text: the words, standard input for `-` or in a pipe, or the result of an editor.
     ///
     /// - Parameters:
     ///   - words: The words of the command line.

@@ -73,7 +73,7 @@ extension Context {
     /// When a person is asked before a write.
     public enum Question {
         case never
-        /// On a terminal; elsewhere it goes ahead.
+        /// On a terminal; elsewhere the write is sent without a question.
         case onTerminal(DisplayText)
         /// On a terminal; elsewhere `--yes` is needed.
         case always(DisplayText)

@@ -20,7 +20,7 @@ public struct DraftStore: Sendable {
         public let createdAt: Date?
     }
 
-    /// What is kept beside a text. The format is stored.
+    /// The record stored beside a text. Its format must not change.
     private struct Note: Codable {
         let arguments: [String]
         let command: String
@@ -39,7 +39,7 @@ public struct DraftStore: Sendable {
         try? PrivateFile.write(Array(bytes), to: path + Self.suffix)
     }
 
-    /// All drafts, the newest first; files that are no text are left out.
+    /// All drafts, the newest first; files that are not text are left out.
     public func drafts() -> [Draft] {
         let names = ((try? FolderReading.entries(of: folder)) ?? []).map(\.name)
         return names.compactMap(draft).sorted {

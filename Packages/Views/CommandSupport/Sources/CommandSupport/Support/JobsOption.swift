@@ -1,8 +1,7 @@
 public import CommandLineKit
 
 extension OptionSpecification {
-    /// For every command that writes a text.
-    /// Whether what only resembles front matter is meant as text.
+    /// `--as-text`, for commands that write a text which may begin like front matter.
     public static let asText = OptionSpecification(
         "as-text", help: "Send what only resembles front matter, or is a conflict marker, as text")
     public static let editor = OptionSpecification("editor", short: "e", help: "Write the text in an editor")

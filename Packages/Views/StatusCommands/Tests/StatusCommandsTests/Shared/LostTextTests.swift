@@ -29,16 +29,16 @@ struct LostTextTests {
         #expect(problems == [])
     }
 
-    @Test("a text of the command line is not kept: the shell has it")
+    @Test("a text of the command line is not saved: the shell has it")
     func typedText() async {
         var world = World()
         world.writeFailure = .unauthorized
         let outcome = await Nereid(world, input: "x").run("status", "post", "precious")
         #expect(outcome.exitCode == .notLoggedIn)
-        #expect(!outcome.everything.contains("is kept"))
+        #expect(!outcome.everything.contains("is saved"))
     }
 
-    @Test("the same without a known address, which is a usage error")
+    @Test("offline, an unknown address is a usage error, and the text is printed")
     func noAddress() async {
         var world = World()
         world.addresses = []

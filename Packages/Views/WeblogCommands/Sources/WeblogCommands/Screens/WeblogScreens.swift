@@ -39,7 +39,7 @@ extension ScreenSection {
         ]
     }
 
-    /// An entry that another feature names.
+    /// The screen of an entry that another feature refers to.
     @MainActor
     private static func item(
         of item: ScreenItem, _ root: some WeblogDependencies, _ host: any ScreenHost
@@ -75,7 +75,7 @@ extension Form {
     }
 
     private static var asText: FormField {
-        .flag("as text", help: "Send a beginning that only resembles front matter as text")
+        .flag("as text", help: "Send the first lines as text even if they resemble front matter")
     }
 
     /// An entry as it is read: its title, and the text behind its front matter.
