@@ -47,7 +47,7 @@ struct VocabularyTests {
         }
     }
 
-    @Test("what reads never leads to what writes")
+    @Test("a word for reading never leads to a command that writes")
     func readingStaysReading() throws {
         let reading = tree.vocabulary.words.filter { key, _ in
             let verb = key.split(separator: " ").last.map(String.init) ?? ""

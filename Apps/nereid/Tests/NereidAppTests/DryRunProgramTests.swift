@@ -26,7 +26,7 @@ struct DryRunProgramTests {
         if real.code == .queued {
             #expect(planned.notices.last?.hasPrefix("It would be queued: ") == true)
         } else if real.code != .done {
-            // Of a real text there may be no other copy.
+            // There may be no other copy of a real text, so it is saved.
             #expect(planned.notices == real.notices.filter { !$0.hasPrefix("your text is saved in ") })
         }
         #expect(real.code == .done || line != "mute add tea")

@@ -68,7 +68,7 @@ struct PlaceProgramTests {
             for line in lines {
                 let outcome = await program.run("\(line.replacing("URL", with: url)) --dry-run")
                 #expect(outcome.code == .done, "\(line) \(url): \(outcome)")
-                // Nothing to change is nothing to show.
+                // A dry run without a change prints nothing.
                 #expect(outcome.output.isEmpty || outcome.output.contains(" \(address) "), "\(line): \(outcome)")
             }
         }

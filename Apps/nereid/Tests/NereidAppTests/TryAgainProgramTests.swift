@@ -9,7 +9,7 @@ import Testing
 /// Exit code 75 promises that trying again is safe: no server was reached, and nothing was changed.
 @Suite("When to try again", .serialized)
 struct TryAgainProgramTests {
-    /// An address where nobody listens.
+    /// An address where nothing listens.
     private let unreachable = ["NEREID_API_URL": "http://127.0.0.1:1", "NEREID_API_KEY": SandboxAPI.apiKey]
 
     @Test(

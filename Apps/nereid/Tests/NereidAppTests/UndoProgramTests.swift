@@ -229,7 +229,7 @@ struct UndoProgramTests {
         let before = await program.run(texts).output
         let id = await program.run("pic list").output.prefix { $0 != "\t" }
         await program.run("purl delete tea --yes")
-        // Of a long text the journal has only the digest afterwards.
+        // After the write the journal has only the digest of a long text.
         for alternative in ["other", String(repeating: "x", count: 2_000)] {
             await program.run("pic edit \(id) --alt \(alternative) --tag x")
             #expect(await program.run(texts).output != before)

@@ -7,9 +7,9 @@ enum JPEGFile {
         static let (startOfScan, end, application, comment) = (UInt8(0xDA), UInt8(0xD9), UInt8(0xE0), UInt8(0xFE))
         /// Between parts of the coded data; they belong to them.
         static let restarts = UInt8(0xD0)...0xD7
-        /// With a length and a content.
+        /// The codes of segments with a length and a content.
         static let segments = UInt8(0xC0)...0xFE
-        /// Of extensions, some of which are images of another kind (JPEG-LS).
+        /// The codes of extensions, some of which are images of another kind (JPEG-LS).
         static let extensions = UInt8(0xF0)...0xFD
     }
 

@@ -14,7 +14,7 @@ struct FrontMatterReading: Equatable {
 
     private(set) var block: Block?
     private(set) var doubt: FrontMatterDoubt?
-    /// The lines that were looked at, as `opening` gives them.
+    /// The lines that were examined, as `opening` returns them.
     private var seen: Range<Int> = 0..<0
 
     init(_ bytes: [UInt8], _ names: FieldNames) {

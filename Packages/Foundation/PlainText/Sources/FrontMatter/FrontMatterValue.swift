@@ -4,7 +4,7 @@ import FoundationExtensions
 struct FrontMatterValue {
     /// How a value is written.
     enum Style: Equatable {
-        /// As it is, perhaps continued on indented lines.
+        /// Without quotation marks or brackets, perhaps continued on indented lines.
         case plain
         /// Between two of this quotation mark.
         case quoted(Character)

@@ -25,7 +25,7 @@ public struct ListPart: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - time: When an element was made or changed; nil if unknown.
-    ///   - isIncluded: What else has to hold; nil for nothing.
+    ///   - isIncluded: A further condition; nil for none.
     public func apply<Item>(
         to items: some Sequence<Item>, time: (Item) -> Date?, where isIncluded: ((Item) -> Bool)? = nil
     ) -> [Item] {

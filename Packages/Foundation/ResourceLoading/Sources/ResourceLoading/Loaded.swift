@@ -5,7 +5,7 @@ public struct Loaded<Value: Sendable>: Sendable {
     /// What was loaded.
     public var value: Value
 
-    /// Where it came from.
+    /// The origin of the value.
     public let origin: ResourceOrigin
 
     /// The entries of a list that are missing or incomplete because they could not be read.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The rows of the journal for the steps of one plan, all kept before the first step is sent.
+/// The rows of the journal for the steps of one plan, all stored before the first step is sent.
 final class PlanRecord<Value: Equatable & Sendable>: Sendable {
     private let journaling: Journaling<Value>?
     private let steps: [Step<Value>]
@@ -15,7 +15,7 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         undone = rows
     }
 
-    /// Whether it can be noted what the steps undo: what is not noted could be undone twice. Keeps them.
+    /// Whether the journal records what the steps undo, so that no change is undone twice. Stores the steps.
     var notesUndo: Bool {
         guard journaling != nil, undone.contains(where: { $0 != nil }) else { return true }
         return begin() != nil

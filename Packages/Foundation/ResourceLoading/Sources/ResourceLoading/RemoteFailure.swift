@@ -67,9 +67,9 @@ public enum RemoteFailure: Error, Equatable, Sendable {
 
     /// Why no answer came.
     public enum NetworkCause: Equatable, Sendable {
-        /// Nothing came for this many seconds.
+        /// Nothing arrived for this many seconds.
         case timedOut(seconds: Double)
-        /// Nobody listens there.
+        /// The connection was refused: nothing listens on the port.
         case connectionRefused
         /// The host name has no address.
         case nameNotFound

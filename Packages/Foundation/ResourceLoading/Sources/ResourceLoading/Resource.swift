@@ -89,7 +89,7 @@ public final class Resource<Value: Sendable> {
     }
 
     private func end(_ result: Result<Loaded<Value>, Failure>) {
-        // Nobody waits for the end of a cancelled load of a screen.
+        // A screen does not wait for the end of a cancelled load.
         if hasServed, Task.isCancelled { return }
         switch result {
         case .success(let value):

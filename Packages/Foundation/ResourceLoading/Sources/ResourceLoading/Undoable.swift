@@ -96,7 +96,7 @@ public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     public let notices: [String]
     /// Says which changes cannot be undone, and why.
     public let refusals: [String]
-    /// What others have changed since, from the old value to the current one. Unless forced, nothing is sent then.
+    /// Changes made by others since: old value → current value. If there are any, nothing is sent unless forced.
     public let conflicts: [Change<Value>]
     /// The row of each step.
     public let rows: [Int]

@@ -18,7 +18,7 @@ public enum JournaledOutcome: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - id: The id that the server chose; nil if it was known.
-    ///   - after: What the server has now, if it said so.
+    ///   - after: The item as the server has it now, if it was reported.
     case done(id: String?, after: String?)
     /// The change waits in the outbox under this id.
     case queued(id: String)

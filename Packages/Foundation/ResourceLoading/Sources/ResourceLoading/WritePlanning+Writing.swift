@@ -1,4 +1,4 @@
-// The one engine of all writes.
+// The engine of all writes.
 extension WritePlanning {
     /// Plans a write and applies it.
     ///

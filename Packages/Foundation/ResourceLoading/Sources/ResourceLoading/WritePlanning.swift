@@ -2,7 +2,7 @@
 ///
 /// A dry run, the question to a person and the real run use the same steps.
 public protocol WritePlanning<Intent, Written>: Sendable {
-    /// What is to be done, in the user's words.
+    /// The request of the user.
     associatedtype Intent: Sendable
     /// The items that are written.
     associatedtype Written: Equatable & Sendable
@@ -22,7 +22,7 @@ public protocol WritePlanning<Intent, Written>: Sendable {
     /// Called before the first step is sent, and again when a network failure comes before the plan.
     func waiting(_ intent: Intent, on address: String) -> WaitingWrite<Written>?
 
-    /// Keeps the changes, so that they can be undone; nil if they are not stored.
+    /// Stores the changes, so that they can be undone; nil if they are not stored.
     var journaling: Journaling<Written>? { get }
 }
 

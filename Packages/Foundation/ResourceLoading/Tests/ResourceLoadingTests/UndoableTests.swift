@@ -213,7 +213,7 @@ struct UndoableTests {
         #expect(undo.notices == ["its views start again"])
     }
 
-    @Test("what somebody changed since is a conflict; what has its previous value already needs nothing")
+    @Test("an item changed since is a conflict; an item that has its previous value already needs no write")
     func conflicts() async throws {
         try await write([
             .note("a", from: .value(Note(id: "a", text: "old")), to: "new"), .note("b", from: .nothing, to: "b"),
@@ -306,7 +306,7 @@ struct UndoableTests {
         #expect(try await notes.planUndo(recorded, on: "ann").conflicts.map(\.before) == [.unknown])
     }
 
-    @Test("what was there before must be known, and at most 1 MiB")
+    @Test("the previous value must be known, and at most 1 MiB")
     func limits() async throws {
         let huge = Note(id: "b", text: String(repeating: "x", count: Journaling<Note>.limit + 1_024))
         try await write([.note("a", from: .unknown, to: nil), .note("b", from: .value(huge), to: nil)])

@@ -63,7 +63,7 @@ public struct SystemError: Error, Hashable, Sendable {
     public var exists: Bool { code == Libc.fileExists }
     /// The reader at the other end has closed.
     public var isBrokenPipe: Bool { code == Libc.brokenPipe || code == Libc.connectionReset }
-    /// Nobody listens there.
+    /// The connection was refused: nothing listens on the port.
     public var isConnectionRefused: Bool { code == Libc.connectionRefused }
     /// The timeout has passed.
     public var isTimeout: Bool { code == Libc.timedOut || code == Libc.tryAgain || code == Libc.wouldBlock }

@@ -134,7 +134,7 @@ struct ConfinedFolderTests {
         #expect(ConfinedFolder.absolute("x").hasSuffix("/x"))
     }
 
-    @Test("what a killed process did not put in place is removed, and nothing else")
+    @Test("temporary files of a killed process are removed, and nothing else")
     func unfinished() throws {
         let kept = [
             ".other.12-34.tmp", ".own.tmp", ".own.12.tmp", ".own.12-x.tmp", "own.12-34.tmp", ".own.12-34.tmp.bak",

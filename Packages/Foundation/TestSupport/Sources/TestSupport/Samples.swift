@@ -2,10 +2,10 @@ import Foundation
 public import ResourceLoading
 
 extension RemoteFailure {
-    /// Nobody listens at the server's port.
+    /// Nothing listens on the server's port.
     public static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
 
-    /// Nobody knows whether the server made a change.
+    /// It is unknown whether the server made a change.
     public static let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .timedOut(seconds: 30))
 
     /// The server refuses the key of a file.

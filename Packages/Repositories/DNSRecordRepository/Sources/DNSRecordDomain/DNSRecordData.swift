@@ -77,7 +77,7 @@ struct DNSRecordData {
         name.count > 1 && name.hasSuffix(".") ? String(name.dropLast()) : name
     }
 
-    /// - Parameter host: What was meant for the name of a host, if that is the fault.
+    /// - Parameter host: The text given as the name of a host, if that is the fault.
     private func invalid(_ message: String, host: String? = nil) -> Failure {
         Failure(.invalidInput, message, about: [.field("data", host), .field("type", type)])
     }

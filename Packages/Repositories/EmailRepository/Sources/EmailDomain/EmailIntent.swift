@@ -24,7 +24,7 @@ public enum EmailIntent: Equatable, Sendable {
 
     /// What it makes of the current destinations, in one step.
     ///
-    /// - Parameter current: Those of the server if it reads the server, else what is known of them; `nil` if nothing.
+    /// - Parameter current: The server's destinations if they are read, else the known ones; `nil` if none are known.
     /// - Throws: As `EmailDestinations.removing(_:from:of:)`.
     public func steps(given current: [String]?, of address: String) throws -> [Step<EmailForwarding>] {
         let new: [String]

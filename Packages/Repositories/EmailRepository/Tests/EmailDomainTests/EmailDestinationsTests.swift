@@ -4,7 +4,7 @@ import Testing
 
 @Suite("EmailDestinations")
 struct EmailDestinationsTests {
-    /// Of 254 bytes.
+    /// An e-mail address of 254 bytes.
     private static let longest =
         String(repeating: "a", count: 64) + "@" + String(repeating: "a.", count: 91) + "example"
 

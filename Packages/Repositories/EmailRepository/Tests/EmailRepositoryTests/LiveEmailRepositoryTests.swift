@@ -88,7 +88,7 @@ struct LiveEmailRepositoryTests {
         #expect(network.messages == [.set(["a@X.example"], "foo"), .set([], "foo")])
     }
 
-    @Test("what is added to comes from the server, never from the archive; the same destinations are not sent")
+    @Test("current destinations are read from the server, never from the archive; the same destinations are not sent")
     func base() async throws {
         try archive.emailDestinations(of: "foo").replace(with: ["old@x.example"], at: clock.now)
         network.change {
@@ -108,7 +108,7 @@ struct LiveEmailRepositoryTests {
         await #expect(throws: RemoteFailure.down) { try await repository().write(.add(new), on: "foo") }
     }
 
-    @Test("what only the archive has already is sent: it may be stale")
+    @Test("a destination that only the archive has is sent: the archive may be stale")
     func stale() async throws {
         network.change { $0[.set] = .success(["a@x.example"]) }
         let asked = try EmailDestinations(["a@x.example"], of: "foo")

@@ -91,7 +91,7 @@ public struct PlanEntry: Sendable {
     /// The effect on one side.
     public enum Effect: Hashable, Sendable {
         case create, change, delete
-        /// Of a push: only the id is written into the tree.
+        /// For a push: only the id is written into the tree.
         case adopt
     }
 

@@ -22,7 +22,7 @@ struct FailureWordsTests {
                     ".nereid/manifest.json is damaged: d. Take an older one from git, or pull into a new folder"))
     }
 
-    @Test("a newer format is told apart from damage")
+    @Test("a newer format is not reported as damage")
     func newer() {
         let manifest = Array(#"{"format": 2, "address": "foo", "items": {}}"#.utf8)
         let failure = Failure(

@@ -167,7 +167,7 @@ public actor LivePURLRepository: PURLRepository {
         guard storage.journal != nil else { return .unknown }
         let previous = try await storage.previousToDelete {
             var loaded = try await purl(name, of: address, policy: storage.previousPolicy)
-            // So that it comes back listed if it was.
+            // So that a listed item is restored as listed.
             if loaded.value.isListed == nil { loaded.value.isListed = try await isListed(loaded.value) }
             return loaded
         }

@@ -17,7 +17,7 @@ public enum StatusIntent: Equatable, Sendable {
 /// The status that a write changes or deletes.
 public enum StatusTarget: Equatable, Sendable {
     case id(String)
-    /// The newest of the address.
+    /// The newest status of the address.
     case last
 }
 

@@ -26,7 +26,7 @@ struct LiveUndoRepositoryTests {
             kind: "purl", address: address, id: id, before: .value("{}"), after: nil, undoes: undoes)
     }
 
-    @Test("what one command changes is one entry, whatever number of plans it applies")
+    @Test("the changes of one command are one entry, whatever number of plans it applies")
     func oneEntry() async throws {
         let journal = journal("push")
         let first = try #require(journal.begin([change("a")]))
@@ -59,7 +59,7 @@ struct LiveUndoRepositoryTests {
         #expect(try await repository.entry("4") { _ in true }.isUndo)
     }
 
-    @Test("a missing entry, an undone one, and none at all are told apart")
+    @Test("a missing entry, an undone entry and an empty journal are different failures")
     func missing() async throws {
         await #expect(throws: Failure.nothingToUndo) {
             try await repository.entry(nil) { _ in true }
@@ -131,7 +131,7 @@ struct LiveUndoRepositoryTests {
         try await repository.forget(nil)
     }
 
-    @Test("what other entries have of the same items is forgotten too, under previous ids as well; all else stays")
+    @Test("values of the same items in other entries are forgotten too, also under previous ids; the rest stays")
     func forgetTogether() async throws {
         let first = try #require(journal("delete").begin([change("a"), change("b")]))
         journal("").end(first, .done(id: nil, after: nil))

@@ -7,7 +7,7 @@ extension OutboxStore {
     ///
     /// - Parameters:
     ///   - kind: The noun, such as `status`.
-    ///   - content: What the user recognises it by.
+    ///   - content: The text by which the user recognises it.
     ///   - failure: Why it was not sent.
     ///   - startedAt: When the attempt began.
     ///   - isNamed: Whether its content is a name, which no other waiting write of that kind may have.

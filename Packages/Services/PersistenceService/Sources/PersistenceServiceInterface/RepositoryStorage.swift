@@ -117,9 +117,9 @@ extension RepositoryStorage {
     ///
     /// - Parameters:
     ///   - kind: The noun, such as `status`.
-    ///   - content: What the user recognises it by.
+    ///   - content: The text by which the user recognises it.
     ///   - isNamed: Whether that is a name, which no other waiting write of that kind may have.
-    ///   - step: What it does, decided without reading.
+    ///   - step: The planned step, decided without reading.
     ///   - payload: Gives everything needed to send it later. Called when it is queued.
     public func waiting<Value>(
         _ kind: String, of address: String, content: String, isNamed: Bool = false, _ step: Step<Value>? = nil,

@@ -162,7 +162,7 @@ struct RepositoryStorageTests {
         }
     }
 
-    @Test("what the answer's reader records is a gap of the value, and confirms nothing")
+    @Test("what the reader cannot read is a gap of the value, and confirms nothing")
     func gaps() async throws {
         let gap = ReadGap(id: "2", reason: "odd")
 
@@ -244,7 +244,7 @@ struct RepositoryStorageTests {
         #expect((entry.attemptedAt == nil) == (failure == .offline))
     }
 
-    @Test("what a write replaces is read, and if it cannot be read the write goes on, unless the server is silent")
+    @Test("the value that a write replaces is read first; if that fails, it is sent unless the server is silent")
     func previous() async throws {
         func previous(_ read: Result<Loaded<Int>, any Error>) async throws -> Int? {
             try await storage().previous { try read.get() }
@@ -263,7 +263,7 @@ struct RepositoryStorageTests {
         }
     }
 
-    @Test("what a write replaces is not read for a journal that nothing keeps", arguments: [true, false])
+    @Test("the value that a write replaces is not read if the journal is off", arguments: [true, false])
     func previousForJournal(hasJournal: Bool) async throws {
         let storage = RepositoryStorage(
             archive: file.archive, journal: hasJournal ? UnusedJournal() : nil, now: { .at(1) }, onFailure: { _ in })

@@ -142,7 +142,7 @@ struct RuleTests {
         #expect(throws: LintFailure.noLayerTable(folder: "ADR")) { try sample.lint() }
     }
 
-    @Test("a missing section and an empty one are told apart")
+    @Test("a missing section and an empty one are different findings")
     func sections() throws {
         let messages = try SampleRepository(fixture: "record-section").lint().findings.map(\.message)
         #expect(messages == [#"The section "Decision" is missing"#, #"The section "Consequences" is empty"#])

@@ -14,7 +14,7 @@ public final class SearchViewModel {
 
     /// Creates a view model.
     ///
-    /// - Parameter kinds: What knows the pages of the hits.
+    /// - Parameter kinds: The kinds, which know the pages of the hits.
     public init(repository: any ArchiveRepository, kinds: [ContentKind]) {
         self.repository = repository
         self.kinds = kinds

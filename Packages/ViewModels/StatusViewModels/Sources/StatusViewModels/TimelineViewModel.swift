@@ -15,7 +15,7 @@ public struct TimelineQuery: Sendable {
     /// - Parameters:
     ///   - follower: The address whose followed addresses are the only authors; nil for everyone.
     ///   - part: The span of time, and how many.
-    ///   - isIncluded: What else has to hold for a status; nil for nothing.
+    ///   - isIncluded: A further condition for a status; nil for none.
     ///   - appliesMutes: Whether to leave out muted statuses.
     public init(
         _ span: TimelineSpan, follower: String? = nil, part: ListPart = ListPart(),

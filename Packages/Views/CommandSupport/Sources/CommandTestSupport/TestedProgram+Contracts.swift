@@ -12,7 +12,7 @@ extension TestedProgram {
     ///
     /// - Parameters:
     ///   - words: The command that prints a line for each row in a pipe, such as `paste list`.
-    ///   - world: What it lists.
+    ///   - world: The content that the command lists.
     ///   - takesNumbers: Whether a number may follow those words.
     public static func problems(
         ofList words: String..., in world: TestWorld<Doubles.Content> = TestWorld(), takesNumbers: Bool = false
@@ -119,7 +119,7 @@ extension TestedProgram {
     /// - Parameters:
     ///   - words: A command that writes.
     ///   - traits: Where it runs, each time also in JSON.
-    ///   - announcement: What it says before it writes.
+    ///   - announcement: The notice before it writes.
     public static func problems(
         ofFailedWrite words: [String], input: String = "", answers: [String] = [],
         on traits: [ConsoleTraits] = [.pipe, .terminal()], announcing announcement: [String] = [],

@@ -35,7 +35,7 @@ public protocol ScreenHost: AnyObject {
     /// Waits; throws when cancelled.
     func pause(_ duration: Duration) async throws
 
-    /// The newest row that was looked at in each list that refreshes itself, by the list's title.
+    /// The newest row that the user has seen in each list that refreshes itself, by the list's title.
     var lastSeen: [String: String] { get set }
 
     /// Whether the screen, and not the list of sections, takes the keys.

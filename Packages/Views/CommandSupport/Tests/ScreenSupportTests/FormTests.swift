@@ -368,7 +368,7 @@ struct FormTests {
         #expect(stage.line(of: "name") != nil)
     }
 
-    @Test("shows it while one types, if it is to")
+    @Test("shows its dry run while the user types, if it has previews")
     func livePreview() async {
         let stage = Stage.writing(previews: true)
         await stage.begin()

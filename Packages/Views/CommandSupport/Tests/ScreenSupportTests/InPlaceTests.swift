@@ -23,7 +23,7 @@ struct InPlaceTests {
         #expect(stage.commands.writes == [.init(words: ["--yes", "row", "delete", "1"])])
     }
 
-    @Test("what would do something else by now, or to something else, is not done", arguments: ["o\u{308}", "gone"])
+    @Test("a command that would now do something else is not run", arguments: ["o\u{308}", "gone"])
     func changedMeanwhile(now: DisplayText) async {
         let stage = Stage.writing()
         await stage.begin()
@@ -38,7 +38,7 @@ struct InPlaceTests {
         #expect(stage.commands.writes.count == 1)
     }
 
-    @Test("what cannot be planned is tried, so that the command says why; a command without fields plans in lines")
+    @Test("a command that cannot be planned is run, so that it reports why; a command without fields plans in lines")
     func unplanned() async {
         let stage = Stage.writing()
         await stage.begin()

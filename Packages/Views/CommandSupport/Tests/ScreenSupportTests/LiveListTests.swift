@@ -75,7 +75,7 @@ struct LiveListTests {
         #expect(try #require(mark) < #require(first))
     }
 
-    @Test("remembers where one stopped while another section is shown")
+    @Test("remembers the last row that was seen while another section is shown")
     func remembers() async {
         let stage = await stage()
         stage.type("ga")

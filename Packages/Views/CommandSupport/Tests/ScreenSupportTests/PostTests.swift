@@ -66,7 +66,7 @@ struct PostTests {
         #expect(stage.line(of: "Two.") == stage.line(of: "One.").map { $0 + 2 })
     }
 
-    @Test("keep the selected one in view wherever one goes", arguments: [(80, 24), (40, 12), (200, 50), (80, 6)])
+    @Test("keep the selected one in view wherever the user goes", arguments: [(80, 24), (40, 12), (200, 50), (80, 6)])
     func inView(columns: Int, height: Int) async {
         let rows = (0..<60).map {
             TestRow("\($0)", text: "Row \($0). " + String(repeating: "text ", count: $0 * 7 % 90))

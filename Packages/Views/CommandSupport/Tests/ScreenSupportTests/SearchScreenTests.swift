@@ -75,7 +75,7 @@ struct SearchScreenTests {
         #expect(stage.lines[0].hasPrefix(" Rows"))
     }
 
-    @Test("the first hit has a mark while one types, and the focus once one goes to it")
+    @Test("the first hit has a mark while the user types, and the focus once it is selected")
     func focus() async {
         let stage = Stage()
         await stage.begin()

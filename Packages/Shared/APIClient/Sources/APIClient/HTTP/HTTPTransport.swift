@@ -40,9 +40,9 @@ public enum HTTPTransportError: Error, Equatable, Sendable {
 
     /// The cause of a failure.
     public enum Cause: Equatable, Sendable {
-        /// Nothing came for this many seconds.
+        /// Nothing arrived for this many seconds.
         case timedOut(seconds: Double)
-        /// Nobody listens there.
+        /// The connection was refused: nothing listens on the port.
         case connectionRefused
         /// The host name has no address.
         case nameNotFound

@@ -1,6 +1,6 @@
 /// `graph-stale`: a chart of the layers in a record, the index or the README matches the manifests.
 ///
-/// Only between markers; without any, the graph is not drawn.
+/// The graph is only drawn between markers.
 struct GraphBlockCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let pages =

@@ -11,7 +11,7 @@ struct Renames: Sendable {
     private var lost: Set<String> = []
 
     /// - Parameters:
-    ///   - entries: Those without a finding.
+    ///   - entries: The entries without a finding.
     ///   - baseline: The baseline's path, relative to the root.
     init(of entries: [Baseline.Entry], since baseline: String, in tree: FileTree) {
         let absent = Set(entries.map(\.file)).filter { !tree.exists($0) }

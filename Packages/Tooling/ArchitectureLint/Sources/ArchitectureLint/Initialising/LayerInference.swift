@@ -41,7 +41,7 @@ struct LayerInference {
     /// For each module, the first one that no row can tell from it.
     private let twins: [Int: Int]
 
-    /// Nobody reads more rows than this.
+    /// With more rows, the table would not be readable.
     static let maximumGroups = 40
     private static let maximumLevels = 3
     /// A record with more layers is hard to remember; folders and names may give more.

@@ -33,9 +33,9 @@ extension Context {
     /// Deletes items one after the other, and reports each in turn, or all together with the requested fields.
     ///
     /// - Parameters:
-    ///   - name: The id of one.
-    ///   - sentence: Says that one is deleted.
-    ///   - delete: Deletes one, and gives its row; nil if none was read.
+    ///   - name: The id of an item.
+    ///   - sentence: The notice that an item is deleted.
+    ///   - delete: Deletes an item, and returns its row; nil if none was read.
     public func delete<Item, Row>(
         _ items: [Item], called name: (Item) -> String, _ catalog: FieldCatalog<Row>,
         sentence: (Item) -> DisplayText, by delete: (Item) async throws -> Row?

@@ -11,7 +11,7 @@ extension Context {
     /// Reports what was removed from an image before it is sent.
     ///
     /// - Parameters:
-    ///   - metadata: What, in words; nil if nothing.
+    ///   - metadata: The removed metadata, as text; nil for none.
     ///   - file: Its name.
     public func noticeRemoved(_ metadata: String?, from file: String) {
         if let metadata { notice(DisplayText(line: "\(file): \(metadata); --keep-metadata keeps it")) }

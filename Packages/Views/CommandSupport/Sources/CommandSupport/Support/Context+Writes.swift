@@ -20,7 +20,7 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     let title: @Sendable (Value) -> String?
     /// Whether an address has only one, so that its id is the address.
     let isSingle: Bool
-    /// Whether one that was deleted can be made again.
+    /// Whether a deleted item can be created again.
     let isRestorable: Bool
     let catalog: FieldCatalog<Value>
 
@@ -31,9 +31,9 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - plural: nil if it only takes an s.
-    ///   - title: What a person knows an item by, if not by its id.
+    ///   - title: The text by which a person recognises an item, if not its id.
     ///   - isSingle: Whether an address has only one, so that its id is the address.
-    ///   - isRestorable: Whether one that was deleted can be made again.
+    ///   - isRestorable: Whether a deleted item can be created again.
     public init(
         _ noun: String, called name: String, plural: String? = nil,
         titled title: @escaping @Sendable (Value) -> String? = { _ in nil }, isSingle: Bool = false,

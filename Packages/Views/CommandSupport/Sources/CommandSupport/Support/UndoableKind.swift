@@ -11,7 +11,7 @@ public struct UndoableKind {
     public let plan: ([RecordedChange], _ address: String) async throws -> any PlannedUndo
     /// What undoing a change cannot restore.
     public let irreversiblePart: (JournaledChange) -> IrreversiblePart
-    /// What a person knows the item of a change by; its id if nothing else is known, nil if its address has only one.
+    /// The text by which a person recognises the changed item; else its id; nil if an address has only one.
     public let title: (JournaledChange) -> String?
     private let members: (JournaledChange) -> [String: JSONValue]
 
@@ -81,7 +81,7 @@ public protocol PlannedUndo {
     var deletes: Bool { get }
     /// The lines of the plan, as `--dry-run` shows them.
     var lines: [PlanLine] { get }
-    /// What others have changed since, from the old value to the current one.
+    /// Changes made by others since: old value → current value.
     var conflicts: [PlanLine] { get }
 
     /// Whether another plan does the same, and its items have not changed meanwhile.
