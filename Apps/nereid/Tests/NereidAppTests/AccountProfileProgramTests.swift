@@ -29,7 +29,7 @@ struct AccountProfileProgramTests {
         #expect(!folders.data.contains(".."))
     }
 
-    @Test("what one profile keeps the other does not have; 'auth switch' changes which one is used")
+    @Test("profiles share no data; 'auth switch' changes which one is used")
     func switching() async {
         let program = ProgramRun(["NEREID_SANDBOX": "1"])
         await program.run("box create mine")
@@ -47,7 +47,7 @@ struct AccountProfileProgramTests {
         #expect(await program.run("box list --template {name}").output == "mine\n")
     }
 
-    @Test("a mistyped profile is refused, but for the log-in that makes it")
+    @Test("an unknown profile is refused, except by the log-in that creates it")
     func unknown() async {
         let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:9"])
         let refused = await program.run("--profile wrok status list oskar")

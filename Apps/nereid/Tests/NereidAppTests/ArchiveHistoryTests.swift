@@ -5,7 +5,7 @@ import Testing
 
 @testable import PersistenceService
 
-@Suite("Earlier versions of all that features keep")
+@Suite("Earlier versions of the texts of all features")
 struct ArchiveHistoryTests {
     let folder: TemporaryFolder
     let file: ArchiveFile
@@ -100,7 +100,7 @@ struct ArchiveHistoryTests {
         #expect(try file.archive.texts("SELECT content FROM revision").isEmpty)
     }
 
-    @Test("wiping leaves the kept texts, and keeps no others", arguments: rows) func wiped(row: Row) throws {
+    @Test("a wipe keeps stored versions, and stores no others", arguments: rows) func wiped(row: Row) throws {
         for statement in row.statements.prefix(2) { try file.archive.run(statement) }
         try file.archive.wipe()
 

@@ -27,7 +27,7 @@ struct DescriptorLimitTests {
 
     /// Newer versions of libcurl open an `eventfd` instead; then nothing fails here.
     @Test(
-        "a command ends with a sentence where libcurl cannot open what wakes it",
+        "a command ends with a message if libcurl cannot open its wake-up socket",
         .enabled(if: FileManager.default.isExecutableFile(atPath: strace)))
     func noWakeUp() async throws {
         let traced =

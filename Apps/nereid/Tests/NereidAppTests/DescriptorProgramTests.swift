@@ -14,7 +14,7 @@ struct DescriptorProgramTests {
         #expect(!outcome.isSignalled && outcome.code == 64, "\(outcome)")
     }
 
-    @Test("an unreadable notice does not stop a command", arguments: errors)
+    @Test("a notice that cannot be printed does not stop a command", arguments: errors)
     func lostNotice(redirection: String) async throws {
         let home = ProgramRun()
         let outcome = try await run("sleep 0.2; nereid --sandbox --debug status post x", after: redirection, home)

@@ -69,8 +69,8 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// Convention E1 for every write: success is never reported before the server confirmed it, whatever goes wrong after
-/// the request was sent.
+/// Tests of every write that success is never reported before the server confirmed it, whatever goes wrong after the
+/// request was sent.
 @Suite("Writes that the server did not confirm")
 struct UnconfirmedWriteTests {
     private static let faults: [SandboxFault] = [

@@ -20,8 +20,8 @@ public struct QueuedCreation<Item: Journaled>: Codable, Equatable, Sendable {
     public var payload: String { QueuedWrite.payload(self) }
 }
 
-/// Sends new items whose ids the server chooses from the outbox, by what their undo needs anyway: `find` looks for what
-/// an attempt of unknown outcome made, and `restoring` sends them.
+/// Sends new items whose ids the server chooses from the outbox, with two functions of their undo: `find` looks for the
+/// item of an attempt with an unknown outcome, and `restoring` sends the item.
 public protocol CreationDelivery: QueuedWriteDelivery, Undoable {
     /// The text by which a person knows an item, and which `outbox edit` changes.
     static func text(of item: Written) -> String

@@ -39,7 +39,7 @@ struct ExifAppearanceTests {
         #expect(removed.isEmpty)
     }
 
-    @Test("a directory that points outside is refused; a pointer to nowhere is none")
+    @Test("data that end in the header are refused; a pointer outside the data is ignored")
     mutating func outside() throws {
         let file = Sample.text("MM\0*") + bigEndian(8, 4)
         let lost = [UInt8](file) + [0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]

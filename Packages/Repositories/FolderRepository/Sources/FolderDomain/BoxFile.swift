@@ -21,7 +21,7 @@ enum BoxFile {
             rows.append([
                 item.kind, item.id ?? "", time(item.createdAt), item.title, item.description ?? "", item.target ?? "",
             ])
-            for notice in item.comments { rows.append([comment, "", time(notice.createdAt), "", notice.text, ""]) }
+            for entry in item.comments { rows.append([comment, "", time(entry.createdAt), "", entry.text, ""]) }
         }
         return FolderTable.bytes(columns: columns, rows: rows)
     }
@@ -57,7 +57,7 @@ enum BoxFile {
                 let cells = RowReader(row.cells, columns: columns)
                 if cells.text("what") == comment {
                     guard !items.isEmpty else { throw .commentWithoutItem }
-                    items[items.count - 1].comments.append(try notice(cells))
+                    items[items.count - 1].comments.append(try readComment(cells))
                     continue
                 }
                 let item = try item(cells)
@@ -84,7 +84,7 @@ enum BoxFile {
             target: row.optional("target"), createdAt: try row.time("created"), comments: [])
     }
 
-    private static func notice(_ row: RowReader) throws(FolderProblem.Reason) -> BoxValue.Comment {
+    private static func readComment(_ row: RowReader) throws(FolderProblem.Reason) -> BoxValue.Comment {
         for column in ["id", "title", "target"] { try row.checkEmpty(column) }
         return BoxValue.Comment(text: try row.nonblank("text"), createdAt: try row.time("created"))
     }

@@ -32,7 +32,7 @@ public struct BoxValue: Equatable, Sendable {
         }
     }
 
-    /// A notice on an item.
+    /// A comment below an item.
     public struct Comment: Equatable, Sendable {
         public let text: String
         /// nil if not known yet.

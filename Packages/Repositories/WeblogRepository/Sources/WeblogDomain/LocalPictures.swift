@@ -38,7 +38,7 @@ extension WeblogEntry {
 }
 
 extension String {
-    /// What comes after each of a mark, up to the next one.
+    /// The texts after each occurrence of a mark, up to the next one.
     fileprivate func components(after mark: String) -> [Substring] {
         var (parts, rest) = ([Substring](), self[...])
         while let range = rest.firstRange(of: mark) {

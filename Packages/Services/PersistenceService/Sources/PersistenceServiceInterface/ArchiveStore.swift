@@ -5,7 +5,7 @@ public import ResourceLoading
 /// it.
 ///
 /// The search index and the earlier versions are parts of the archive. The transaction that changes a text updates the
-/// one and keeps the others, of the texts of own addresses.
+/// index, and stores the previous version of a text of an owned address.
 public protocol ArchiveStore: Sendable {
     /// The path of the file.
     var path: String { get }
@@ -26,10 +26,10 @@ public protocol ArchiveStore: Sendable {
     /// - Parameter kind: The noun, such as `now`.
     func lastRevisions(kind: String, of address: String) throws(StorageFailure) -> [Revision]
 
-    /// Deletes the versions of deleted texts, and the words that the search index still has of any, so that no file
-    /// holds them; the versions of a text that is there stay.
+    /// Deletes the versions of deleted texts, and the words of deleted texts in the search index, so that no file holds
+    /// them. The versions of existing texts stay.
     ///
-    /// - Parameter texts: Each with its noun, such as `now`; of one that has no versions none are deleted.
+    /// - Parameter texts: The texts with their nouns, such as `now`; they need not have versions.
     func forget(_ texts: [(kind: String, id: String, address: String)]) throws(StorageFailure)
 
     /// Reads the whole file and reports problems and counts.

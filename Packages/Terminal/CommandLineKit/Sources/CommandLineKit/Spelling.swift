@@ -18,7 +18,7 @@ public enum Spelling {
         return Array(nearest.prefix(3))
     }
 
-    /// How far a word is from a spelling; a beginning of it is next to it.
+    /// The distance of a word from a spelling; 1 for a prefix of it.
     static func cost(of word: String, as spelling: String) -> Int {
         word.count >= 3 && spelling.hasPrefix(word) ? 1 : distance(word.lowercased(), spelling)
     }

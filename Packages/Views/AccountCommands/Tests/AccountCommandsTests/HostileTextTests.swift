@@ -5,7 +5,7 @@ import ResourceLoading
 import TerminalUI
 import Testing
 
-/// O12: untrusted text cannot control the terminal.
+/// Untrusted text cannot control the terminal.
 @MainActor
 @Suite("Hostile text about the account")
 struct HostileTextTests {

@@ -27,13 +27,13 @@ struct DiffCommand: Command {
         fields: FieldCatalog.plan.names)
 
     private let folder: String?
-    private let tellsByExitCode: Bool
+    private let usesExitCode: Bool
     private let showsNamesOnly: Bool
     private let isText: Bool
 
     init(parsed: ParsedCommand) throws {
         folder = try parsed.folder()
-        tellsByExitCode = parsed.flag("exit-code")
+        usesExitCode = parsed.flag("exit-code")
         showsNamesOnly = parsed.flag("name-only")
         isText = parsed.flag("as-text")
     }
@@ -56,7 +56,7 @@ struct DiffCommand: Command {
         }
         if plan.rows.isEmpty {
             context.noticeOnTerminal(DisplayText(line: "There is nothing to push to \(plan.address.decoded)."))
-        } else if tellsByExitCode {
+        } else if usesExitCode {
             throw CommandFailure(.different, nil)
         }
     }

@@ -37,7 +37,7 @@ struct PURLListTests {
         }
     }
 
-    @Test("a span leaves out PURLs, which have no time; only a terminal gets a notice")  // O7
+    @Test("a span leaves out PURLs, which have no time; only a terminal gets a notice")
     func undatedPURLs() async {
         let outcome = await Nereid().run("purl", "list", "--since", "1w")
         let shown = await Nereid(on: .terminal()).run("purl", "list", "--since", "1w")

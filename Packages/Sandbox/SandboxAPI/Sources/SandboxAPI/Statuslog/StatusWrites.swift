@@ -4,8 +4,8 @@ import FoundationExtensions
 enum StatusWrites {
     static let noStatus = SandboxRefusal.notFound("Sorry, we couldn’t find that status.")
 
-    /// Two forms: `content` with an `emoji`, or one text in `status`; from the latter the service does not split the
-    /// emoji. Without one it chooses its own.
+    /// Takes two forms: `content` with an `emoji`, or one text in `status`, in which the service does not look for an
+    /// emoji. Without an emoji it chooses its own.
     static func post(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let emoji: String?

@@ -1,8 +1,8 @@
 /// `undeclared-import` and `unused-dependency` for products of external packages.
 ///
-/// The modules of a product are known if its package is checked out. Otherwise a product counts as a module of the same
-/// name if a target declares it so, which the finding says unless such a target imports it too. Other modules of a product are then guessed in favour of the target: a
-/// module belongs to a package if only targets that declare a product of the package import it.
+/// The modules of a product are known if its package is checked out. Otherwise they are guessed: a product has a module
+/// of its own name, and any module that only targets with a product of the package import. A finding that rests on the
+/// name alone says so.
 struct ExternalImportCheck: Check {
     /// A product of an external package, as named in a manifest.
     struct Product: Hashable, Sendable {
@@ -14,11 +14,11 @@ struct ExternalImportCheck: Check {
         var module: Int
         var product: Product
         var location: SourceLocation
-        /// Whether nothing but its name says that the module is one of the product's.
+        /// Whether the module is only assumed to be the product's, by its name.
         var isByName = false
         /// The row that forbids to import what only the host of the tests links.
         var row: EdgeRow?
-        /// That host.
+        /// The name of that host.
         var host: String?
     }
 

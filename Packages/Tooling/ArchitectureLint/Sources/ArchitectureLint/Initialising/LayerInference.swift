@@ -1,23 +1,23 @@
 /// Guesses the layers of a repository that documents none.
 ///
 /// Applications and extensions are layers of their own. Folders, suffixes and prefixes of names are hints:
-/// `Packages/Features/Login`, `LoginRepository` and `RSCore` say where they belong. The other modules are separated into at
-/// most three by the length of the longest path below them. A few dependencies against the direction of many count as
-/// violations; without hints, length alone decides. A large folder whose modules depend on each other is split by the same
-/// length. In the end neighbours are joined until there are few layers, those first that depend on each other least.
+/// `Packages/Features/Login`, `LoginRepository`, `RSCore`. The other modules are separated into at most three layers by
+/// their depth, the length of the longest path below them. A few dependencies against the direction of many count as
+/// violations; without hints, depth alone decides. A large folder whose modules depend on each other is split by depth.
+/// In the end neighbours are joined until there are few layers, first those that depend on each other least.
 struct LayerInference {
     /// The modules of one row.
     struct Group {
         var name: String
         /// Relative to the root; "" for anywhere.
         var folder: String
-        /// The suffixes of the names; empty if they have none in common. Only joined groups have several, or other names.
+        /// The suffixes of the names; empty if they have none in common. Only joined groups have several.
         var suffixes: [String] = []
         /// Ascending.
         var modules: [Int]
-        /// Whether depth or a prefix of names made it, so that depth does not split it again.
+        /// Whether it was formed by depth or by a prefix, so that it is not split by depth.
         var isWhole = false
-        /// Whether it has its name only for the length of the paths below it.
+        /// Whether its name was chosen by depth.
         var isByDepth = false
     }
 
@@ -313,8 +313,7 @@ extension LayerInference {
         return chosen
     }
 
-    /// The capitals before the first word, such as `RS` of `RSCore` and `RSWeb`: not those of most modules, which say
-    /// nothing.
+    /// The capitals before the first word, such as `RS` of `RSCore` and `RSWeb`, unless most modules have them.
     private static func prefixes(_ modules: [Module]) -> [Int: String] {
         var found: [Int: String] = [:]
         for module in modules {
@@ -421,8 +420,8 @@ extension LayerInference {
         return reached
     }
 
-    /// Splits large groups whose modules mostly depend on each other: nothing would be checked among them. A suffix says
-    /// more than depth, and covers the modules to come.
+    /// Splits large groups whose modules mostly depend on each other, since nothing would be checked among them.
+    /// Suffixes are preferred to depth: they also cover modules that are added later.
     private mutating func splitLargeGroups() {
         let reached = reached()
         for group in groups

@@ -179,7 +179,7 @@ struct ProjectFixing {
 
     // MARK: - Checking
 
-    /// Whether the project, read again, says what it has to.
+    /// Whether the project, read again, has the wanted declarations.
     private func isDone(_ wanted: [(target: String, modules: [Int], isDeclared: Bool)]) -> Bool {
         guard let new = try? XcodeProject(path: project.path, tree: repository.tree),
             new.targets.map(\.name) == project.targets.map(\.name)

@@ -6,7 +6,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// O12: untrusted text cannot control the terminal.
+/// Untrusted text cannot control the terminal.
 @MainActor
 @Suite("Hostile text")
 struct HostileTextTests {
