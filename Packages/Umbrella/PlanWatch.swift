@@ -4,9 +4,9 @@ import PackagePlugin
 /// Makes SwiftPM plan again when the manifest of a package changed, see ADR-0014.
 ///
 /// The step that decides whether the plan is still right looks at the root's manifest, at the folders of the root's
-/// targets, and at the output folders of commands such as the first one below, which does nothing. Its folder has a link
-/// to each manifest. These are outputs of the second command, so it runs when one of them changed or is gone. It fails
-/// when they are no longer the manifests of the plan, and SwiftPM plans again when that step fails.
+/// targets, and at the output folders of commands such as the first one below, which does nothing. Its folder has a
+/// link to each manifest. These are outputs of the second command, so it runs when one of them changed or is gone. It
+/// fails when they are no longer the manifests of the plan, and SwiftPM plans again when that step fails.
 ///
 /// It is compiled for the oldest macOS that SwiftPM's own library of plugins runs on, so it uses old functions alone.
 /// Source: SwiftPM, `DefaultPluginScriptRunner.swift`.

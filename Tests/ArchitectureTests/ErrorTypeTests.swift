@@ -11,7 +11,7 @@ struct ErrorTypeTests {
     private let allowed: Set = [
         // Results of commands, which CommandLineProgram reports.
         "CommandFailure", "UsageError",
-        // Of a folder: what its view model words, since the words name commands, and a store's, over which a reader switches.
+        // Errors of folders: their messages name commands, so the view model writes them; readers switch over a store's.
         "FolderObstacle", "FolderStoreError",
         // Problems that readers of files collect, with their lines.
         "FolderProblem", "Reason", "Problem",

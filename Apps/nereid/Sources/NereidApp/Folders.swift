@@ -4,8 +4,8 @@ import SystemCalls
 
 /// The folders of the XDG Base Directory Specification, version 0.8, with the program's name, and of one profile.
 ///
-/// A variable that is not an absolute path is ignored, as the specification says. The profile `default` has these folders
-/// themselves, each other profile has its own in them.
+/// A variable that is not an absolute path is ignored, as the specification says. The profile `default` has these
+/// folders themselves, each other profile has its own in them.
 struct Folders: Sendable {
     /// The settings and the log-in.
     let configuration: String

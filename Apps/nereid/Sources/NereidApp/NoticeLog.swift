@@ -11,7 +11,8 @@ final class NoticeLog: Sendable {
     private let console: any Console
     private let isQuiet: Bool
 
-    /// - Parameter isQuiet: Whether to omit notices on content that was not read or kept, although the archive is intact.
+    /// - Parameter isQuiet: Whether to omit notices on content that was not read or kept, although the archive is
+    ///   intact.
     init(console: any Console, isQuiet: Bool = false) {
         self.console = console
         self.isQuiet = isQuiet

@@ -23,7 +23,8 @@ import Testing
             #expect(try await run(word).code == code)
         }
 
-        /// Now and then the dispatch library ends a process when it cannot read `/proc` (SIGILL, seen in one of ten runs).
+        /// Now and then the dispatch library ends a process when it cannot read `/proc` (SIGILL, seen in one of ten
+        /// runs).
         /// Source: swift-corelibs-libdispatch, `event_workqueue.c`, `_dispatch_workq_monitor_pools`.
         @Test("a status is posted") func post() async throws {
             let outcome = try await run("--sandbox status post hi")

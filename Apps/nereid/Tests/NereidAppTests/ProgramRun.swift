@@ -22,8 +22,8 @@ final class ProgramRun: Sendable {
         let announced: [ResourceChanges.Change]
     }
 
-    /// Swift Testing begins all tests at once. Each run has an archive and connections, and `Process.run`, which lists all
-    /// descriptors, reads past the end of its buffer if there are more than 1,365.
+    /// Swift Testing begins all tests at once. Each run has an archive and connections, and `Process.run`, which lists
+    /// all descriptors, reads past the end of its buffer if there are more than 1,365.
     private static let places = Places(32)
 
     let home: String

@@ -11,8 +11,8 @@ import Testing
 /// Runs the lines of the tour, one after the other, on a terminal of 80 columns, in a new home with a new sandbox.
 ///
 /// Clock and random numbers always start with the same values. Of the shell's syntax it supports quotes, `~/`, `echo
-/// 'TEXT' > FILE`, `echo 'TEXT' |` before the program, and `| head -N` and `| cat` after it. It starts without any file,
-/// as the reader does.
+/// 'TEXT' > FILE`, `echo 'TEXT' |` before the program, and `| head -N` and `| cat` after it. It starts without any
+/// file, as the reader does.
 final class TourRun: Sendable {
     private struct Line {
         var words: [String] = []

@@ -31,8 +31,8 @@ protocol OracleKind: Sendable {
     /// The fields that an undo cannot restore.
     var leftByUndo: Set<String> { get }
 
-    /// The fields that a line leaves to the server, whose answer does not say them: another client's change of them alone
-    /// cannot be known.
+    /// The fields that a line leaves to the server and that its answer does not contain: if another client changes only
+    /// these, nobody can know.
     func unsaid(by line: OracleLine) -> Set<String>
 
     /// Whether the changes that remain after a run with a warning, or with a failure after sending, are allowed.

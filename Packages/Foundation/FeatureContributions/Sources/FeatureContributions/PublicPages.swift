@@ -79,8 +79,8 @@ public struct PublicPages: Sendable {
         return link(to: id, of: address)
     }
 
-    /// Whether a URL, also without its scheme, is that of the page of an address: as `link` has it, or its host alone, or
-    /// its part of the domain.
+    /// Whether a URL, also without its scheme, is the page of an address: as `link` makes it, as a host or as a path of
+    /// the domain.
     public func isHome(_ text: String, of address: String) -> Bool {
         let name = PercentEncoding.encode(Punycode.ascii(address))
         let written = Self.withoutScheme(text)

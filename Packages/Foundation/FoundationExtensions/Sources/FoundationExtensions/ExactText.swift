@@ -1,7 +1,7 @@
 /// A text compared by its UTF-8 bytes. Untrusted texts are compared through it.
 ///
-/// `==` of `String` ignores how accents are composed: a change of that alone would be none, and a dictionary of `String`s
-/// would merge two items of the service into one, while most file systems would not.
+/// `==` of `String` ignores how accents are composed: a change of that alone would be none, and a dictionary of
+/// `String`s would merge two items of the service into one, while most file systems would not.
 public struct ExactText: Hashable, Sendable, Comparable {
     /// The text.
     public let text: String
@@ -20,8 +20,8 @@ public struct ExactText: Hashable, Sendable, Comparable {
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Whether one of two texts may be the other, as a service stored it: it may end lines in another way, trim the text,
-    /// or compose its accents.
+    /// Whether one of two texts may be the other, as a service stored it: it may end lines in another way, trim the
+    /// text, or compose its accents.
     public func isSameText(as other: ExactText) -> Bool { self == other || stored == other.stored }
 
     private var stored: ExactText {

@@ -22,9 +22,9 @@ public struct LineDifference: Equatable, Sendable {
 
     /// Compares two texts.
     ///
-    /// Lines end with LF, or, if all lines of a text do, with CR LF. If the two texts differ in this, that is one change,
-    /// not a change of each line. In a text with both line ends, a CR belongs to its line. A missing line end after the
-    /// last line makes no difference.
+    /// Lines end with LF, or, if all lines of a text do, with CR LF. If the two texts differ in this, that is one
+    /// change, not a change of each line. In a text with both line ends, a CR belongs to its line. A missing line end
+    /// after the last line makes no difference.
     public init(from old: String, to new: String) {
         let ends = (Self.lineEnds(old), Self.lineEnds(new))
         var first: [Line] = []

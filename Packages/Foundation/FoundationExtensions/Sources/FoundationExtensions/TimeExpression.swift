@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A point in time as a person types it: a duration back from now (`90s`, `15m`, `2h`, `3d`, `1w`, `3mo`, `1y`, `1h30m`,
-/// `1 day ago`, `last week`), `today`, `yesterday`, an ISO 8601 date (`2026`, `2026-11`, `2026-11-20`, its first second) or an ISO 8601 time
-/// (`2026-11-20T10:00`, `2026-11-20T10:00:00Z`), also with a blank for the `T`.
+/// A point in time as a person types it: a duration back from now (`90s`, `15m`, `2h`, `3d`, `1w`, `3mo`, `1y`,
+/// `1h30m`, `1 day ago`, `last week`), `today`, `yesterday`, an ISO 8601 date (`2026`, `2026-11`, `2026-11-20`, its
+/// first second) or an ISO 8601 time (`2026-11-20T10:00`, `2026-11-20T10:00:00Z`), also with a blank for the `T`.
 public enum TimeExpression: Equatable, Sendable {
     /// This long before now.
     case ago(TimeSpan)

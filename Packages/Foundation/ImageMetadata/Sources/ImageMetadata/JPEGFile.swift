@@ -1,7 +1,7 @@
 /// A JPEG file: segments, and coded data after each start of a scan.
 ///
-/// Source: ITU-T T.81, annex B; ITU-T T.871 (JFIF); Exif 2.32 (CIPA DC-008), 4.5.4; ICC.1:2022, annex B; ITU-T T.872, 6.5.3
-/// (Adobe's APP14).
+/// Source: ITU-T T.81, annex B; ITU-T T.871 (JFIF); Exif 2.32 (CIPA DC-008), 4.5.4; ICC.1:2022, annex B; ITU-T T.872,
+/// 6.5.3 (Adobe's APP14).
 enum JPEGFile {
     private enum Marker {
         static let (startOfScan, end, application, comment) = (UInt8(0xDA), UInt8(0xD9), UInt8(0xE0), UInt8(0xFE))

@@ -54,8 +54,8 @@ struct Resemblance {
         return lines[inner...].prefix(60).firstIndex { isFenceLike($0.text) }
     }
 
-    /// Whether fields may follow a paragraph that begins with a line: it is a field, or would be with a colon, a heading
-    /// or a comment.
+    /// Whether fields may follow a paragraph that begins with a line: it is a field, or would be with a colon, a
+    /// heading or a comment.
     private static func opensFields(_ text: String, _ names: FieldNames) -> Bool {
         fieldName(text) != nil || ["#", "//"].contains { text.trimmed().hasPrefix($0) }
             || names.resembling.contains(text.trimmed().prefix { $0.isLetter }.lowercased())

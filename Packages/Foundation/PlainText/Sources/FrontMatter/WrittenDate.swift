@@ -36,8 +36,8 @@ public struct WrittenDate: Equatable, Sendable {
 
     /// The point in time, in seconds since 1970.
     ///
-    /// - Parameter offset: The seconds east of UTC of a named zone, or of the place for which dates without one hold, at
-    ///   a number of local seconds; `nil` for a name that is unknown.
+    /// - Parameter offset: The seconds east of UTC of a named zone, or of the place for which dates without one hold,
+    ///   at a number of local seconds; `nil` for a name that is unknown.
     /// - Returns: `nil` if `offset` does not know the zone.
     public func seconds(_ offset: (_ name: String?, _ localSeconds: Int) -> Int?) -> Int? {
         switch zone {

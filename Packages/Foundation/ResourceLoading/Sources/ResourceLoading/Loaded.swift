@@ -49,8 +49,8 @@ public enum LoadPolicy: Equatable, Sendable {
     case automaticSince(Date)
     /// The network, even if the archive is fresh; the archive if the network fails.
     case refresh
-    /// The network, and nothing in its place: what a write starts from, since the archive's copy would undo changes made
-    /// elsewhere.
+    /// The network, and nothing in its place: what a write starts from, since the archive's copy would undo changes
+    /// made elsewhere.
     case serverOnly
     /// The archive only. Opens no socket.
     case offline

@@ -3,11 +3,11 @@ public import Observation
 
 /// What a view model loads: the last value, whether it is loading, and why the last load failed, side by side.
 ///
-/// The value of another query is dropped when its load begins: no rows of one address stand under another's title. For a
-/// command a failure wins over an older value (`Context.value(of:)`), so that nothing stale is the base of a write.
+/// The value of another query is dropped when its load begins: no rows of one address stand under another's title. For
+/// a command a failure wins over an older value (`Context.value(of:)`), so that nothing stale is the base of a write.
 ///
-/// A view model calls `load`. A screen that is shown gives the resource that call with `serve`, and then starts and stops
-/// it: its loads follow one another, and a change that concerns it loads it again.
+/// A view model calls `load`. A screen that is shown gives the resource that call with `serve`, and then starts and
+/// stops it: its loads follow one another, and a change that concerns it loads it again.
 @MainActor
 @Observable
 public final class Resource<Value: Sendable> {

@@ -1,4 +1,5 @@
-/// Announces what commands have written to the resources on the screen. The composition root makes one for all commands.
+/// Announces what commands have written to the resources on the screen. The composition root makes one for all
+/// commands.
 @MainActor
 public final class ResourceChanges {
     /// Something that was written.

@@ -39,7 +39,8 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
 
     /// Applies one of the steps.
     ///
-    /// - Throws: Its failure; `.storage` if it is part of an undo and the journal cannot be written: nothing is sent then.
+    /// - Throws: Its failure; `.storage` if it is part of an undo and the journal cannot be written: nothing is sent
+    ///   then.
     @concurrent
     public func apply(_ step: Step<Value>) async throws -> Receipt<Value> {
         guard record.notesUndo else {

@@ -23,7 +23,7 @@ public struct ConfinedFolder: Sendable {
     /// The names in a folder with their kinds, sorted by their bytes.
     ///
     /// - Parameter names: The path below this folder; empty for this folder.
-    /// - Throws: `isNotFound`, `isLink`, or the failure of the call: no entry is left out because it cannot be looked at.
+    /// - Throws: `isNotFound`, `isLink`, or the failure of the call, also if the kind of an entry cannot be read.
     public func entries(_ names: [String] = []) throws(SystemError) -> [(name: String, kind: Kind)] {
         let folder = try open(names)
         defer { _ = Libc.close(folder) }
@@ -119,8 +119,8 @@ public struct ConfinedFolder: Sendable {
     ///
     /// - Parameters:
     ///   - files: Their names below this folder.
-    ///   - folders: Their names below this folder; empty names are its own. The error of a file system that cannot flush
-    ///     a folder is harmless.
+    ///   - folders: Their names below this folder; empty names are its own. The error of a file system that cannot
+    ///     flush a folder is harmless.
     /// - Throws: The failure of `open` or `fsync` of a file.
     public func flush(files: [[String]] = [], folders: Set<[String]> = []) throws(SystemError) {
         let flush = FileFlush(files) { names throws(SystemError) in

@@ -48,8 +48,8 @@ public struct ItemRecognizer: Sendable {
     ///
     /// - Parameters:
     ///   - kinds: The kinds of content that can be in a box.
-    ///   - name: The required kind: the noun of one of them, `link` or `text`; nil for any. With a kind, a bare id, title
-    ///     or name means content of that kind. Without one, only an id that can be nothing else is recognised.
+    ///   - name: The required kind: the noun of one of them, `link` or `text`; nil for any. With a kind, a bare id,
+    ///     title or name means content of that kind. Without one, only an id that can be nothing else is recognised.
     public init(_ kinds: [ContentKind], as name: String? = nil) {
         self.kinds = kinds
         self.name = name

@@ -2,17 +2,17 @@ public import ResourceLoading
 
 /// A requested write to the DNS records of an address.
 public enum DNSRecordIntent: Equatable, Sendable {
-    /// Make one, in addition to the existing ones; if `forced`, also where a CNAME record must be alone.
+    /// Create a record beside the existing ones; if `forced`, also where a CNAME record must be alone.
     case create(DNSRecordDraft, forced: Bool = false)
-    /// Nothing for an equal record, else change the only one of that type and name, else make one. What the draft
-    /// leaves open stays as it is. `forced` as for `create`.
+    /// Keep an equal record, else change the only one of that type and name, else create one. Values that the draft
+    /// leaves open are unchanged. `forced` as for `create`.
     case set(DNSRecordDraft, forced: Bool = false)
     /// Change only what the change names; `forced` as for `create`.
     case edit(Int, DNSRecordChange, forced: Bool = false)
-    /// Make those that are missing, and give those with another TTL the draft's; their names are relative. `forced` as for
+    /// Create missing records, and change the TTL of those with another one; the names are relative. `forced` as for
     /// `create`.
     case `import`([DNSRecordDraft], forced: Bool = false)
-    /// Delete some; they are read first only if they are shown.
+    /// Delete records; they are read first only if they are shown.
     case delete([Int], areShown: Bool)
     /// Send steps that were decided already.
     case restore([Step<DNSRecord>])

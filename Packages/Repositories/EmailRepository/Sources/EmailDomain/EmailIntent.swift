@@ -2,18 +2,19 @@ public import ResourceLoading
 
 /// A requested write to the mail forwarding of an address.
 public enum EmailIntent: Equatable, Sendable {
-    /// Replace it; the current one is read only if it is shown.
+    /// Replace the forwarding; the current one is read only if it is shown.
     case set(EmailDestinations, isShown: Bool)
-    /// Forward to more, and keep the others.
+    /// Add destinations.
     case add(EmailDestinations)
-    /// Forward to some no longer. Each text is an e-mail address, or several with commas between.
+    /// Remove destinations. Each text is an e-mail address, or several with commas between.
     case remove([String])
-    /// Remove it; the current one is read only if it is shown.
+    /// Remove the forwarding; the current one is read only if it is shown.
     case clear(isShown: Bool)
     /// Send steps that were decided already.
     case restore([Step<EmailForwarding>])
 
-    /// Whether it is decided by what the server has: if that is what is wanted, nothing is sent. The archive may be stale.
+    /// Whether the current forwarding is read from the server first, since the archive's may be stale. If it is as
+    /// wanted already, nothing is sent.
     public var readsServer: Bool {
         switch self {
         case .set(_, let isShown), .clear(let isShown): isShown
@@ -22,7 +23,7 @@ public enum EmailIntent: Equatable, Sendable {
         }
     }
 
-    /// What it makes of the current destinations, in one step.
+    /// The step that changes the current destinations.
     ///
     /// - Parameter current: The server's destinations if they are read, else the known ones; `nil` if none are known.
     /// - Throws: As `EmailDestinations.removing(_:from:of:)`.

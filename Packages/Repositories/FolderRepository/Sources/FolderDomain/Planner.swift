@@ -260,7 +260,7 @@ struct Planner {
         }
     }
 
-    /// Records which of the entries of a kind cannot stand beside the others; one that has a problem already is left out.
+    /// Records the entries of a kind that conflict with others. Entries that have a problem already are left out.
     private mutating func checkTogether(_ entries: [PlanEntry]) {
         let items = entries.map { entry -> FolderItem? in
             entry.local.flatMap {

@@ -3,9 +3,9 @@ import FoundationExtensions
 
 /// Finds the texts that were renamed and edited since both sides were last the same.
 ///
-/// A text is the missing one if it chooses the same location, or if its title or its name is that of the missing one and
-/// at least half of the words are. One of these alone, without the location, leaves a doubt, and so does a second text
-/// that fits as well; then each of both may be the missing one.
+/// A new text is the missing one if it chooses the same location, or if it has the same title or name and at least half
+/// of the same words. The title, the name or the words alone only make it possible, and so does a second new text that
+/// fits as well.
 struct RenamedTexts {
     /// A text of either side.
     struct Text {

@@ -10,7 +10,8 @@ public protocol OutboxRepository: Sendable {
     /// Drops an entry.
     ///
     /// - Parameter hadArrived: Whether the server is known to have taken it.
-    /// - Throws: `Failure.noSuchOutboxEntry`; `.outboxIsBusy` when another process sends for too long; `StorageFailure`.
+    /// - Throws: `Failure.noSuchOutboxEntry`; `.outboxIsBusy` when another process sends for too long;
+    ///   `StorageFailure`.
     func drop(_ id: String, hadArrived: Bool) async throws
 
     /// Replaces the text of an entry that waits or was refused, and lets it be sent again.
@@ -30,7 +31,8 @@ public protocol OutboxRepository: Sendable {
     ///   - id: The only entry to send; nil for all.
     ///   - isForced: Whether an entry may overwrite the server's current item.
     ///   - progress: Called with the result of each entry.
-    /// - Throws: `Failure.noSuchOutboxEntry`; `.outboxIsBusy` when another process sends for too long; `StorageFailure`.
+    /// - Throws: `Failure.noSuchOutboxEntry`; `.outboxIsBusy` when another process sends for too long;
+    ///   `StorageFailure`.
     func send(
         includingRefused: Bool, only id: String?, isForced: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws

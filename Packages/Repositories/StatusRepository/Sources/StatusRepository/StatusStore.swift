@@ -74,8 +74,8 @@ struct StatusStore: Sendable {
     /// nothing is deleted, and nothing counts as confirmed.
     ///
     /// - Parameter onBatch: Called with each batch of the list.
-    /// - Returns: The number of statuses in the list, whether the archive has all of them and no others, and the names of
-    ///   the statuses that it cannot store.
+    /// - Returns: The number of statuses in the list, whether the archive has all of them and no others, and the names
+    ///   of the statuses that it cannot store.
     func replaceStatuses(
         of address: String, with list: ReceivedList<Status>, at date: Date, onBatch: ([Status]) -> Void = { _ in }
     ) throws(StorageFailure) -> (count: Int, isWhole: Bool, uncached: [String]) {

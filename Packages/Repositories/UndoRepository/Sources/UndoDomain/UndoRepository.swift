@@ -19,8 +19,8 @@ public protocol UndoRepository: Sendable {
     ///   are new.
     func noteUndone(_ rows: [(row: Int, id: String?)]) async throws
 
-    /// Deletes an entry, and the values of the same items in other entries, so that no file holds their texts. If an item
-    /// was deleted, its earlier versions in the archive are deleted too.
+    /// Deletes an entry, and the values of the same items in other entries, so that no file holds their texts. If an
+    /// item was deleted, its earlier versions in the archive are deleted too.
     ///
     /// - Parameter id: nil for all entries.
     /// - Throws: `Failure.noSuchUndoEntry`; `StorageFailure`.

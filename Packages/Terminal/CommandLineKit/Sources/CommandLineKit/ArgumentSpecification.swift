@@ -20,7 +20,8 @@ public struct ArgumentSpecification: Hashable, Sendable {
     public internal(set) var help: String
     /// The kind of its values.
     public let kind: ValueKind
-    /// Whether its values are whole numbers: such an argument may stand beside subcommands, whose names are not numbers.
+    /// Whether its values are whole numbers: such an argument may stand beside subcommands, whose names are not
+    /// numbers.
     public let isNumber: Bool
     /// The allowed values; empty for any.
     public internal(set) var allowedValues: [String]

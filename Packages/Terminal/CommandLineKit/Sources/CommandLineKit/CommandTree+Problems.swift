@@ -3,8 +3,8 @@ extension CommandTree {
     ///
     /// Each problem is a phrase that names its command: a name, alias or flag used twice in one scope, a name that
     /// cannot be typed, a command without a matching example or with one twice, an abstract of more or less than one
-    /// sentence, arguments in an ambiguous order, or arguments other than numbers beside subcommands (a mistyped command
-    /// would become content).
+    /// sentence, arguments in an ambiguous order, or arguments other than numbers beside subcommands (a mistyped
+    /// command would become content).
     public func problems() -> [String] { problems(program) }
 
     private func problems(_ location: CommandLocation) -> [String] {

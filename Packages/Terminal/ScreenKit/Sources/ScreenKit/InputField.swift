@@ -149,8 +149,8 @@ public struct InputField: Hashable, Sendable {
         }
     }
 
-    /// Shows the text and the cursor. A text is broken between words; of a line that is too long, `…` stands for what is
-    /// not shown. With fewer than four columns, nothing is drawn.
+    /// Shows the text and the cursor. A text is broken between words; of a line that is too long, `…` stands for what
+    /// is not shown. With fewer than four columns, nothing is drawn.
     ///
     /// - Parameters:
     ///   - prompt: Shown before the first line.

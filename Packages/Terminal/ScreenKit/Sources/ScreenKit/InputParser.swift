@@ -38,7 +38,8 @@ public struct InputParser: Sendable {
     private var body: [UInt8] = []
     private var pasted = PastedText()
     private var inputs: [Input] = []
-    /// The beginning of an APC or OSC string with its introducer, as in an answer about images or the background; nil in other strings.
+    /// The beginning of an APC or OSC string with its introducer, as in an answer about images or the background; nil
+    /// in other strings.
     private var command: [UInt8]?
 
     /// Whether the terminal answered that it shows images.

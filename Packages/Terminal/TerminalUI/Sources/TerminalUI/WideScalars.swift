@@ -1,7 +1,7 @@
 /// The characters that take two terminal cells: East Asian Width `W` and `F`.
 ///
-/// Source: Unicode 14.0 `EastAsianWidth.txt`, as Python 3.11's `unicodedata.east_asian_width` gives it, and the ranges that
-/// versions 15.0 to 16.0 made wide (Yijing, Tai Xuan Jing, counting rods, ideographic description, kana). Gaps of
+/// Source: Unicode 14.0 `EastAsianWidth.txt`, as Python 3.11's `unicodedata.east_asian_width` gives it, and the ranges
+/// that versions 15.0 to 16.0 made wide (Yijing, Tai Xuan Jing, counting rods, ideographic description, kana). Gaps of
 /// unassigned characters are closed. Newer emoji come from the standard library's `isEmojiPresentation`.
 enum WideScalars {
     static func contains(_ scalar: Unicode.Scalar) -> Bool {

@@ -51,8 +51,8 @@ public final class UndoViewModel {
         try await repository.hold()
     }
 
-    /// Drops what waits in the outbox, so that it is not sent again. What may have left it stays in the journal: the server
-    /// was asked about it.
+    /// Drops what waits in the outbox, so that it is not sent again. What may have left it stays in the journal: the
+    /// server was asked about it.
     public func dropQueued(_ changes: [UndoableChange]) async throws {
         for change in changes {
             guard let id = change.outboxID else { continue }

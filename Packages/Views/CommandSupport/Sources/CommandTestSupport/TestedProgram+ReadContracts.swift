@@ -21,8 +21,8 @@ extension TestedProgram {
         return problems
     }
 
-    /// A list without rows succeeds, and prints nothing; in JSON an empty list, and on a terminal a notice, unless it is
-    /// quiet.
+    /// A list without rows succeeds, and prints nothing; in JSON an empty list, and on a terminal a notice, unless it
+    /// is quiet.
     ///
     /// - Parameters:
     ///   - line: The command line.

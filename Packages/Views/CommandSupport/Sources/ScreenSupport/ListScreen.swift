@@ -6,7 +6,8 @@ public import ResourceLoading
 public import ScreenKit
 public import TerminalUI
 
-/// A list that a view model loads: a line or a post for each row; beside it, or on Enter, all fields of the selected row.
+/// A list that a view model loads: a line or a post for each row; beside it, or on Enter, all fields of the selected
+/// row.
 ///
 /// The selected row stays selected when rows arrive above it.
 @MainActor

@@ -3,8 +3,8 @@ import Foundation
 import FoundationExtensions
 import Observation
 
-/// The rows of a list that match a text, in a chosen order. They are found piece by piece, and sorted, off the main actor,
-/// so that no key waits for all of them.
+/// The rows of a list that match a text, in a chosen order. They are found piece by piece, and sorted, off the main
+/// actor, so that no key waits for all of them.
 @MainActor
 @Observable
 final class RowFilter<Row: Sendable> {

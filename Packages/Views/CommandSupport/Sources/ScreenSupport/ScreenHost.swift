@@ -77,8 +77,8 @@ public protocol ScreenHost: AnyObject {
     ///   - then: Called when it has ended.
     func write(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void)
 
-    /// Asks in the last lines, and runs a command line if the answer is yes and it still does the same, to items that are
-    /// as they were when it was asked.
+    /// Asks in the last lines, and runs a command line if the answer is yes and it still does the same, to items that
+    /// are as they were when it was asked.
     func ask(_ question: DisplayText, about words: [String])
 
     /// Asks in the last lines, and calls `ifYes` if the answer is yes.
@@ -321,8 +321,8 @@ public struct ScreenAction<Subject> {
     /// - Parameters:
     ///   - name: What it does, in one word.
     ///   - condition: Whether the key is offered for a subject, such as one of the user's own; nil if it is for any.
-    ///   - several: What it does with marked subjects, or nil to report that it acts on one only; by default it acts on the
-    ///     selected one.
+    ///   - several: What it does with marked subjects, or nil to report that it acts on one only; by default it acts on
+    ///     the selected one.
     ///   - step: What it does with a subject; nil if it does not suit this one.
     public init(
         _ key: Character, _ name: String, if condition: (@MainActor (Subject) -> Bool)? = nil,

@@ -16,7 +16,8 @@ public struct FolderKind: Hashable, Comparable, Sendable {
     public enum Place: Sendable {
         /// A file at the top.
         case file(FolderPath)
-        /// A file for each item. Only files with one of these extensions are sent; without any, all but backups (`name~`).
+        /// A file for each item. Only files with one of these extensions are sent; without any, all but backups
+        /// (`name~`).
         case files(in: String, endings: [String] = [])
         /// No file: an item is a row of the table.
         case rows
@@ -58,8 +59,8 @@ public struct FolderKind: Hashable, Comparable, Sendable {
     /// Reads from a text what it says about itself, by which a renamed and edited file is recognised; nil for a kind
     /// whose files are recognised by their names or bytes only.
     public let textIdentity: (@Sendable (String) -> FolderTextIdentity)?
-    /// Finds the pictures in a text that are files on this computer, and would be dead links; nil for a kind whose texts
-    /// show none.
+    /// Finds the pictures in a text that are files on this computer, and would be dead links; nil for a kind whose
+    /// texts show none.
     public let localPictures: (@Sendable (String) -> [String])?
 
     public init(

@@ -19,8 +19,8 @@ public protocol FolderSource: Sendable {
     /// - Throws: Why it would be refused.
     func check(_ change: FolderChange, of address: String) throws
 
-    /// Checks a new item, or one that replaces `old`, beside all others that the folder has of this kind; only of a kind
-    /// with the trait `.checkedTogether`.
+    /// Checks a new item, or one that replaces `old`, beside all others that the folder has of this kind; only of a
+    /// kind with the trait `.checkedTogether`.
     ///
     /// - Throws: Why it would be refused.
     func check(_ new: FolderItem, over old: FolderItem?, beside others: [FolderItem], of address: String) throws

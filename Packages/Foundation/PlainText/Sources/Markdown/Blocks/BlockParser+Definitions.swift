@@ -1,6 +1,6 @@
 extension BlockParser {
-    /// Reads the definitions of link references at the start of a paragraph, `[label]: destination "title"`; the first of
-    /// a label counts.
+    /// Reads the definitions of link references at the start of a paragraph, `[label]: destination "title"`; the first
+    /// of a label counts.
     ///
     /// - Returns: Where its other text starts.
     mutating func readDefinitions(from start: Int) -> Int {

@@ -29,8 +29,8 @@ extension BlockParser {
         begin(.indentedCode)
     }
 
-    /// Whether a paragraph is open that the line may continue. Link definitions alone are not a paragraph, unless the line
-    /// may be the title of the last one.
+    /// Whether a paragraph is open that the line may continue. Link definitions alone are not a paragraph, unless the
+    /// line may be the title of the last one.
     mutating func isInParagraph() -> Bool {
         let last = open.count - 1
         guard open[last].kind == .paragraph, open[last].start < content.count else { return false }

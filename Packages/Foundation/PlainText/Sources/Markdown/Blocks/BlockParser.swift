@@ -2,7 +2,8 @@
 ///
 /// Only the innermost open block gets lines, so the texts of all blocks share one buffer.
 struct BlockParser {
-    /// How many blocks can be open within the document: deeper marks are text. Each line is compared with all open blocks.
+    /// How many blocks can be open within the document: deeper marks are text. Each line is compared with all open
+    /// blocks.
     static let deepest = 100
 
     var line: LineCursor

@@ -1,7 +1,7 @@
 /// Pairs delimiter runs to emphasis.
 ///
-/// Each run is compared with the open ones before it, the nearest first. Where a search failed, no later one of the same
-/// kind looks again, so that the time is linear.
+/// Each run is compared with the open ones before it, the nearest first. Where a search failed, no later one of the
+/// same kind looks again, so that the time is linear.
 struct Emphasis {
     private(set) var runs: [DelimiterRun] = []
     /// The runs that are not paired yet, in order.

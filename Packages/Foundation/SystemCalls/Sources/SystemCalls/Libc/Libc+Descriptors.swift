@@ -54,8 +54,8 @@ extension Libc {
         return (count, entries.map { $0.revents != 0 })
     }
 
-    /// Waits for one of `entries`: with `select` on Darwin, whose `poll` fails for `/dev/tty` and does not report that the
-    /// last writer of a named pipe has closed. Async-signal-safe.
+    /// Waits for one of `entries`: with `select` on Darwin, whose `poll` fails for `/dev/tty` and does not report that
+    /// the last writer of a named pipe has closed. Async-signal-safe.
     static func wait(_ entries: UnsafeMutableBufferPointer<pollfd>, milliseconds: Int32) -> Int32 {
         #if canImport(Darwin)
             select(entries, milliseconds: milliseconds)

@@ -47,8 +47,8 @@ extension Libc {
         }
     }
 
-    /// Handles a signal and returns a closure that restores its previous disposition. A signal that was ignored when the
-    /// process began, by `nohup` for example, stays ignored.
+    /// Handles a signal and returns a closure that restores its previous disposition. A signal that was ignored when
+    /// the process began, by `nohup` for example, stays ignored.
     ///
     /// - Parameters:
     ///   - isUninterrupted: Whether the handler blocks all other signals in its thread.

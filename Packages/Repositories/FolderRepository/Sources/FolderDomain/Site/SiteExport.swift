@@ -51,8 +51,8 @@ public actor SiteExport {
     /// picture whose bytes cannot be fetched is a link.
     ///
     /// - Parameter onStep: Called with the number of finished files, and the total.
-    /// - Throws: `Failure.occupied` for a folder with other files; `FolderObstacle.incompleteExport` if an earlier export
-    ///   would lose content that could not be fetched; what the source throws; `FolderStoreError`,
+    /// - Throws: `Failure.occupied` for a folder with other files; `FolderObstacle.incompleteExport` if an earlier
+    ///   export would lose content that could not be fetched; what the source throws; `FolderStoreError`,
     ///   `RemoteFailure.cancelled`.
     public func write(
         _ address: String, policy: LoadPolicy, onStep: @Sendable (Int, Int) async -> Void = { _, _ in }

@@ -4,7 +4,8 @@ import ResourceLoading
 public struct PURLImport: Equatable, Sendable {
     /// The format of a file.
     public enum Format: String, Sendable, CaseIterable {
-        /// RFC 4180, also with semicolons, as spreadsheets write it in many countries; a first line with names such as `name` or `keyword`, and `url` or `target`, names the columns.
+        /// RFC 4180, also with semicolons, as spreadsheets write it in many countries; a first line with names such as
+        /// `name` or `keyword`, and `url` or `target`, names the columns.
         case csv
         /// Like CSV with tabs, and as written by `purl list` in a pipe.
         case tsv

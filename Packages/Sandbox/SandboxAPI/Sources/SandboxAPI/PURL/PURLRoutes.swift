@@ -25,8 +25,8 @@ enum PURLRoutes {
         return .message("Here’s the PURL you requested.", ("purl", purl(found, isOwner: tells, exchange.unlisted)))
     }
 
-    /// Creates one, or silently replaces the one of that name, keeping its hits. A missing `listed` means no; like PHP's
-    /// `isset`, `false` counts as yes.
+    /// Creates one, or silently replaces the one of that name, keeping its hits. A missing `listed` means no; like
+    /// PHP's `isset`, `false` counts as yes.
     private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let name = try request.filledText("name")

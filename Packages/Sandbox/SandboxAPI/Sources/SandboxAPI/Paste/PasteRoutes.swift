@@ -30,8 +30,8 @@ enum PasteRoutes {
             ("paste", paste(found, isOwner: exchange.isOwner && !exchange.state.has(.omitsListing), exchange.unlisted)))
     }
 
-    /// Creates one, or silently replaces the one of that title. A missing `listed` means no; like PHP's `isset`, `false`
-    /// counts as yes.
+    /// Creates one, or silently replaces the one of that title. A missing `listed` means no; like PHP's `isset`,
+    /// `false` counts as yes.
     private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let title = try request.filledText("title")

@@ -2,7 +2,8 @@ import Foundation
 
 /// The sandbox's data: one account, the addresses of a small world, and their content.
 ///
-/// Each area is one property. If another version of the program wrote the file, areas that this one cannot read are reset.
+/// Each area is one property. If another version of the program wrote the file, areas that this one cannot read are
+/// reset.
 struct SandboxState: Codable, Equatable, Sendable {
     var account: AccountState
     var addresses: [AddressState]

@@ -41,7 +41,8 @@ public protocol NamedContent: SendableMetatype {
     static func item(
         _ name: String, of address: String, text: String, isListed: Bool?, _ state: NamedContentState
     ) -> Repository.Written
-    /// An item as a server's answer has it. If `text` is `nil`, it is unreadable; if `isListed` is `nil`, it is missing.
+    /// An item as a server's answer has it. If `text` is `nil`, it is unreadable; if `isListed` is `nil`, it is
+    /// missing.
     static func answer(_ name: String, text: String?, isListed: Bool?) -> JSONSample
     /// The answer to a save.
     static func confirmation(_ name: String) -> JSONSample

@@ -5,9 +5,9 @@ private typealias PageOwner = (table: RescuedTable, readable: Int, count: Int)
 
 /// What can be read of a damaged database, by table.
 ///
-/// Each page is read independently. Its table is the one of the tree above it if that is sound. Otherwise it is the one
-/// that its rows look like: first of those that lack a page, then of those that the file's schema does not list, such as
-/// those of a newer program, and at last of those that were read completely.
+/// Each page is read independently. Its table is that of the tree above it if the tree is sound. Otherwise it is the
+/// table that its rows look like: preferably one that lacks a page, then one that the file's schema does not list, such
+/// as one of a newer program, and last one that was read completely.
 struct DatabaseRescue {
     /// How many rows were found, by table.
     private(set) var rowCounts: [String: Int] = [:]
@@ -71,8 +71,8 @@ struct DatabaseRescue {
     /// The maximum number of pages below a root, and of roots: damaged links may lead to any number.
     private static let limit = 600_000
 
-    /// The trees listed in the file's schema, tables first. If one of its pages is unreadable, each page that looks like
-    /// one of it counts.
+    /// The trees listed in the file's schema, tables first. If one of its pages is unreadable, each page that looks
+    /// like one of it counts.
     private static func roots(in pages: DatabasePages) -> [(name: String, page: Int)] {
         var found: [(name: String, page: Int)] = []
         var isWhole = true

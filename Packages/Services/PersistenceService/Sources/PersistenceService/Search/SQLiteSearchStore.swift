@@ -6,8 +6,8 @@ import ResourceLoading
 /// Searches with FTS5. Source: <https://sqlite.org/fts5.html>.
 struct SQLiteSearchStore {
     let database: SQLiteDatabase
-    /// If there are more matches than this, only the ones archived last are ranked: ranking takes a microsecond each, and says
-    /// little about words that so many texts contain.
+    /// If there are more matches than this, only the ones archived last are ranked: ranking takes a microsecond each,
+    /// and says little about words that so many texts contain.
     var rankedMatches = 10_000
 
     /// How many characters of a text are scanned for an excerpt.

@@ -1,7 +1,7 @@
 /// Where each value of a document stands, for the paths of its faults.
 ///
-/// Made once per document, and only if it has a fault: a walk from the root would pass all earlier entries of a list for
-/// each faulty one.
+/// Made once per document, and only if it has a fault: a walk from the root would pass all earlier entries of a list
+/// for each faulty one.
 struct JSONPlaces: Sendable {
     /// For each value: the index of its container.
     private var containers: [UInt32]

@@ -138,7 +138,8 @@ struct JSONTokenizer {
         case UInt8(ascii: "u"):
             let unit = try parseHexadecimal()
             guard (0xD800...0xDFFF).contains(unit) else { return }
-            // Half a surrogate pair is not a character; it is refused here, so that decoding the text cannot fail on it.
+            // Half a surrogate pair is not a character; it is refused here, so that decoding the text cannot fail on
+            // it.
             guard unit < 0xDC00, try current() == UInt8(ascii: "\\") else { throw .broken(atByte: start) }
             position += 1
             guard try current() == UInt8(ascii: "u") else { throw .broken(atByte: start) }
@@ -233,8 +234,9 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
     }
 }
 
-/// The index of the next quotation mark, backslash or control character, or the end. Most bytes of an answer are skipped
-/// here: eight at a time, each of which is looked for without borrowing from its neighbours below the first that is found.
+/// The index of the next quotation mark, backslash or control character, or the end. Most bytes of an answer are
+/// skipped here: eight at a time, each of which is looked for without borrowing from its neighbours below the first
+/// that is found.
 ///
 /// Source: <https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord>.
 func endOfPlainText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {

@@ -7,7 +7,8 @@ import FoundationExtensions
 ///
 /// A text that cannot be a part of the path is refused: `.invalidInput`, naming `address` or `id`.
 ///
-/// Source: <https://api.omg.lol/#statuslog>; `DELETE` from clients in use. The trailing slashes are the documented ones.
+/// Source: <https://api.omg.lol/#statuslog>; `DELETE` from clients in use. The trailing slashes are the documented
+/// ones.
 public enum StatusEndpoint {
     /// `GET /address/:address/statuses/`, all of them at once; empty for an expired address.
     public static func list(of address: String) throws(APIError) -> Endpoint<[StatusPayload]> {

@@ -28,7 +28,8 @@ struct ListCutterTests {
         return reading
     }
 
-    /// Reads a body that comes in pieces of these lengths in parts of `size` entries; `nil` if it has to be read as a whole.
+    /// Reads a body that comes in pieces of these lengths in parts of `size` entries; `nil` if it has to be read as a
+    /// whole.
     private func parts(_ body: Data, size: Int, pieces: [Int] = []) -> Reading? {
         var cutter = ListCutter(list: "statuses", size: size)
         var rest = body

@@ -63,7 +63,8 @@ public struct VirtualTerminal: Sendable {
     /// The styles of a cell.
     ///
     /// - Returns: Of `bold`, `dim`, `underline`, `reverse`; the colours `black`, `red`, `green`, `yellow`, `blue`,
-    ///   `magenta`, `cyan`, `white`; the bright ones as `brightRed`, the backgrounds as `onRed`. Empty outside the screen.
+    ///   `magenta`, `cyan`, `white`; the bright ones as `brightRed`, the backgrounds as `onRed`. Empty outside the
+    ///   screen.
     public func style(row: Int, column: Int) -> Set<String> {
         guard (0..<grid.rows).contains(row), (0..<grid.columns).contains(column) else { return [] }
         return grid.cells[row][column].styles

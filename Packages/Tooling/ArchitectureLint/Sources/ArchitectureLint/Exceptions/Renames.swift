@@ -2,8 +2,8 @@ import Foundation
 
 /// Where the files of a baseline are that were moved since it was written.
 ///
-/// Git says what was renamed since the baseline's last commit. Where it cannot know, in a shallow clone or before the new
-/// file is added, a file of the same name with the same finding is the moved one.
+/// Git says what was renamed since the baseline's last commit. Where it cannot know, in a shallow clone or before the
+/// new file is added, a file of the same name with the same finding is the moved one.
 struct Renames: Sendable {
     /// The new paths by the old ones.
     private var paths: [String: String] = [:]

@@ -226,8 +226,8 @@ struct ManifestEditor {
         }
     }
 
-    /// Whether most lists of the manifest with so many elements, each on its line, end with a comma; without such a list
-    /// as the formatter does: only those with several elements.
+    /// Whether most lists of the manifest with so many elements, each on its line, end with a comma; without such a
+    /// list as the formatter does: only those with several elements.
     private func endsListsWithComma(of counts: PartialRangeFrom<Int>) -> Bool {
         endsListsWithComma(of: counts.lowerBound...Int.max)
     }

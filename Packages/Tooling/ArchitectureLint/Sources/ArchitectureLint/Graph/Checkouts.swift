@@ -3,10 +3,11 @@ import Synchronization
 
 /// The products of external packages, as far as the packages are checked out in the repository.
 ///
-/// SwiftPM and Xcode put them into `.build/checkouts` and `SourcePackages/checkouts`. A checkout of another revision than
-/// the one in `Package.resolved` is from an earlier build, and is not read.
+/// SwiftPM and Xcode put them into `.build/checkouts` and `SourcePackages/checkouts`. A checkout of another revision
+/// than the one in `Package.resolved` is from an earlier build, and is not read.
 struct Checkouts: Sendable {
-    /// The modules of products, by product and by the package's identity; `nil` for a product whose modules are unknown.
+    /// The modules of products, by product and by the package's identity; `nil` for a product whose modules are
+    /// unknown.
     private var packages: [String: [String: [String]?]] = [:]
     /// The Swift files of modules that are checked out, by the module's name.
     private var sources: [String: [String]] = [:]

@@ -4,8 +4,8 @@ struct LayerMap: Sendable {
     let rows: [LayerRow]
     /// For each module, the rows that cover it: one if all is correct; none for a test target.
     ///
-    /// A module in two rows may reach what either allows, so that one mistake is one finding. A row of a proposed record
-    /// counts only for a module without another one, or with `prefersProposed` in place of it.
+    /// A module in two rows may reach what either allows, so that one mistake is one finding. A row of a proposed
+    /// record counts only for a module without another one, or with `prefersProposed` in place of it.
     let rowsOfModule: [[Int]]
     /// For each module, the ones that the records allow in its closure.
     let allowed: [ModuleSet]

@@ -2,7 +2,8 @@
 enum ModuleMap {
     /// The modules of a C target in a package, or of a system library.
     ///
-    /// Without a map of its own a C target is a module of its name, beside those that Clang finds in maps one folder deeper.
+    /// Without a map of its own a C target is a module of its name, beside those that Clang finds in maps one folder
+    /// deeper.
     ///
     /// - Parameter headers: The folder of the public headers, relative to the target's.
     /// - Returns: The top-level modules in the order of the file; empty without a map.

@@ -1,5 +1,5 @@
-/// What targets may import although they do not declare it: what a dependency re-exports, and what the program that runs
-/// their tests links.
+/// What targets may import although they do not declare it: what a dependency re-exports, and what the program that
+/// runs their tests links.
 ///
 /// A module whose importers the compiler checks has to be declared in any case.
 struct Provisions: Sendable {
@@ -128,7 +128,8 @@ extension Repository {
         tables.edges.first { $0.isAboutHosts && $0.covers(module) }
     }
 
-    /// Whether a module of the repository must be declared in the given one, and the row that says so in spite of a host.
+    /// Whether a module of the repository must be declared in the given one, and the row that says so in spite of a
+    /// host.
     func mustDeclare(_ target: Int, in module: Int) -> (isMissing: Bool, row: EdgeRow?) {
         guard !AllowLists.hardens(graph.modules[target], self) else { return (true, nil) }
         return mustDeclare(provisions.reason(module, target), graph.modules[module])

@@ -6,8 +6,8 @@ public struct Hardening: Sendable {
     public internal(set) var changed: [String]
     /// Manifests that could not be changed, with the reason; they are unchanged.
     public let problems: [String]
-    /// Imports that no manifest declares or no record allows: the compiler will refuse them, even if an exception allows
-    /// one.
+    /// Imports that no manifest declares or no record allows: the compiler will refuse them, even if an exception
+    /// allows one.
     public let refused: [Finding]
     /// The number of modules with an allow list.
     public let moduleCount: Int

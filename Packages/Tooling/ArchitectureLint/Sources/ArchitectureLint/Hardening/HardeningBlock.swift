@@ -30,8 +30,8 @@ struct HardeningBlock: Equatable, Sendable {
             """
     }
 
-    /// A list as the formatter leaves it: on one line, or else with a line for all clients of the same first word, so that
-    /// features that were added on two branches change different lines.
+    /// A list as the formatter leaves it: on one line, or else with a line for all clients of the same first word, so
+    /// that features that were added on two branches change different lines.
     private static func lines(_ start: String, _ clients: [String]) -> String {
         let width = 120
         let line = start + clients.map { "\"\($0)\"" }.joined(separator: ", ") + "]"

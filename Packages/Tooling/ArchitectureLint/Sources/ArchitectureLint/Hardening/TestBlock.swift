@@ -1,7 +1,7 @@
 /// The marked part of the root manifest that adds the packages and their tests, each with a call.
 ///
-/// A test target declares its dependencies in its package; the root's call is derived from that. So the block depends on
-/// the other manifests alone, and replaces one that cannot be evaluated, such as after a merge.
+/// A test target declares its dependencies in its package; the root's call is derived from that. So the block depends
+/// on the other manifests alone, and replaces one that cannot be evaluated, such as after a merge.
 struct TestBlock: Sendable {
     static let mark = MarkedBlock("packages and tests")
 
@@ -56,7 +56,8 @@ struct TestBlock: Sendable {
         }
         return """
             \(mark.begin), written by `architecture-lint harden`
-            // Each package with its products, and each folder of tests with the products that its package declares for it.
+            // Each package with its products, and each folder of tests with the products that its package declares for
+            // it.
             var packageOfProduct: [String: String] = [:]
 
             \(lines(dependencies))

@@ -41,7 +41,8 @@ struct DraftTables {
         }
     }
 
-    /// A module that the row of another group covers too, and both groups; `nil` if each module is in its own row alone.
+    /// A module that the row of another group covers too, and both groups; `nil` if each module is in its own row
+    /// alone.
     static func conflict(
         _ rows: [Row], _ groups: [LayerInference.Group], _ graph: ModuleGraph
     ) -> (module: Int, own: Int, other: Int)? {

@@ -467,8 +467,8 @@ extension LayerInference {
         } + (programs.isEmpty ? [] : [part(hasName(group) ? "\(group.name) programs" : Self.programNames, programs)])
     }
 
-    /// Joins neighbours of the order until there are few groups: it is the order that the layers state. Those that depend
-    /// on each other have no order, and are first; those with suffixes are last.
+    /// Joins neighbours of the order until there are few groups: it is the order that the layers state. Those that
+    /// depend on each other have no order, and are first; those with suffixes are last.
     private mutating func joinNeighbours() {
         while groups.count > Self.usualGroups {
             let costs = groups.indices.dropLast().compactMap { index -> (index: Int, cost: Int)? in

@@ -129,7 +129,8 @@ private struct Family {
     var mark: String
 
     /// Kills the tool's group, its descendants, and whoever has the mark in its environment. A process that has left
-    /// the group, lost its parent and cleared its environment is not found; on macOS neither is one that left the group.
+    /// the group, lost its parent and cleared its environment is not found; on macOS neither is one that left the
+    /// group.
     func kill() {
         _ = Foundation.kill(-leader, SIGKILL)
         let others = members()

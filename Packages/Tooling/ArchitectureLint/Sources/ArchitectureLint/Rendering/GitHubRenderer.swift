@@ -1,7 +1,7 @@
 /// Writes workflow commands, which GitHub shows at the lines of a pull request, and a summary for the log.
 ///
-/// GitHub shows ten errors and ten warnings of a step: those are of as many rules as possible, and the other findings are
-/// plain lines of the log.
+/// GitHub shows ten errors and ten warnings of a step. These are chosen from as many rules as possible; the other
+/// findings are plain lines of the log.
 ///
 /// Source: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>: a message escapes `%`, CR
 /// and LF, a property also `:` and `,`; the limits are in "Usage limits" of "Annotations".

@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes a report as SARIF.
 ///
-/// GitHub refuses more than 25,000 results and shows 5,000: there are at most 5,000, errors first, and a notification says
-/// how many were left out.
+/// GitHub refuses more than 25,000 results and shows 5,000: there are at most 5,000, errors first, and a notification
+/// says how many were left out.
 ///
 /// Source: Static Analysis Results Interchange Format 2.1.0, OASIS standard,
 /// <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>.

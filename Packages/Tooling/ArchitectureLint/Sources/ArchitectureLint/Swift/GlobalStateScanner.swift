@@ -1,8 +1,8 @@
-/// Finds state that a whole program shares: static and global variables, and constants that hold a lock, or a class or an
-/// actor with variables of its own.
+/// Finds state that a whole program shares: static and global variables, and constants that hold a lock, or a class or
+/// an actor with variables of its own.
 ///
-/// Whether a constant's type is such a class is known when all files are read: see `GlobalState`. Values of `@TaskLocal`
-/// are not shared.
+/// Whether a constant's type is such a class is known when all files are read: see `GlobalState`. Values of
+/// `@TaskLocal` are not shared.
 struct GlobalStateScanner: Sendable {
     struct Global: Sendable {
         var name: String

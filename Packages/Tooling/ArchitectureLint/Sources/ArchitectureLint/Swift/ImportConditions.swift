@@ -5,8 +5,8 @@ struct ImportConditions {
     /// Whether the target never compiles the import, or may lack the module because another target that shares the file
     /// has it.
     ///
-    /// `SWIFT_PACKAGE` is true in packages and false in projects; `canImport` is true for modules that the target declares;
-    /// `os` is known for targets of projects; and conditions that the target defines are true.
+    /// `SWIFT_PACKAGE` is true in packages and false in projects; `canImport` is true for modules that the target
+    /// declares; `os` is known for targets of projects; and conditions that the target defines are true.
     func excludes(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
         guard !statement.conditions.isEmpty else { return false }
         return isInactive(statement, in: module) || isOptional(statement, in: file, of: module)

@@ -1,8 +1,8 @@
 /// Finds in a source file what the tables ask for, in one pass: symbols, global state, the tables that SQL names, and
 /// the words of features.
 ///
-/// A symbol counts by itself or after a module's name; not as a member of anything else, as an argument label, or in its
-/// declaration.
+/// A symbol counts by itself or after a module's name; not as a member of anything else, as an argument label, or in
+/// its declaration.
 enum SymbolScanner {
     struct Use: Hashable, Sendable {
         /// As written in the record.

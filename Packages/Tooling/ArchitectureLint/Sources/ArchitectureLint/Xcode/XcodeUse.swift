@@ -1,7 +1,7 @@
 /// Whether a target of a project needs a dependency that no Swift file of it imports.
 ///
-/// Objective-C sources may use it, it may be there for its resources or its own Objective-C, and a static library leaves
-/// the linking of its dependencies to whoever links it. None of this is called unused.
+/// Objective-C sources may use it, it may be there for its resources or its own Objective-C, and a static library
+/// leaves the linking of its dependencies to whoever links it. None of this is called unused.
 enum XcodeUse {
     static func unused(
         _ dependencies: [Module.Dependency], by module: Module, _ repository: Repository

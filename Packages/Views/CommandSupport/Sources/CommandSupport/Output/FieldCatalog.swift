@@ -104,8 +104,8 @@ extension FieldCatalog.Field {
         return field
     }
 
-    /// Leaves the field out of `--grep`: for what no person wrote, such as an id, a link or a type, and what all rows of
-    /// a list may have, such as their address.
+    /// Leaves the field out of `--grep`: for what no person wrote, such as an id, a link or a type, and what all rows
+    /// of a list may have, such as their address.
     public var unsearched: Self {
         var field = self
         field.isSearched = false

@@ -75,7 +75,8 @@ extension Context {
 
     /// Opens a text in the user's editor, for a caller who keeps the result.
     ///
-    /// - Parameter check: Called with the new text's file after the editor; throws to refuse the text, which stays there.
+    /// - Parameter check: Called with the new text's file after the editor; throws to refuse the text, which stays
+    ///   there.
     /// - Returns: The new text; nil if it is unchanged.
     /// - Throws: `CommandFailure`, with the path of the file if a text was written.
     public func editedText(

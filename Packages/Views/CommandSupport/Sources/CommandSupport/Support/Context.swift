@@ -109,8 +109,8 @@ public struct Context<Dependencies> {
 
     /// The value of a resource, after a notice on its origin.
     ///
-    /// - Throws: `CommandFailure` if the last load failed, even if there is an older value: it must not be the base of a
-    ///   write.
+    /// - Throws: `CommandFailure` if the last load failed, even if there is an older value: it must not be the base of
+    ///   a write.
     public func value<Value>(of resource: Resource<Value>) throws -> Value {
         if let failure = resource.failure { throw CommandFailure(failure) }
         guard let loaded = resource.loaded else { throw CommandFailure(.interrupted, nil) }
