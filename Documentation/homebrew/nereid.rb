@@ -1,6 +1,5 @@
-# A Homebrew formula, for a tap. The release workflow fills in the three words in capitals and publishes the result with
-# each release. It builds from source: on macOS with Xcode 26.4 or newer, on Linux with Homebrew's Swift
-# 6.3. The program runs on macOS 15 and newer.
+# A Homebrew formula, for a tap. The release workflow fills in the words in capitals and publishes it with each release.
+# It builds from source: on macOS with Xcode 26.4 or newer, on Linux with Homebrew's Swift 6.3. No Mac has run it yet.
 class Nereid < Formula
   desc "Offline-first command-line client for omg.lol"
   homepage "https://github.com/REPOSITORY"

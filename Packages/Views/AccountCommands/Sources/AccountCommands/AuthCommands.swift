@@ -15,7 +15,8 @@ struct AuthLogInCommand: Command {
             saved in a file that only you can read, unless you give --command or --git-credential. No flag takes a key, \
             so that none ends up in the history of your shell.
 
-            The command has --timeout seconds to print the key; on a terminal there is no limit without that flag.
+            With --command, the command must print the key within --timeout seconds; on a terminal, it may take any \
+            time unless that flag is given.
             """,
         options: [
             OptionSpecification(

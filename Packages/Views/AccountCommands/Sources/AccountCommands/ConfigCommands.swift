@@ -39,7 +39,7 @@ extension FieldCatalog where Row == Setting {
 struct ConfigListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the settings, and where each one comes from.",
-        discussion: "No request is sent. A command that prints the key is run, to check that it does.",
+        discussion: "Sends no request. If a command prints the key, it is run to check that it does.",
         examples: [CommandExample("nereid config list")],
         fields: FieldCatalog.setting.names)
 
@@ -73,11 +73,11 @@ struct ConfigGetCommand: Command {
 /// `config set`
 struct ConfigSetCommand: Command {
     static let specification = CommandSpecification(
-        "set", abstract: "Change the configuration.",
+        "set", abstract: "Change a setting.",
         discussion: """
             'address' is the default address; 'limit' is how many rows a list shows at most; 'color' is auto, \
             always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer; 'refresh' \
-            is after how many seconds an open timeline in 'nereid tui' looks for new posts, or off; 'journal' is on or \
+            is how often an open timeline in 'nereid tui' looks for new posts, in seconds, or off; 'journal' is on or \
             off: whether previous values are stored for 'nereid undo'. Flags and the environment take precedence. \
             'nereid config unset' removes a setting. The key is changed by 'nereid auth login'.
             """,

@@ -13,10 +13,10 @@ struct SearchCommand: ListCommand {
         "search", abstract: "Search everything in the archive, the best matches first.",
         discussion: """
             All words must occur, in any order; case and accents do not matter. "Two words" in quotation marks must \
-            be next to each other, tea* finds words that begin with it, -word must not occur. After --, a word may begin \
-            with a dash:
-            nereid search -- tea -green. 'nereid sync' fills the archive. If thousands of texts match, only those \
-            archived last are ranked.
+            be next to each other, tea* finds words that begin with it, and -word leaves out texts with that word. \
+            Write -- before such a word: 'nereid search -- tea -green'.
+
+            'nereid sync' fills the archive. If thousands of texts match, only those archived last are ranked.
             """,
         section: CommandHeading.read.rawValue,
         arguments: [ArgumentSpecification("QUERY", .many, help: "What to look for")],

@@ -16,7 +16,7 @@ struct DiffCommand: Command {
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
         options: [
-            OptionSpecification("exit-code", help: "Exit with 3 when there is something to do"),
+            OptionSpecification("exit-code", help: "Exit with 3 if there is something to push"),
             .asText,
             OptionSpecification("name-only", help: "Show only what would be done, without the texts"),
         ],

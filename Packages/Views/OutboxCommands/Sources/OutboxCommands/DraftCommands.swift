@@ -32,7 +32,7 @@ struct DraftListCommand: ListCommand {
 struct DraftSendCommand: Command {
     static let specification = CommandSpecification(
         "send", abstract: "Send an unsent text with the command that it was written for.",
-        discussion: "Without ID, the newest one. A text that is sent, or waits in the outbox, is a draft no longer.",
+        discussion: "Without ID, sends the newest one. Once a text is sent or in the outbox, its draft is deleted.",
         arguments: [.draft], examples: [CommandExample("nereid draft send"), CommandExample("nereid draft send 3")])
 
     let parsed: ParsedCommand

@@ -11,7 +11,7 @@ struct PURLImportCommand: PlanningCommand {
         "import", abstract: "Create PURLs from a file.",
         discussion: """
             Reads CSV and TSV (name, URL, and optionally whether it is listed), Netlify's _redirects, and JSON lines. \
-            A table with a header is read by its names ('keyword', 'name' or 'slug'; 'url', 'target' or 'to'; \
+            The columns of a table with a header are found by name ('keyword', 'name' or 'slug'; 'url', 'target' or 'to'; \
             'listed'), so that exports of YOURLS, Bitly and Shlink can be read as they are. Every line is read before \
             anything is sent: if one cannot be used, nothing is sent, unless --skip-unusable leaves it out. What would \
             be created and changed is shown first. PURLs that already have another target are left alone without \

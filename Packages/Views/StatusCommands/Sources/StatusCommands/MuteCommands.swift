@@ -107,7 +107,7 @@ struct MuteListCommand: ListCommand {
 /// `mute remove`
 struct MuteRemoveCommand: PlanningCommand {
     static let specification = CommandSpecification(
-        "remove", aliases: ["rm"], abstract: "Stop hiding an address or a word.",
+        "remove", aliases: ["rm"], abstract: "Unmute an address or a word.",
         arguments: [.mute(.named("mute"))], examples: [CommandExample("nereid mute remove @kraken")],
         fields: FieldCatalog.mute.names)
 

@@ -57,7 +57,7 @@ struct UndoListCommand: ListCommand {
 /// `undo forget`
 struct UndoForgetCommand: Command {
     static let specification = CommandSpecification(
-        "forget", abstract: "Delete previous values from this computer; they cannot be restored then.",
+        "forget", abstract: "Delete previous values from this computer, so that they cannot be restored.",
         discussion: """
             Nothing is sent. Without ENTRY, the newest entry is forgotten, and with it the values of the same items in \
             other entries. If an item was deleted, its versions in 'nereid history' are deleted too; the versions of \

@@ -14,7 +14,7 @@ struct WeblogEditCommand: PlanningCommand {
             new text comes from standard input when piped, and from an editor otherwise.
 
             A text with front matter replaces the whole entry; one without keeps the entry's front matter. If a text \
-            written in the editor contradicts a flag, the command asks which one holds.
+            written in the editor contradicts a flag, the command asks which one to use.
             """,
         arguments: [
             .weblogEntry,

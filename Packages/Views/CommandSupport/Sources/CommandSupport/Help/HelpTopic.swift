@@ -117,7 +117,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                The XDG variables move these folders, NEREID_CONFIG_DIR only the first; nothing is written elsewhere.
+                The XDG variables move these folders, NEREID_CONFIG_DIR only the first; no file is left elsewhere.
                 """),
         ])
 
@@ -163,8 +163,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                Lists of statuses, pastes, PURLs, pictures and weblog entries, the timeline, the garden and search take \
-                --limit, --since, --until and --grep. Times are given as durations before now (90s, 1h30m, 3d, 1w, \
+                Lists of items, the timeline, the garden, search and history take --limit, --since, --until and --grep; \
+                lists of addresses alone take no times. Times are given as durations before now (90s, 1h30m, 3d, 1w, \
                 3mo, 1y, '1 day ago', 'last week'), as today or yesterday, or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, \
                 2026-11-20T10:00, 2026-11-20T10:00:00Z); without a zone they are local. --since includes a given day, --until \
                 excludes it; both leave out items whose time is not known.
