@@ -15,7 +15,7 @@ struct DNSRecordImportCommand: PlanningCommand {
             used, nothing is sent. What would be done is shown first. Records that exist get the TTL of the file, and are \
             otherwise left alone. Records of \
             other domains, of types that the service does not have, and the SOA and NS records of the address itself \
-            are not imported, and listed. After a failure, the same command continues with the rest.
+            are listed, and not imported. After a failure, the same command continues with the rest.
             """,
         arguments: [
             ArgumentSpecification(

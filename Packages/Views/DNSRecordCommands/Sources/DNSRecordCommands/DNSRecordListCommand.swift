@@ -7,7 +7,7 @@ import TerminalUI
 /// `dns list`
 struct DNSRecordListCommand: ListCommand {
     static let specification = CommandSpecification(
-        "list", aliases: ["ls"], abstract: "List the DNS records of one of your addresses, by name.",
+        "list", aliases: ["ls"], abstract: "List the DNS records of one of your addresses, sorted by name.",
         discussion: """
             With --zone they are written as a zone file, in the format of BIND and other DNS servers (RFC 1035), which \
             'dns import' reads.

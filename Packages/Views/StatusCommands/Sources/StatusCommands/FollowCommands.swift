@@ -40,8 +40,7 @@ struct StatusFollowCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "follow", abstract: "Follow an address (experimental).",
         discussion: """
-            Experimental: the service's endpoint for this is not documented, and known from the code of one other \
-            client only.
+            Experimental: the service does not document this endpoint; it is known only from the code of another client.
             """,
         arguments: [ArgumentSpecification("TARGET", help: "The address to follow", kind: .named("address"))],
         examples: [CommandExample("nereid status follow thora")],

@@ -74,7 +74,7 @@ struct SandboxResetCommand: Command {
     static let specification = CommandSpecification(
         "reset", abstract: "Reset the sandbox, and delete everything that belongs to it.",
         discussion: """
-            Deleted are the sandbox's state, its archive with boxes, mutes and earlier versions, what waits in its outbox, \
+            This deletes the sandbox's state, its archive with boxes, mutes and earlier versions, what waits in its outbox, \
             its previous values for 'nereid undo', its log-in, and its default address.
             """,
         examples: [CommandExample("nereid sandbox reset")],

@@ -15,7 +15,7 @@ struct WebpageSetCommand: PlanningCommand {
         examples: [
             CommandExample("nereid web set web.md --publish"),
             CommandExample("nereid web set --no-publish < web.md"),
-            CommandExample("nereid web set web.md --no-publish --dry-run", explanation: "Show the lines that change"),
+            CommandExample("nereid web set web.md --no-publish --dry-run", explanation: "Only shows what would be done"),
         ],
         fields: FieldCatalog.webpage.names)
 

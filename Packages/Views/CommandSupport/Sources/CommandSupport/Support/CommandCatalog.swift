@@ -76,7 +76,7 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
             CommandSpecification(
                 name, abstract: "Use omg.lol from the terminal, online and offline.",
                 discussion: """
-                    Reads answer from the archive on this disk when it is fresh, or when the network fails.
+                    Reads come from the archive on this disk if it is fresh, or if the network fails.
 
                     'nereid --sandbox …' tries everything without an account and without a network.
 
