@@ -32,7 +32,10 @@ struct DraftListCommand: ListCommand {
 struct DraftSendCommand: Command {
     static let specification = CommandSpecification(
         "send", abstract: "Send an unsent text with the command that it was written for.",
-        discussion: "Without ID, sends the newest one. Once a text is sent or in the outbox, its draft is deleted.",
+        discussion: """
+            Without ID, sends the newest one. The flags of that command are used again, except --offline. Once a text is \
+            sent or in the outbox, its draft is deleted.
+            """,
         arguments: [.draft], examples: [CommandExample("nereid draft send"), CommandExample("nereid draft send 3")])
 
     let parsed: ParsedCommand
@@ -44,9 +47,12 @@ struct DraftSendCommand: Command {
                 .failed, "it is not known what the draft \(draft.id) was written for",
                 remedy: "send its file with a command, such as 'nereid status post - < \(draft.path)'")
         }
-        let isGiven = [("--dry-run", context.options.isDryRun), ("--quiet", context.options.isQuiet)]
+        let options = context.options
+        let isGiven = [
+            ("--dry-run", options.isDryRun), ("--quiet", options.isQuiet), ("--offline", options.isOffline),
+        ]
         let code = await context.runProgram(sending: draft, flags: isGiven.filter(\.1).map(\.0))
-        if !context.options.isDryRun, code == .done || code == .queued { try context.drafts.remove(draft.path) }
+        if !options.isDryRun, code == .done || code == .queued { try context.drafts.remove(draft.path) }
         if code != .done { throw CommandFailure(code, nil) }
     }
 }

@@ -15,7 +15,8 @@ struct WebpageSetCommand: PlanningCommand {
         examples: [
             CommandExample("nereid web set web.md --publish"),
             CommandExample("nereid web set --no-publish < web.md"),
-            CommandExample("nereid web set web.md --no-publish --dry-run", explanation: "Only shows what would be done"),
+            CommandExample(
+                "nereid web set web.md --no-publish --dry-run", explanation: "Only shows what would be done"),
         ],
         fields: FieldCatalog.webpage.names)
 

@@ -197,9 +197,12 @@ public struct Context<Dependencies> {
 
     /// Runs the command line of a draft, which gets the draft's text in place of any that it would read or ask for.
     ///
-    /// - Parameter flags: Flags in addition to its own.
+    /// - Parameter flags: Flags in addition to its own, of which `--offline` was for the run that wrote it.
     public func runProgram(sending draft: DraftStore.Draft, flags: [String]) async -> ExitCode {
-        await own.run(flags + (draft.arguments ?? []), sending: EditedText(text: draft.text, path: draft.path))
+        let given = draft.arguments ?? []
+        let end = given.firstIndex(of: "--") ?? given.endIndex
+        let words = given[..<end].filter { $0 != "--offline" } + given[end...]
+        return await own.run(flags + words, sending: EditedText(text: draft.text, path: draft.path))
     }
 
     /// Runs another command line of the program on the caller's console; the caller keeps the text that it reads.
