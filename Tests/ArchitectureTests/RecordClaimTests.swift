@@ -47,6 +47,27 @@ struct RecordClaimTests {
         "URLSession", "XDG_", "_extern", "curl_multi", "dispatchMain", "execv", "popen", "swift_getTypeByMangledName",
     ]
 
+    @Test("no feature imports another one (record 3)")
+    func features() throws {
+        let layers = ["Repositories": "Repository", "ViewModels": "ViewModels", "Views": "Commands"]
+        var (own, others) = (0, [String]())
+        for file in try Repository.sources() {
+            let path = file.split(separator: "/")
+            guard let suffix = layers[String(path[1])], path[2].hasSuffix(suffix) else { continue }
+            let feature = path[2].dropLast(suffix.count)
+            for line in try Repository.text(file).split(separator: "\n") {
+                let words = line.split(separator: " ")
+                guard words.prefix(2).contains("import"), let module = words.last,
+                    let kind = ["Domain", "Repository", "ViewModels", "Commands"].first(where: { module.hasSuffix($0) })
+                else { continue }
+                if module.dropLast(kind.count) == feature { own += 1 } else { others.append("\(file): \(module)") }
+            }
+        }
+
+        #expect(own > 200)
+        #expect(others == [])
+    }
+
     /// What only a few files do, as a record says.
     struct Exception: CustomTestStringConvertible, Sendable {
         let testDescription: String
