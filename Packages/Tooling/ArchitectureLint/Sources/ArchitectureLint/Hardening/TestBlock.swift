@@ -56,8 +56,7 @@ struct TestBlock: Sendable {
         }
         return """
             \(mark.begin), written by `architecture-lint harden`
-            // Each package with its products, and each folder of tests with the products that its package declares for
-            // it.
+            // Each package with its products, and each folder of tests with the products that its package declares for it.
             var packageOfProduct: [String: String] = [:]
 
             \(lines(dependencies))
