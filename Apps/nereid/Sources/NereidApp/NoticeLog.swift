@@ -5,14 +5,15 @@ import TerminalUI
 
 /// Reports what did not fail the command: failures of the archive once per run, and unreadable entries.
 ///
-/// A job that runs beside others passes the list that holds its notices back; without one they are printed at once.
+/// A job that runs beside others passes a list that collects its notices until its turn; without one they are printed
+/// at once.
 final class NoticeLog: Sendable {
     private let reported = Mutex<Set<String>>([])
     private let console: any Console
     private let isQuiet: Bool
 
-    /// - Parameter isQuiet: Whether to omit notices on content that was not read or kept, although the archive is
-    ///   intact.
+    /// - Parameter isQuiet: Whether to omit notices on entries that could not be read or archived, while the archive
+    ///   itself works.
     init(console: any Console, isQuiet: Bool = false) {
         self.console = console
         self.isQuiet = isQuiet
@@ -60,6 +61,6 @@ final class FirstFailure: Sendable {
 }
 
 extension StorageFailure {
-    /// Whether the archive is intact: it just cannot keep incomplete content.
+    /// Whether the archive itself works, and only does not store incomplete content.
     var isOfIntactArchive: Bool { if case .uncached = self { true } else { false } }
 }

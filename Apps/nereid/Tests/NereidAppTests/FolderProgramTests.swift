@@ -243,7 +243,7 @@ struct FolderProgramTests {
         #expect(files()["boxes/Two.tsv"] == nil)
         #expect(outcome.code == .failed)
         #expect(outcome.notices.first?.hasPrefix("boxes/mine.tsv:1: ") == true)
-        #expect(outcome.notices.last?.contains("take it out of the folder") == true)
+        #expect(outcome.notices.last?.contains("take them out of the folder") == true)
         try FileManager.default.removeItem(atPath: root + "/boxes/mine.tsv")
         #expect(await program.run(["pull", root]).code == .done)
     }

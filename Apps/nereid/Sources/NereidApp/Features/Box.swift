@@ -23,14 +23,14 @@ extension CompositionRoot: BoxDependencies {
     func makeBoxViewModel() -> BoxViewModel {
         let provisioning = BoxProvisioning(
             boxes: boxes, identities: identities,
-            texts: ArchivedThings(statuses: statuses) { await owners(ofID: $0, kind: $1) },
+            texts: ArchivedContent(statuses: statuses) { await owners(ofID: $0, kind: $1) },
             now: now)
         return BoxViewModel(repository: boxes, provisioning: provisioning, now: now)
     }
 }
 
 /// Provides boxes with the archived texts of statuses, and the addresses of archived ids.
-private struct ArchivedThings: ArchivedTexts {
+private struct ArchivedContent: ArchivedTexts {
     let statuses: LiveStatusRepository
     let owners: @MainActor @Sendable (_ id: String, _ kind: String) async -> [String]?
 

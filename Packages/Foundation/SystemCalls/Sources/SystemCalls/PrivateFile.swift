@@ -98,7 +98,7 @@ public enum PrivateFile {
     /// Whether the path exists and is accessible.
     public static func exists(_ path: String) -> Bool { Libc.status(path) != nil }
 
-    /// Whether nothing is there. Where that cannot be found out, because a call fails, something may be.
+    /// Whether nothing exists at the path; false if the system cannot tell.
     public static func isMissing(_ path: String) -> Bool {
         Libc.status(path) == nil && [Libc.notFound, Libc.notFolder].contains(Libc.lastError)
     }

@@ -55,8 +55,8 @@ public enum Terminal {
 
     static func readHiddenLine(prompt: String, input: Int32, output: Int32) throws(SystemError) -> String? {
         guard let modes = Libc.terminalModes(input) else { throw SystemError("tcgetattr") }
-        let echo = PreviousEcho(input, modes)
-        defer { echo.forget() }
+        let saved = SavedTerminalModes(input, modes)
+        defer { saved.forget() }
         var line = HiddenLine()
         let step = try Signals.whileTerminalIsChanged {
             _ = Libc.setTerminalModes(input, modes)
@@ -74,8 +74,8 @@ public enum Terminal {
 
     static func waitForKey(prompt: String, input: Int32, output: FileDescriptor) throws(SystemError) {
         guard let modes = Libc.terminalModes(input) else { throw SystemError("tcgetattr") }
-        let echo = PreviousEcho(input, modes)
-        defer { echo.forget() }
+        let saved = SavedTerminalModes(input, modes)
+        defer { saved.forget() }
         try Signals.whileTerminalIsChanged {
             _ = Libc.setTerminalModes(input, modes)
         } _: { () throws(SystemError) in

@@ -33,6 +33,7 @@ extension ArchiveComponent {
                 "now_page", kind: "now", id: "row.address", content: "row.content",
                 facts: [.previous("listed", "row.listed")])
         ],
+        // Its fifth column, `listed`, is a flag.
         rescue: RescueRules { table, row in table != "now_page" || [.integer(0), .integer(1)].contains(row[4]) })
 }
 

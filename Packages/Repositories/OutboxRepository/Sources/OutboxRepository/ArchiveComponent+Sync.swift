@@ -1,8 +1,8 @@
 public import PersistenceServiceInterface
 
 extension ArchiveComponent {
-    /// When the unfinished sync began, and when the last unconfirmed write was sent: at most one row each. The next
-    /// read starts afresh anyway, so a rescue leaves them out.
+    /// When the unfinished sync began, and when the last unconfirmed write was sent: at most one row each. A rescue
+    /// leaves them out: all that it restores is fetched again anyway.
     public static let sync = ArchiveComponent(
         "sync",
         steps: [

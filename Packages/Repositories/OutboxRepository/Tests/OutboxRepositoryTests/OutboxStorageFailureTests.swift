@@ -31,13 +31,13 @@ struct OutboxStorageFailureTests {
     /// Sends waiting entries, which must fail without a result.
     private func expectFailure(of work: FailingOutboxStore.Work) async {
         await #expect(throws: full) {
-            try await repository(failing: work).send(includingRefused: true) { Issue.record("told: \($0.outcome)") }
+            try await repository(failing: work).send(includingRefused: true) { Issue.record("reported \($0.outcome)") }
         }
         try? FileManager.default.removeItem(at: folder)
     }
 
     @Test(
-        "a result that cannot be recorded is reported as such",
+        "if a result cannot be recorded, sending fails with the reason",
         arguments: [
             Failure(.refused, "no"), RemoteFailure.invalidInput(field: "emoji", reason: "empty"),
             RemoteFailure.refused(.stub(400)), RemoteFailure.refused(.stub(500)), RemoteFailure.offline,

@@ -57,7 +57,7 @@ struct PictureTests {
         }
     }
 
-    /// A JPEG of this size, without its comment: the header of a scan, and zeros.
+    /// A JPEG with the header of a scan and zeros; `size` does not count the comment.
     private static func jpeg(_ size: Int, comment: String = "") -> Data {
         let segment = comment.isEmpty ? Data() : Data([0xFF, 0xFE, 0, UInt8(comment.utf8.count + 2)] + comment.utf8)
         return Data([0xFF, 0xD8]) + segment + Data([0xFF, 0xDA, 0, 2]) + Data(count: size - 8) + Data([0xFF, 0xD9])

@@ -11,7 +11,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
     private let confirmation: (kind: String, key: String)
     private let isStorable: @Sendable (Row) -> Bool
 
-    /// Creates rows.
+    /// Selects the rows of a table by their scope.
     ///
     /// - Parameters:
     ///   - scope: The values of the table's scope.
@@ -59,7 +59,8 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
     }
 
     /// Stores the rows of an incomplete list: removes and confirms nothing, and replaces no row by one with an
-    /// unreadable text. Rows with positions, which only make sense together, replace others that are not confirmed.
+    /// unreadable text. Rows of an ordered table only make sense together, so they replace all unconfirmed ones, or
+    /// none.
     private func keepPart(_ rows: [Row]) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             let rows = rows.filter(isStorable)

@@ -3,19 +3,18 @@ public import ResourceLoading
 extension RepositoryStorage {
     /// Reads, and so archives, the value that a write is about to replace, for its history.
     ///
-    /// A value that cannot be read is replaced anyway, but a server that does not answer is not asked twice.
-    ///
     /// - Parameter read: Reads it from the archive, or from the server if that is outdated.
-    /// - Returns: nil if it cannot be read.
-    /// - Throws: `RemoteFailure`, if the server is silent.
+    /// - Returns: nil if there is none, the archive fails, or the server refuses the read: it is replaced anyway.
+    /// - Throws: A `RemoteFailure` that permits queueing: the network failed, so the write would fail as well.
     public func previous<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
         do { return try await previousToDelete(read) } catch is Failure { return nil }
     }
 
     /// Reads, and so archives, the value that a deletion is about to remove.
     ///
-    /// - Throws: `RemoteFailure`, if the server is silent; the feature's failure, such as that there is none: then
-    ///   nothing is sent.
+    /// - Returns: nil if the archive fails or the server refuses the read: it is deleted anyway.
+    /// - Throws: A `RemoteFailure` that permits queueing, as `previous`; the feature's `Failure`, such as when there is
+    ///   no such item. Nothing is sent then.
     public func previousToDelete<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
         do {
             let loaded = try await read()

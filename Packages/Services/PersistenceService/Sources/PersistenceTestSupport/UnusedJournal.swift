@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// A journal that nothing is stored in.
+/// A journal that stores nothing.
 public struct UnusedJournal: WriteJournal {
     public init() {}
 

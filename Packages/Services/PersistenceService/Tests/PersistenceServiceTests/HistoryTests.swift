@@ -37,7 +37,7 @@ struct HistoryTests {
         #expect(found.map(\.number) == [2, 1])
     }
 
-    @Test("a deleted text is kept")
+    @Test("a deleted text is stored")
     func deleted() throws {
         try file.notes.save([.sample("1", content: "one")])
         try file.notes.removeNote("1", of: "ann")
@@ -45,7 +45,7 @@ struct HistoryTests {
         #expect(try revisions("1").map(\.content) == ["one"])
     }
 
-    @Test("the versions of a deleted text are removed from every file, those of one that is there stay")
+    @Test("forgetting removes the versions of deleted texts from every file, and leaves those of existing ones")
     func removed() throws {
         for id in ["1", "2"] {
             for content in ["a private text", "another"] { try file.notes.save([.sample(id, content: content)]) }
@@ -57,13 +57,13 @@ struct HistoryTests {
 
         try file.notes.removeNote("2", of: "ann")
         try file.forget([("note", "2", "ann")])
-        // The search index has words.
+        // The whole text, and a word of it, as the search index has words only.
         for text in ["private text", "private"] {
             #expect(try folder.names.allSatisfy { try folder.bytes(of: $0).range(of: Data(text.utf8)) == nil })
         }
     }
 
-    @Test("a change of other fields keeps nothing")
+    @Test("a change of other fields makes no version")
     func otherChange() throws {
         try file.notes.save([.sample("1", content: "one", mood: "🎉")])
         try file.notes.save([.sample("1", content: "one", mood: "🐙")])
@@ -71,7 +71,7 @@ struct HistoryTests {
         #expect(try revisions("1").isEmpty)
     }
 
-    @Test("previous values of other fields are kept with the text")
+    @Test("previous values of other fields are stored with the text")
     func facts() throws {
         try file.notes.save([.sample("1", content: "one", mood: "🎉", isPinned: true)])
         try file.notes.save([.sample("1", content: "two", mood: "🐙", isPinned: false)])
@@ -123,13 +123,12 @@ struct HistoryTests {
         #expect(try file.lastRevisions(kind: "note", of: "bob").isEmpty)
     }
 
-    @Test("a kind without kept texts has no version", arguments: ["drawer", "", "'"])
+    @Test("a kind whose texts are not versioned has no version", arguments: ["drawer", "", "'"])
     func unknownKind(kind: String) throws {
         #expect(try file.lastRevisions(kind: kind, of: "ann").isEmpty)
         #expect(try file.revisions(kind: kind, id: "1", of: "ann").isEmpty)
     }
 
-    // The order was wrong, and no test failed.
     @Test("the last versions are sorted by when they were replaced, latest first, then by id")
     func lastOrder() throws {
         for (id, content) in [("3", "c"), ("1", "a"), ("2", "b"), ("4", "d")] {
@@ -145,7 +144,7 @@ struct HistoryTests {
         #expect(found.map(\.replacedAt) == [.at(30), .at(20), .at(20), .at(10)])
     }
 
-    @Test("texts of others are not kept")
+    @Test("texts of other people's addresses are not stored")
     func others() throws {
         try file.notes.save([.sample("1", of: "bob", content: "one")])
         try file.notes.save([.sample("1", of: "bob", content: "two")])
@@ -163,7 +162,7 @@ struct HistoryTests {
 
         try replaceOwnAddresses(with: [])
         try file.notes.save([.sample("1", of: "bob", content: "three")])
-        #expect(try revisions("1", of: "bob").map(\.content) == ["one"], "the list has the last word")
+        #expect(try revisions("1", of: "bob").map(\.content) == ["one"], "a newer list of owned addresses wins")
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)
@@ -174,8 +173,8 @@ struct HistoryTests {
         #expect(try revisions("1").map(\.content.bytes) == [edge.text.bytes])
     }
 
-    // These exist nowhere else; the server's content is not an earlier version.
-    @Test("wiping leaves the kept texts, and keeps no others")
+    // They exist nowhere else. The current text is on the server too, so wiping makes no version of it.
+    @Test("wiping leaves the versions, and makes none")
     func wiped() throws {
         for text in ["one", "two"] { try file.notes.save([.sample("1", content: text)]) }
         try file.archive.wipe()

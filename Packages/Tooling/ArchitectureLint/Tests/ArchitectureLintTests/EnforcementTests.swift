@@ -42,7 +42,7 @@ struct EnforcementTests {
         #expect(rows[0].reach.items == [.ownLayer("b"), .module(Glob("C")), .ownPackage, .layer("b")])
         #expect(rows[1].reach.items == [])
         guard case .everythingBut(let items) = rows[2].reach else {
-            Issue.record("not negative")
+            Issue.record("'everything but' was not read")
             return
         }
         #expect(items == [.layer("a"), .module(Glob("B"))])

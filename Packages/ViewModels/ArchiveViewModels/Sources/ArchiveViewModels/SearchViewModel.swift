@@ -20,7 +20,7 @@ public final class SearchViewModel {
         self.kinds = kinds
     }
 
-    /// Searches. The hits of the search before stay until then.
+    /// Searches. The previous hits stay until the new ones are there.
     public func search(_ search: Search) async {
         await state.read {
             try await repository.hits(search).map { hit in
@@ -29,7 +29,7 @@ public final class SearchViewModel {
         }
     }
 
-    /// How many texts match, if the hits are fewer; nil if they are all, or if that is not known.
+    /// The number of matching texts if the limit left some out; nil if it left out none, or if they cannot be counted.
     public func total(of search: Search) async -> Int? {
         guard let hits = state.value, hits.count >= search.limit, let count = try? await repository.count(search)
         else { return nil }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("PURLViewModel, writes")
 struct PURLWriteTests {
-    @Test("a plan is made and applied by the repository; its failures are worded")
+    @Test("the repository makes and applies a plan, and its failures are passed on")
     func writes() async throws {
         let step = Step(Change(id: "1", before: .nothing, after: PURL.stub("1")))
         let repository = PURLRepositorySpy(

@@ -29,7 +29,7 @@ public struct TimelineQuery: Sendable {
     }
 }
 
-/// Everyone's statuses, except muted ones.
+/// The statuses of everyone, or of those whom an address follows, except muted ones.
 @MainActor
 public final class TimelineViewModel {
     /// The rows, newest first.

@@ -97,7 +97,7 @@ struct AuthTests {
         #expect(!outcome.everything.contains(key))
     }
 
-    @Test("the status has key, origin and address")
+    @Test("the status has the key, its origin, its account and whether the server accepts it")
     func status() async {
         let outcome = await Nereid().run("auth", "status", "--json", "email,key,keyOrigin,accepted")
         #expect(outcome.exitCode == .done)

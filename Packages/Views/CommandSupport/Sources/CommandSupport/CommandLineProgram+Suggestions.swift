@@ -81,9 +81,9 @@ extension String {
 }
 
 extension ParsedCommand {
-    /// Whether a failure of the input is one of the command line: one of the words is blank, a word or value is the
-    /// refused one, or the failure is about an option that was given.
-    func names(_ subjects: [FailureSubject]) -> Bool {
+    /// Whether the input that a failure is about was typed on the command line, rather than read from a file: as a
+    /// word, as the value of an option, or as an option that was given. A blank word always counts.
+    func hasTyped(_ subjects: [FailureSubject]) -> Bool {
         let options = Set(command.options.map(\.name).filter { !values($0).isEmpty })
         // '-' is standard input.
         let texts = words + options.flatMap(values) + values("address")

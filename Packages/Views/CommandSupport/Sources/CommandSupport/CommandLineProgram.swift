@@ -257,9 +257,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             failure.exitCode = .failed
         }
         if configuration.keepsTexts, context?.hasOnlyCopy(after: failure) == true { context?.rescueText() }
-        if failure.kind == .invalidInput, parsed.names(failure.subjects), !Task.isCancelled {
-            // A fault in a word of the command line is a usage error. For a fault in what was read, the usage does not
-            // help.
+        if failure.kind == .invalidInput, parsed.hasTyped(failure.subjects), !Task.isCancelled {
+            // Invalid input on the command line is a usage error. For input from a file, the usage does not help.
             let lines = Array(parsed.usageError("").lines.dropFirst())
             return report(failure, on: console, then: lines)
         }

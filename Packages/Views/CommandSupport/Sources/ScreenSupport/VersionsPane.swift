@@ -5,13 +5,13 @@ import TerminalUI
 /// A screen that another one shows beside its own content.
 @MainActor
 protocol AsideScreen: Screen {
-    /// Begins its work with what the archive has: nothing is asked of the server for what is only passed by.
+    /// Starts loading, from the archive alone: the selection may only be passing, which is no reason for a request.
     func appearAside()
     /// Whether it has nothing to show.
     var isEmpty: Bool { get }
 }
 
-/// A screen that shows the earlier versions of what it is about.
+/// A screen that can show the earlier versions of its item, or of its selected row, beside it.
 @MainActor
 protocol VersionedScreen: Screen {
     var versions: VersionsPane { get }
@@ -24,7 +24,7 @@ extension DetailScreen: VersionedScreen {}
 @MainActor
 @Observable
 final class VersionsPane {
-    /// What has them: its kind and its id.
+    /// The item whose versions are shown.
     struct Subject: Equatable {
         let kind: String
         let id: String?
@@ -35,20 +35,22 @@ final class VersionsPane {
     private var screen: (any AsideScreen)?
     @ObservationIgnored private var task: Task<Void, Never>?
 
-    /// For how long a row stays selected before its versions are loaded.
+    /// How long a row must stay selected before its versions are loaded.
     static var pause: Duration { .milliseconds(100) }
-    /// The fewest columns with room for them beside a text; with the sections, 160 of the terminal.
+    /// The minimum width of a text's screen with versions beside it; with the sections, a terminal of 160 columns.
     static var columns: Int { 142 }
-    /// The fewest columns with room for them beside a text and a list; with the sections, 200 of the terminal.
+    /// The minimum width of a list and a text with versions beside them; with the sections, 200 columns.
     static var columnsBesideList: Int { 183 }
 
     init(_ host: any ScreenHost) { self.host = host }
 
-    /// Whether the versions of the subject are still to come.
+    /// Whether versions are still being loaded.
     var isLoading: Bool { subject != nil && screen?.isLoading != false }
 
-    /// Draws them at the right of an area, if the subject of a key of a screen can have any.
+    /// Draws the versions at the right of an area.
     ///
+    /// - Parameter step: The step that opens the versions of the selected item; nil if it has none, and the area
+    ///   stays whole.
     /// - Returns: The area that is left.
     func draw(_ step: ScreenStep?, on grid: inout Grid, in area: Area) -> Area {
         guard case .versions(let kind, let id)? = step, choose(Subject(kind: kind, id: id)) else {
@@ -67,9 +69,9 @@ final class VersionsPane {
         return left
     }
 
-    /// Loads the versions of a subject, once it has been that for a moment.
+    /// Loads the versions of a subject after a pause, unless another one is chosen meanwhile.
     ///
-    /// - Returns: Whether there is a screen for them.
+    /// - Returns: Whether a feature has a screen for them.
     private func choose(_ new: Subject) -> Bool {
         guard new != subject else { return true }
         guard let next = host.versions(of: new.kind, new.id) as? any AsideScreen else { return false }
@@ -84,7 +86,7 @@ final class VersionsPane {
         return true
     }
 
-    /// Ends the loads.
+    /// Stops loading, and shows no versions.
     func stop() {
         guard subject != nil else { return }
         task?.cancel()
@@ -94,7 +96,7 @@ final class VersionsPane {
 }
 
 extension Area {
-    /// Two parts with a line between them, the left one of three fifths.
+    /// Two parts with a line between them; the left one has three fifths of the width.
     func splitAside(on grid: inout Grid) -> (left: Area, right: Area) {
         let (left, right) = splitAtColumn(columns * 3 / 5)
         for row in 0..<right.rows { grid.show(DisplayText("│", style: .dim), in: right, row: row) }

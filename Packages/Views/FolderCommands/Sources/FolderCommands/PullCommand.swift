@@ -154,7 +154,7 @@ struct PullCommand: Command {
         guard report.problems.isEmpty else {
             throw CommandFailure(
                 .failed, "unreadable files were left as they are; everything else matches the server",
-                remedy: "fix it, or take it out of the folder")
+                remedy: "fix them, or take them out of the folder")
         }
         let count = report.paths.count == 1 ? "one file" : "\(report.paths.count) files"
         context.noticeOnTerminal(

@@ -6,7 +6,7 @@ import TerminalUI
 import WeblogDomain
 
 extension CommandContext {
-    /// Asks whether the flags hold where a text from the editor contradicts them.
+    /// Asks whether the flags win where a text from the editor contradicts them.
     ///
     /// - Throws: `CommandFailure`: cancelled when the answer is no.
     func confirm(_ fields: WeblogEntryFields, in input: InputText) throws {
@@ -82,7 +82,7 @@ extension WeblogEntryFields {
         func fields(now: Date) -> WeblogEntryFields {
             var fields = fields
             switch relativeTime {
-            // Written without a zone, as a date is: at midnight here it may be another day at the weblog's place.
+            // A date without a zone: midnight here may be another day in the weblog's time zone.
             case .startOfDay?: fields.date = relativeTime.flatMap { WeblogDate($0.day(now: now)) }
             case let time?: fields.date = WeblogDate(time.date(now: now))
             case nil: break

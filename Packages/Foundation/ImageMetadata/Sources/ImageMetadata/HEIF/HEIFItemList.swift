@@ -2,12 +2,12 @@
 ///
 /// Source: ISO/IEC 14496-12, 8.11; ISO/IEC 23008-12, 9.3 (`iprp`, `ipco`, `ipma`).
 struct HEIFItemList {
-    /// Properties that are texts and times. Others may decide how the image looks.
+    /// Properties that only describe the image: texts and times. Others may change how it looks.
     ///
     /// Source: ISO/IEC 23008-12, 6.5 (`udes`, `altt`, `crtt`, `mdft`); ISO/IEC 23001-17 (`itai`).
-    private static let telling: Set<String> = ["udes", "altt", "crtt", "mdft", "itai", "uuid"]
+    private static let descriptive: Set<String> = ["udes", "altt", "crtt", "mdft", "itai", "uuid"]
 
-    /// The box, as long as before.
+    /// The new box, padded to the length of the old one, so that no other offset in the file changes.
     private(set) var bytes: [UInt8]
     /// Where the items' bytes are in the file.
     let places: [Range<Int>]
@@ -73,10 +73,11 @@ struct HEIFItemList {
             case "ipco":
                 var properties: [UInt8] = []
                 for property in try HEIFBox.all(in: file[part.content]) {
-                    let isTelling = telling.contains(property.name)
-                    if isTelling { removed.insert(.other) }
-                    // Properties are named by their position: an empty one takes its place.
-                    properties += isTelling || property.isFree ? property.emptied(file) : Array(file[property.range])
+                    let isDescriptive = descriptive.contains(property.name)
+                    if isDescriptive { removed.insert(.other) }
+                    // Items refer to properties by position, so an empty one takes its place.
+                    let isEmptied = isDescriptive || property.isFree
+                    properties += isEmptied ? property.emptied(file) : Array(file[property.range])
                 }
                 content += HEIFBox.bytes("ipco", properties)
             case "ipma": content += try associations(file[part.content], of: kept)

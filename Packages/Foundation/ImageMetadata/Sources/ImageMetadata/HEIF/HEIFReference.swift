@@ -23,7 +23,9 @@ struct HEIFReference {
         return all
     }
 
-    /// An `iref` box of the version of another one, with what lies between items that stay; empty without any.
+    /// An `iref` box with the references between the items that are kept; empty if there are none.
+    ///
+    /// - Parameter content: The content of the original box, of which the new one has the version.
     static func box(_ references: [HEIFReference], of kept: Set<Int>, like content: ArraySlice<UInt8>) -> [UInt8] {
         let length = idLength(content)
         var boxes: [UInt8] = []

@@ -1,4 +1,4 @@
-// `@preconcurrency` because `environ` is a C global; it is only read, and nothing in this program calls `setenv`.
+// `@preconcurrency`, as in all files of `Libc`, because `environ` is a C global; it is only read: nothing calls `setenv`.
 #if canImport(Darwin)
     @preconcurrency import Darwin
 #elseif canImport(Glibc)
@@ -43,7 +43,7 @@ extension Libc {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Waits until one of `descriptors` is ready; `ready` says which. `milliseconds` below zero waits for ever.
+    /// Waits until one of `descriptors` is ready; `ready` says which. `milliseconds` below zero means no timeout.
     static func poll(_ interests: [(descriptor: Int32, writing: Bool)], milliseconds: Int32) -> (
         count: Int32, ready: [Bool]
     ) {
@@ -93,10 +93,11 @@ extension Libc {
         return count
     }
 
-    /// FD_SET and FD_ISSET are macros; on processors with the lowest byte first, the bits lie in the order of bytes.
+    /// FD_SET, a macro that Swift does not import. On little-endian processors the bit of `fd` is in byte `fd / 8`.
     private static func insert(_ fd: Int32, into set: inout fd_set) {
         withUnsafeMutableBytes(of: &set) { $0[Int(fd) / 8] |= 1 << UInt8(fd % 8) }
     }
+    /// FD_ISSET.
     private static func contains(_ fd: Int32, _ set: fd_set) -> Bool {
         withUnsafeBytes(of: set) { $0[Int(fd) / 8] & (1 << UInt8(fd % 8)) != 0 }
     }

@@ -1,4 +1,4 @@
-// `@preconcurrency` because `environ` is a C global; it is only read, and nothing in this program calls `setenv`.
+// `@preconcurrency`, as in all files of `Libc`, because `environ` is a C global; it is only read: nothing calls `setenv`.
 #if canImport(Darwin)
     @preconcurrency import Darwin
 #elseif canImport(Glibc)

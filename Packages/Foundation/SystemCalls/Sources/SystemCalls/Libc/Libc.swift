@@ -1,7 +1,7 @@
 // The files of this folder are the only ones that import the C library. Differences between Glibc, Musl and Darwin are
 // handled here. Everything is internal: the public types of this module wrap it.
 
-// `@preconcurrency` because `environ` is a C global; it is only read, and nothing in this program calls `setenv`.
+// `@preconcurrency`, as in all files of `Libc`, because `environ` is a C global; it is only read: nothing calls `setenv`.
 #if canImport(Darwin)
     @preconcurrency import Darwin
 #elseif canImport(Glibc)

@@ -4,7 +4,7 @@ import FoundationExtensions
 ///
 /// Source: RFC 1035, sections 3.3, 3.3.14 and 5.1.
 struct CharacterStrings: Equatable {
-    /// The most bytes of one string.
+    /// The maximum length of one string, in bytes.
     static let longest = 255
 
     let strings: [[UInt8]]
@@ -49,7 +49,7 @@ struct CharacterStrings: Equatable {
         return bytes
     }
 
-    /// Reads behind the opening quotation mark to the closing one; nil without that.
+    /// Reads from after the opening quotation mark to the closing one; nil without that.
     private static func string(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         while let byte = rest.popFirst() {
@@ -113,7 +113,7 @@ struct CharacterStrings: Equatable {
             })
     }
 
-    /// The strings in one spelling. Where a text is cut that is too long for one string does not matter.
+    /// The strings in one spelling, for comparison. The same long text counts as equal wherever it is cut.
     var meaning: [String] {
         let text = Array(strings.joined())
         return (text.count > Self.longest ? [text] : strings).map { CharacterStrings([$0]).inZoneFile }

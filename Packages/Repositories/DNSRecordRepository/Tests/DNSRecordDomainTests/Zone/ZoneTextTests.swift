@@ -62,7 +62,7 @@ struct ZoneTextTests {
         #expect(read.entries.isEmpty && read.problems.isEmpty && read.omissions.isEmpty)
     }
 
-    @Test("whatever drafts there are, the file is read back as the same records")
+    @Test("a file of random records is read back as the same records")
     func roundTrip() throws {
         var random = SystemRandomNumberGenerator()
         func one<Value>(of values: [Value]) throws -> Value { try #require(values.randomElement(using: &random)) }

@@ -35,10 +35,13 @@ extension LiveNetworkService {
 
     /// The list in parts, if every part and the envelope are sound; otherwise `nil`: the answer must be read as a
     /// whole, which also reports the fault.
+    ///
+    /// Each part is read twice, here and by the caller, so that a damaged answer is noticed before any entry is used.
     private func parts<Element>(
         of spool: BodySpool, status: Int, to endpoint: Endpoint<[Element]>, until deadline: ContinuousClock.Instant
     ) -> ReceivedList<Element>? {
-        // More entries, of less than 64 bytes each, are read at once, until the deadline.
+        // A part has 5,000 entries, and the largest answer 64 MiB. More parts mean entries of less than 68 bytes: such an
+        // answer is read as a whole.
         guard let cuts = spool.cuts, cuts.parts.count <= 200 else { return nil }
         let (body, host, folder) = (spool.body, host, temporaryFolder)
         let part: @Sendable (Int) throws(SystemError) -> Data = { index throws(SystemError) in

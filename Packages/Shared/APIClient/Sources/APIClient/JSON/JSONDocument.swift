@@ -8,11 +8,11 @@ import Synchronization
 final class JSONDocument: Sendable {
     let bytes: Data
     let tokens: [JSONToken]
-    /// The place of its part in the list; nil if it has the whole list.
+    /// Which part of a list the text has, if the list was cut into parts; nil if it has all of it.
     private let place: ListPlace?
     private let deadline: ContinuousClock.Instant?
     private let noted = Mutex(UnreadableEntries())
-    /// Where its values stand; nil before the first fault.
+    /// The paths of its values, for faults; nil before the first fault.
     private let places = Mutex<JSONPlaces?>(nil)
 
     /// The entries of its lists that could not be fully decoded; nil if there are none.
@@ -32,7 +32,7 @@ final class JSONDocument: Sendable {
     /// Parses a text by the grammar; if that fails, once more after `JSONRepair`.
     ///
     /// - Parameters:
-    ///   - place: The place of the text's part of a list in the whole list, if it has a part. Nothing is repaired then.
+    ///   - place: Which part of a list the text has; nil if it has all of it. A part is not repaired.
     ///   - deadline: When reading gives up; nil for never.
     /// - Throws: The fault of the original text.
     init(_ text: Data, place: ListPlace? = nil, until deadline: ContinuousClock.Instant? = nil) throws(JSONFault) {

@@ -2,11 +2,11 @@ import Foundation
 
 /// Repairs two ways in which the service's own published answers break JSON's grammar, and one in which PHP's do.
 ///
-/// 1. Raw control characters within a text (line ends in a theme's HTML) are escaped.
+/// 1. Raw control characters within a text (newlines in a theme's HTML) are escaped.
 /// 2. A bare `...` between the values of a list is removed, with the surplus comma.
 /// 3. U+FFFD replaces an escaped half of a surrogate pair: a text that was cut in the middle of one.
 ///
-/// Source: the official examples of the directory, the garden, the statuslog (`...`) and the theme preview (line ends).
+/// Source: the official examples of the directory, the garden, the statuslog (`...`) and the theme preview (newlines).
 enum JSONRepair {
     /// The repaired text; nil if there is nothing to repair, or if that would make it more than twice as long.
     static func repair(_ text: Data) -> Data? {
@@ -20,7 +20,7 @@ enum JSONRepair {
         let text: UnsafeRawBufferPointer
         var result: [UInt8] = []
         var isChanged = false
-        /// The position of the last comma in the result, as long as only space follows it.
+        /// The position of the last comma in the result, as long as only white space follows it.
         var comma: Int?
 
         init(text: UnsafeRawBufferPointer) {

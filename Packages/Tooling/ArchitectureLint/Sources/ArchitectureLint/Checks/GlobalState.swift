@@ -1,7 +1,7 @@
 /// Decides which global constants hold shared state, once all files are scanned.
 ///
-/// A constant holds state if its type is a class or an actor with variables. Types are compared by name: that of the
-/// constant's own file counts, else any one unless a value type has the same name.
+/// A constant holds state if its type is a class or an actor with variables. Types are found by name: in the constant's
+/// own file, else anywhere, unless a value type has that name too.
 struct GlobalState {
     private let files: [String: GlobalStateScanner]
     private let references: Set<String>

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where the files of a baseline are that were moved since it was written.
+/// The new paths of files that were moved since a baseline was written.
 ///
 /// Git says what was renamed since the baseline's last commit. Where it cannot know, in a shallow clone or before the
 /// new file is added, a file of the same name with the same finding is the moved one.
 struct Renames: Sendable {
     /// The new paths by the old ones.
     private var paths: [String: String] = [:]
-    /// Old files that Git has no rename of.
+    /// Missing files whose renames Git does not know.
     private var lost: Set<String> = []
 
     /// - Parameters:
@@ -37,7 +37,7 @@ struct Renames: Sendable {
         lost = absent.filter { paths[$0] == nil }
     }
 
-    /// The entry for the file where it is now; `nil` if it was not moved.
+    /// The entry with the new path of its file; `nil` if it was not moved.
     ///
     /// - Parameter findings: The entries of findings that the baseline does not contain.
     func moved(_ entry: Baseline.Entry, among findings: [Baseline.Entry]) -> Baseline.Entry? {

@@ -20,7 +20,7 @@ public struct Finding: Hashable, Sendable {
     /// What to do.
     public let remedy: String
 
-    /// Merges the finding of another target, with both remedies.
+    /// Merges two findings at one place, as of two targets that contain the same file.
     func adding(_ other: Finding) -> Finding {
         // If two manifests contain the file, the one that makes the import compile is more informative.
         if rule == .forbiddenImport, other.rule == rule { return path.isEmpty ? other : self }
@@ -53,8 +53,8 @@ public struct Finding: Hashable, Sendable {
 
 extension Finding: Comparable {
     public static func < (left: Finding, right: Finding) -> Bool {
-        // A long baseline with many of them must not hide the others.
-        // A stale chart often follows from a finding above.
+        // Many stale entries of a long baseline must not hide the other findings, and a stale chart often follows from
+        // one of these.
         func rank(_ finding: Finding) -> Int {
             finding.rule == .baselineStale ? 2 : finding.rule == .graphStale ? 1 : 0
         }

@@ -1,7 +1,7 @@
-/// Whether a target of a project needs a dependency that no Swift file of it imports.
+/// Finds the unused dependencies of a project's target, among those that none of its Swift files imports.
 ///
-/// Objective-C sources may use it, it may be there for its resources or its own Objective-C, and a static library
-/// leaves the linking of its dependencies to whoever links it. None of this is called unused.
+/// A dependency is used if Objective-C sources mention it, if it has resources or Objective-C of its own, or if a static
+/// library needs it: whoever links that library links its dependencies as well.
 enum XcodeUse {
     static func unused(
         _ dependencies: [Module.Dependency], by module: Module, _ repository: Repository

@@ -105,7 +105,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                     "~/.local/state/nereid/sandbox.json", "The state of --sandbox; 'nereid sandbox reset' resets it."),
                 .init(
                     "…/nereid/profiles/NAME",
-                    "The same of another profile, in each of the three folders. ~/.config/nereid/profile has the one that 'nereid auth switch' chose."
+                    "The files of another profile, in each of the three folders. ~/.config/nereid/profile names the one that 'nereid auth switch' chose."
                 ),
             ]),
             .paragraph(
