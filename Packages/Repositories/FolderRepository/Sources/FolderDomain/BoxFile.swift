@@ -26,7 +26,7 @@ enum BoxFile {
         return FolderTable.bytes(columns: columns, rows: rows)
     }
 
-    /// Any box's file.
+    /// Stands for the path of a problem, of which only the reason is used.
     private static let any = FolderPath.literal("boxes/box.tsv")
 
     /// Reads a box from its state in a tree.

@@ -26,7 +26,7 @@ enum DatedFolder: CaseIterable {
         }
     }
 
-    /// A day, with all its zeros.
+    /// A day, with leading zeros.
     struct Day: Equatable {
         let year: String
         let month: String
@@ -63,7 +63,7 @@ struct SiblingFolders {
 
     private var siblings: [FolderKind: [Sibling]] = [:]
 
-    /// Learns from the items that have a path.
+    /// Finds the forms of the folders of items that have a path.
     init(_ items: [ServerItem], at paths: [ItemKey: FolderPath]) {
         for item in items where item.key.kind.traits.contains(.dated) {
             guard let path = paths[item.key], let root = item.key.kind.folder, let day = Self.day(of: item) else {
@@ -76,7 +76,7 @@ struct SiblingFolders {
         }
     }
 
-    /// The folder of a new item: as most of its month, else of its year, else of all.
+    /// The folder of a new item, in the form that most items of its month have, else of its year, else all.
     func folder(of item: ServerItem, in root: String) -> String {
         guard let all = siblings[item.key.kind], let day = Self.day(of: item) else { return root }
         let ofYear = all.filter { $0.day.year == day.year }

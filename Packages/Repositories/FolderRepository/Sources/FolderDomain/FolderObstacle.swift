@@ -1,7 +1,7 @@
 public import FeatureContributions
 import ResourceLoading
 
-/// What a person has to settle first. The view models have the words, which name commands, and the details.
+/// What a person must resolve first. The view models word it, since the messages name commands.
 public enum FolderObstacle: Error, Sendable {
     /// There is no tree here.
     case noTree(path: String)

@@ -31,10 +31,11 @@ public struct PlanEntry: Sendable {
         case deletedHereChangedThere
     }
 
-    /// The comparison of both sides, for one part of an item.
-    enum Part: Hashable {
+    /// How both sides of an item's file, or of its row, differ.
+    enum Difference: Hashable {
+        /// `incoming`: only the server's side changed. `pending`: only the tree's side did.
         case same, incoming, pending, conflict
-        /// The archive differs, and is older than the tree.
+        /// The archive has another state, which is older than the tree's.
         case later
 
         /// Whether a pull writes the server's side.
@@ -59,8 +60,8 @@ public struct PlanEntry: Sendable {
     var local: LocalItem?
     var server: ServerItem?
     var base: FolderManifest.Item?
-    var body: Part = .same
-    var row: Part = .same
+    var body: Difference = .same
+    var row: Difference = .same
     /// The missing item that this new file may be, renamed and edited; nil if it can be none.
     var origin: Origin?
     /// Whether its file is unreadable.
@@ -77,7 +78,7 @@ public struct PlanEntry: Sendable {
     /// Whether both sides have it.
     public var hasBothSides: Bool { local != nil && server != nil }
 
-    /// Chooses the action for the parts of an item that both sides have, or had.
+    /// Chooses the action by the differences of an item that both sides have, or had.
     mutating func decide(isKnown: Bool = true) {
         let parts = [body, row]
         let (isPending, isIncoming) = (parts.contains(.pending), parts.contains(.incoming))
@@ -91,7 +92,7 @@ public struct PlanEntry: Sendable {
     /// The effect on one side.
     public enum Effect: Hashable, Sendable {
         case create, change, delete
-        /// For a push: only the id is written into the tree.
+        /// Of a push: the server has the item already, so only its id is written into the tree.
         case adopt
     }
 
@@ -113,12 +114,12 @@ public struct PlanEntry: Sendable {
         case .change: .change
         case .delete: .delete
         case .adopt: .adopt
-        case .conflict(let conflict): settlement(of: conflict, resolution)
+        case .conflict(let conflict): effect(of: conflict, resolution)
         case .same, .incoming, .unread: nil
         }
     }
 
-    private func settlement(of conflict: Conflict, _ resolution: ConflictResolution) -> Effect? {
+    private func effect(of conflict: Conflict, _ resolution: ConflictResolution) -> Effect? {
         switch (resolution, conflict) {
         case (.refuse, _): return nil
         case (.mine, .changedOnBothSides), (.mine, .createdOnBothSides): return .change
@@ -166,7 +167,7 @@ public struct FolderPlan: Sendable {
     public let address: String
     /// Every item of the requested part, in the order of a push.
     public let entries: [PlanEntry]
-    /// The problems.
+    /// The problems that prevent the push.
     public let problems: [FolderProblem]
     /// Files that a push does not send.
     public let ignored: [FolderPath]
@@ -186,7 +187,7 @@ public struct FolderPlan: Sendable {
     /// The newer items of the server.
     public var incoming: [PlanEntry] { entries.filter { $0.action == .incoming } }
 
-    /// The texts to be sent in which pictures of this computer are new, with these pictures.
+    /// The texts to be sent that now refer to pictures on this computer, with these pictures.
     public var localPictures: [(path: FolderPath, pictures: [String])] {
         pending.compactMap { entry in
             guard let find = entry.kind.localPictures, entry.body != .same, let local = entry.texts?.local else {

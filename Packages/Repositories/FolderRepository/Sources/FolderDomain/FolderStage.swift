@@ -12,8 +12,8 @@ public protocol FolderStage: Sendable {
     /// Begins a file that arrives in pieces; `putInPlace` adds it to the stage.
     func begin(_ path: FolderPath) -> any IncomingFolderFile
 
-    /// Puts the files into the tree, and waits until they are on the disk: a new tree appears in one step, an existing
-    /// one changes file by file. The stage of an existing one is empty then, and takes more.
+    /// Puts the files into the tree, and flushes them to the disk: a new tree appears in one step, an existing
+    /// one changes file by file. The stage of an existing tree is empty then, and can be filled again.
     ///
     /// - Parameter isEdited: Whether a file of the tree was edited meanwhile; called just before it would be replaced.
     /// - Returns: The edited files, which stay as they are.

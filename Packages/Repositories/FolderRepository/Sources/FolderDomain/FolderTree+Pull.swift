@@ -99,7 +99,7 @@ extension FolderTree {
             try checkUnoccupied()
         }
         var manifest = known ?? FolderManifest(address: address ?? "", kinds: source.kinds)
-        let part = try await recallBoxes(of: part, into: &manifest)
+        let part = try await readBoxBase(of: part, into: &manifest)
         let compared = try await compare(manifest, part, policy: policy, jobs: jobs)
         if case .archive(_, let failure?) = compared.origin { throw failure }
         let comparison = compared.value
@@ -132,9 +132,9 @@ extension FolderTree {
     private func announce(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws {
         for entry in entries where entry.action == .incoming && entry.base == nil {
             guard let key = entry.key, let server = entry.server else { continue }
-            manifest.items[key] = FolderManifest.Item(path: entry.path, digest: server.settled, isArriving: true)
+            manifest.items[key] = FolderManifest.Item(path: entry.path, digest: server.baseDigest, isArriving: true)
         }
-        try keep(manifest)
+        try save(manifest)
     }
 
     /// One side changed the text and the other the row: both can be kept.
@@ -142,7 +142,7 @@ extension FolderTree {
         entry.local != nil && entry.server != nil && entry.body != .conflict && entry.row != .conflict
     }
 
-    /// A folder that git has just made counts as empty, as does one whose first pull could not begin.
+    /// A new git repository counts as empty, and so does a folder whose first pull could not begin.
     func checkUnoccupied() throws {
         let entries = try store.entries(in: nil)
         let isFree = (entries ?? []).allSatisfy { $0.name.hasPrefix(".git") || $0.name == TreeLayout.manifest.folder }

@@ -14,10 +14,10 @@ public enum ConflictResolution: Sendable {
 
 /// What to do with renamed items, and with new texts that may be renamed ones.
 public struct RenameChoice: Equatable, Sendable {
-    /// The old name is deleted, even without other deletions; a text that may be a renamed one is that one.
+    /// Deletes the old name, even if nothing else is deleted. A text that may be a renamed one counts as it.
     public static let rename = RenameChoice(deletesOldName: true, wasAsked: false)
-    /// The new name is made; the old one is deleted only with all other deletions. A text that may be a renamed one is
-    /// sent, as a new one, only with the deletions.
+    /// Creates the new name, and deletes the old one only if deletions are requested. Only then is a text that may be a
+    /// renamed one sent, as a new one.
     public static let keepOldName = RenameChoice(deletesOldName: false, wasAsked: false)
 
     let deletesOldName: Bool
@@ -34,7 +34,7 @@ extension FolderPlan {
         return mine.elementsEqual(others) { one, other in
             one.key == other.key && one.path == other.path && one.line == other.line && one.action == other.action
                 && one.local?.state.digest == other.local?.state.digest
-                && one.server?.settled == other.server?.settled && one.origin?.key == other.origin?.key
+                && one.server?.baseDigest == other.server?.baseDigest && one.origin?.key == other.origin?.key
         }
     }
 }
@@ -43,7 +43,7 @@ extension FolderPlan {
 public enum PushEvent: Sendable {
     /// This one is being sent; `index` from 1.
     case sending(PlanEntry, index: Int, count: Int)
-    /// The server took this one.
+    /// The server accepted this one.
     case done(PlanEntry, FolderReceipt)
     /// The server had this one already, from an interrupted push.
     case adopted(PlanEntry)
@@ -59,7 +59,7 @@ public struct PushReport: Sendable {
     public let sent: Int
     /// The number of changes of boxes, which are in the archive.
     public let archived: Int
-    /// The number of items taken over from the other side.
+    /// The number of conflicts resolved with the server's side.
     public let taken: Int
     /// The number of changes that failed.
     public let failed: Int
@@ -97,7 +97,7 @@ extension FolderTree {
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         var manifest = try requiredManifest(expecting: expected)
-        let part = try await recallBoxes(of: FolderPart(part, of: source.kinds), into: &manifest)
+        let part = try await readBoxBase(of: FolderPart(part, of: source.kinds), into: &manifest)
         var plan = try await planToPush(manifest, part, resolution, isText: isText)
         guard let renames = await onPlan(plan) else { return nil }
         if renames.wasAsked {
@@ -111,12 +111,12 @@ extension FolderTree {
         var taken: [PlanEntry] = []
         if case .theirs = resolution { taken = plan.conflicts }
         let (steps, undeleted) = Self.steps(plan, resolution, deleting: deleting, renames)
-        try keepSame(plan.entries, &manifest)
-        // A tree that cannot take a record of what is sent: nothing is sent.
-        if !steps.isEmpty { try note([], of: manifest) }
+        try recordSame(plan.entries, &manifest)
+        // If the journal cannot be written, nothing is sent.
+        if !steps.isEmpty { try journal([], of: manifest) }
         var run = PushRun(manifest: manifest, isText: isText)
         try await perform(steps, &run, onEvent)
-        if hasJournal { try keep(run.manifest) }
+        if hasJournal { try save(run.manifest) }
         if !taken.isEmpty { try await takeTheirs(taken, of: part, &run.manifest, onEvent) }
         return PushReport(
             sent: run.sent, archived: run.archived, taken: taken.count, failed: run.failed, untried: run.untried,
@@ -155,8 +155,8 @@ extension FolderTree {
         return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })
     }
 
-    /// Records items that both sides have made the same in the meantime.
-    private func keepSame(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws {
+    /// Records items that have become the same on both sides.
+    private func recordSame(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws {
         let before = manifest.items
         for entry in entries where entry.action == .same {
             guard let key = entry.key else { continue }
@@ -164,15 +164,16 @@ extension FolderTree {
                 manifest.items[key] = nil
                 continue
             }
-            var digest = server.settled
+            var digest = server.baseDigest
             if entry.kind.isBinary { digest.body = entry.local?.state.body?.digest ?? digest.body }
             manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
             try fillIn(entry, server)
         }
-        if manifest.items != before || hasJournal { try keep(manifest) }
+        if manifest.items != before || hasJournal { try save(manifest) }
     }
 
-    /// A push interrupted after writing an id lacks the values filled in by the service: the time, defaults.
+    /// Fills in the values that the service chose, such as the time: a push that was interrupted after writing an id
+    /// could not.
     private func fillIn(_ entry: PlanEntry, _ server: ServerItem) throws {
         guard let table = entry.kind.table, entry.kind.isRow, entry.kind.hasIDCell,
             let row = entry.local?.state.row, let made = server.state.completed(entry.kind, from: nil).row,

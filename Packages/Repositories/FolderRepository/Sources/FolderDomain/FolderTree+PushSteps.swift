@@ -5,25 +5,25 @@ import ResourceLoading
 /// One step of a push.
 struct PushStep: Sendable {
     let entry: PlanEntry
-    let work: PlanEntry.Effect
+    let effect: PlanEntry.Effect
     /// The new name of a renamed item, which must exist before the old one is deleted.
     let successor: ItemKey?
 
-    var isDeletion: Bool { work == .delete }
+    var isDeletion: Bool { effect == .delete }
 
     /// Sends the differences of an item that both sides have.
     init(changing entry: PlanEntry) {
         self.entry = entry
-        work = .change
+        effect = .change
         successor = nil
     }
 
     /// Sends the difference of one item; nil if there is nothing to send.
     init?(_ entry: PlanEntry, _ resolution: ConflictResolution, successor: ItemKey? = nil) {
         if case (.conflict, .theirs) = (entry.action, resolution) { return nil }
-        guard let work = entry.effectOfPush(resolution) else { return nil }
+        guard let effect = entry.effectOfPush(resolution) else { return nil }
         self.entry = entry
-        self.work = work
+        self.effect = effect
         self.successor = successor
     }
 }
@@ -31,7 +31,7 @@ struct PushStep: Sendable {
 /// The state of a running push.
 struct PushRun: Sendable {
     var manifest: FolderManifest
-    /// Whether text that resembles front matter is sent as text.
+    /// Whether lines that resemble front matter are sent as text.
     let isText: Bool
     var sent = 0
     /// The number of changed boxes, which are stored in the archive and not sent.
@@ -58,7 +58,7 @@ extension FolderTree {
             switch outcome {
             case .success(let receipt):
                 if step.entry.kind.traits.contains(.local) { run.archived += 1 } else { run.sent += 1 }
-                await onEvent(step.work == .adopt ? .adopted(step.entry) : .done(step.entry, receipt))
+                await onEvent(step.effect == .adopt ? .adopted(step.entry) : .done(step.entry, receipt))
             case .failure(let failure):
                 await onEvent(.failed(step.entry, failure))
                 run.failed += 1
@@ -71,21 +71,22 @@ extension FolderTree {
         if run.ending == nil, run.manifest.sending != nil {
             // The item of an interrupted push is on both sides by now, with its id.
             run.manifest.sending = nil
-            try note([], of: run.manifest)
+            try journal([], of: run.manifest)
         }
         try await complete(&run)
     }
 
     /// Applies one step.
     ///
-    /// - Returns: The receipt, or why the server did not take the step.
-    /// - Throws: What the tree's files throw: this ends the push.
+    /// - Returns: The receipt, or why the server did not accept the step.
+    /// - Throws: If the tree cannot be read or written, which ends the push.
     private func perform(_ step: PushStep, _ run: inout PushRun) async throws -> Result<FolderReceipt, Failure> {
         let address = run.manifest.address
-        switch step.work {
+        switch step.effect {
         case .adopt:
+            // An interrupted push has sent it, so only its id is missing here.
             guard let key = step.entry.key, let server = step.entry.server else { return .success(FolderReceipt()) }
-            var digest = server.settled
+            var digest = server.baseDigest
             var row = server.state.completed(step.entry.kind, from: nil).row
             if step.entry.kind.isBinary {
                 // The caption and other texts in the tree may be newer: they are sent in a second write.
@@ -101,7 +102,7 @@ extension FolderTree {
         case .delete:
             guard let server = step.entry.server, let key = step.entry.key else { return .success(FolderReceipt()) }
             do {
-                if let successor = step.successor { try await checkIsThere(successor, insteadOf: server, of: address) }
+                if let successor = step.successor { try await checkExists(successor, replacing: server, of: address) }
                 _ = try await sink.apply(.delete(server.value), step.entry.kind, to: address)
             } catch {
                 let failure = Failure(error)
@@ -110,15 +111,15 @@ extension FolderTree {
             }
             try dropRow(of: step.entry)
             run.manifest.items[key] = nil
-            try note([key], of: run.manifest)
+            try journal([key], of: run.manifest)
             return .success(FolderReceipt())
         case .create, .change:
             return try await send(step, &run)
         }
     }
 
-    /// Reads a renamed item under its new name, before the old one is deleted.
-    private func checkIsThere(_ key: ItemKey, insteadOf old: ServerItem, of address: String) async throws {
+    /// Checks that the server has a renamed item under its new name, before the old one is deleted.
+    private func checkExists(_ key: ItemKey, replacing old: ServerItem, of address: String) async throws {
         let items = try await source.items(key.kind, of: address, policy: .refresh, notices: nil)
         if case .archive(_, let failure?) = items.origin { throw failure }
         let made = items.value.compactMap { ServerItem($0, key.kind) }.first { $0.key == key }
@@ -130,7 +131,7 @@ extension FolderTree {
     }
 
     private static func areSame(_ row: [String], _ server: ServerItem) -> Bool {
-        ItemState(body: nil, row: row).digest.row == server.settled.row
+        ItemState(body: nil, row: row).digest.row == server.baseDigest.row
     }
 
     /// The record with which the next push finds a new item on the server if this push is interrupted.
@@ -156,18 +157,18 @@ extension FolderTree {
         } catch {
             return .failure(.editedMeanwhile)
         }
-        let isNew = entry.key == nil || step.work == .create && entry.kind.hasServerMadeID
+        let isNew = entry.key == nil || step.effect == .create && entry.kind.hasServerMadeID
         if isNew {
             do {
                 run.manifest.sending = try sending(value, entry.kind, local.state)
             } catch {
                 return .failure(Failure(error))
             }
-            try note([], of: run.manifest)
+            try journal([], of: run.manifest)
         }
         let receipt: FolderReceipt
         do {
-            if let server = entry.server, step.work == .change {
+            if let server = entry.server, step.effect == .change {
                 receipt = try await sink.apply(
                     .change(from: server.value, to: value), entry.kind, to: run.manifest.address)
             } else {
@@ -178,7 +179,7 @@ extension FolderTree {
             // A refused write did not succeed; other outcomes are unknown.
             if isNew, !failure.stopsPush {
                 run.manifest.sending = nil
-                try note([], of: run.manifest)
+                try journal([], of: run.manifest)
             }
             return .failure(failure)
         }
@@ -197,8 +198,9 @@ extension FolderTree {
         return .success(receipt)
     }
 
-    /// Writes the id into the row, then the manifest, so that an interruption leaves no row without its id; then the
-    /// text as the server has it, which would count as a local edit before the manifest is written.
+    /// Records an item that is on both sides: writes the id into its row, then the journal, so that an interruption
+    /// leaves no row without its id. The text as the server has it comes last: before the journal is written, it would
+    /// count as a local edit.
     private func finish(
         _ entry: PlanEntry, key: ItemKey, row: [String]?, body: ItemBody?, digest: ItemDigest, _ run: inout PushRun
     ) throws {
@@ -208,7 +210,7 @@ extension FolderTree {
         run.manifest.sending = nil
         run.manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
         // Also the old key, if the service has assigned another one.
-        try note([key] + (entry.key.map { $0 == key ? [] : [$0] } ?? []), of: run.manifest)
+        try journal([key] + (entry.key.map { $0 == key ? [] : [$0] } ?? []), of: run.manifest)
         if let bytes = body?.bytes, let sent = entry.local?.state.body, sent.digest != body?.digest {
             try replace(entry.path, sent, by: bytes)
         }
@@ -282,7 +284,7 @@ extension FolderTree {
                 let made = item.state.completed(kind, from: nil).row ?? row
                 if made.map(ExactText.init) == row.map(ExactText.init) { continue }
                 completed[row.map(ExactText.init)] = made
-                run.manifest.items[item.key]?.digest = item.settled
+                run.manifest.items[item.key]?.digest = item.baseDigest
             }
             try change(table) { bytes, rows in
                 let changes = rows.compactMap { row in
@@ -290,7 +292,7 @@ extension FolderTree {
                 }
                 return FolderTable.edited(bytes, changes: Dictionary(uniqueKeysWithValues: changes))
             }
-            try keep(run.manifest)
+            try save(run.manifest)
         }
     }
 }

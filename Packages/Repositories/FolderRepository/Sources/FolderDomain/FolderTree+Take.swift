@@ -70,10 +70,10 @@ extension FolderTree {
                 // The next comparison needs the base, unless the item was never in the tree.
                 if let key = entry.key, entry.base?.isArriving ?? true { manifest.items[key] = nil }
             } else {
-                settle(entry, &manifest)
+                recordBase(of: entry, &manifest)
             }
         }
-        try keep(manifest)
+        try save(manifest)
         guard taken.edited.isEmpty else { throw FolderObstacle.editedMeanwhile(taken.edited) }
         return taken
     }
@@ -234,20 +234,20 @@ extension FolderTree {
         return FolderTable.edited(table.bytes, changes: changes, additions: additions)
     }
 
-    /// The line of a row whose file was removed.
+    /// The line of an item's row if its file was removed; nil if it has none.
     private func leftOver(_ entry: PlanEntry, _ shape: FolderColumns, _ rows: [FolderTable.Row]) -> Int? {
         guard let name = entry.kind.fileCell(entry.path).map(ExactText.init) else { return nil }
         return rows.first { ExactText($0.cells[0]) == name }?.line
     }
 
     /// Records the server's side as the new base: a local edit still differs from it.
-    private func settle(_ entry: PlanEntry, _ manifest: inout FolderManifest) {
+    private func recordBase(of entry: PlanEntry, _ manifest: inout FolderManifest) {
         guard let key = entry.key else { return }
         guard let server = entry.server else {
             manifest.items[key] = nil
             return
         }
-        var digest = server.settled
+        var digest = server.baseDigest
         if entry.kind.isBinary { digest.body = manifest.items[key]?.digest.body ?? entry.local?.state.body?.digest }
         if entry.body == .later { digest.body = entry.base?.digest.body }
         if entry.row == .later { digest.row = entry.base?.digest.row }

@@ -13,9 +13,9 @@ public actor FolderTree {
     let sink: any ContentSink
     /// The tree's path, for messages.
     nonisolated let path: String
-    /// The id of the archive with the boxes, once they were used; nil leaves the boxes' manifest as it is.
+    /// The id of the archive whose boxes were compared; nil if none were, and their manifest stays as it is.
     private var boxArchiveID: String?
-    private var keptBoxes: [UInt8]?
+    private var savedBoxes: [UInt8]?
     /// Whether there is a journal beside the manifest.
     private(set) var hasJournal = false
 
@@ -44,7 +44,7 @@ public actor FolderTree {
         _ part: [String] = [], expecting expected: String? = nil, isText: Bool = false, policy: LoadPolicy = .refresh
     ) async throws -> Loaded<FolderPlan> {
         var manifest = try requiredManifest(expecting: expected)
-        let part = try await recallBoxes(of: FolderPart(part, of: source.kinds), into: &manifest)
+        let part = try await readBoxBase(of: FolderPart(part, of: source.kinds), into: &manifest)
         let comparison = try await compare(manifest, part, isText: isText, policy: policy)
         return comparison.map(\.plan)
     }
@@ -93,7 +93,7 @@ public actor FolderTree {
     }
 
     func manifest() throws -> FolderManifest? {
-        // The journal first: a push that ends meanwhile writes the manifest before it removes the journal.
+        // The journal is read first: a push that ends meanwhile writes the manifest before it removes the journal.
         let (journal, bytes) = (try store.read(TreeLayout.journal), try store.read(TreeLayout.manifest))
         hasJournal = journal != nil
         guard let bytes else { return nil }
@@ -102,8 +102,8 @@ public actor FolderTree {
         return manifest
     }
 
-    /// Stores changes of the manifest in the journal.
-    func note(_ keys: [ItemKey], of manifest: FolderManifest) throws {
+    /// Appends the state of some items to the manifest's journal.
+    func journal(_ keys: [ItemKey], of manifest: FolderManifest) throws {
         let line = manifest.journalLine(keys.filter { $0.kind != .box })
         if hasJournal {
             try store.append(Array(line.utf8), to: TreeLayout.journal)
@@ -113,16 +113,17 @@ public actor FolderTree {
             hasJournal = true
         }
         guard keys.contains(where: { $0.kind == .box }) else { return }
-        try keepBoxes(manifest.items.filter { $0.key.kind == .box })
+        try saveBoxes(manifest.items.filter { $0.key.kind == .box })
     }
 
-    func keep(_ manifest: FolderManifest) throws {
+    /// Writes the manifest, which makes its journal obsolete.
+    func save(_ manifest: FolderManifest) throws {
         var shared = manifest
         shared.items = manifest.items.filter { $0.key.kind != .box }
         try store.write(shared.bytes, to: TreeLayout.manifest)
         if hasJournal { try store.remove(TreeLayout.journal) }
         hasJournal = false
-        try keepBoxes(manifest.items.filter { $0.key.kind == .box })
+        try saveBoxes(manifest.items.filter { $0.key.kind == .box })
     }
 
     /// Adds to a manifest the state in which this tree's and this archive's boxes were last the same.
@@ -132,7 +133,7 @@ public actor FolderTree {
     /// counts as deleted, and neither of two different versions as older.
     ///
     /// - Returns: The part; if there is no archive, a whole tree without its boxes.
-    func recallBoxes(of part: FolderPart, into manifest: inout FolderManifest) async throws -> FolderPart {
+    func readBoxBase(of part: FolderPart, into manifest: inout FolderManifest) async throws -> FolderPart {
         boxArchiveID = nil
         guard part.kinds.contains(.box) else { return part }
         let id: String
@@ -143,24 +144,24 @@ public actor FolderTree {
             return part.withoutBoxes
         }
         boxArchiveID = id
-        keptBoxes = try store.read(TreeLayout.boxManifest)
-        // An unreadable one counts as missing.
-        guard let keptBoxes, let known = try? FolderManifest(keptBoxes, kinds: [.box]),
+        savedBoxes = try store.read(TreeLayout.boxManifest)
+        // An unreadable manifest counts as missing.
+        guard let savedBoxes, let known = try? FolderManifest(savedBoxes, kinds: [.box]),
             ExactText(known.address) == ExactText(id)
         else { return part }
         for (key, item) in known.items where key.kind == .box { manifest.items[key] = item }
         return part
     }
 
-    private func keepBoxes(_ items: [ItemKey: FolderManifest.Item]) throws {
-        guard let boxArchiveID, !items.isEmpty || keptBoxes != nil else { return }
+    private func saveBoxes(_ items: [ItemKey: FolderManifest.Item]) throws {
+        guard let boxArchiveID, !items.isEmpty || savedBoxes != nil else { return }
         let bytes = FolderManifest(address: boxArchiveID, kinds: [.box], items: items).bytes
-        guard bytes != keptBoxes else { return }
+        guard bytes != savedBoxes else { return }
         if try store.read(TreeLayout.ignoreFile) == nil {
             try store.write(Array("/\(TreeLayout.boxManifest.name)\n".utf8), to: TreeLayout.ignoreFile)
         }
         try store.write(bytes, to: TreeLayout.boxManifest)
-        keptBoxes = bytes
+        savedBoxes = bytes
     }
 
     /// Both sides and their differences.
@@ -173,7 +174,7 @@ public actor FolderTree {
         let incomplete: Set<FolderKind>
     }
 
-    /// The gaps of a kind.
+    /// The items of a kind that could not be read completely.
     private static func gaps(in loaded: Loaded<[FolderItem]>, of kind: FolderKind) -> [ReadGap] {
         guard case .archive(let asOf, _) = loaded.origin, !kind.isSingle else { return loaded.gaps }
         // An entry unreadable on the server may be in the archive without its text.
@@ -235,7 +236,7 @@ public actor FolderTree {
                 throw .unfit(Failure(error).message)
             }
         }
-        let (all, later) = try keepingLater(planner.entries(), than: archived)
+        let (all, later) = try leavingLater(planner.entries(), than: archived)
         if let path = part.path, path.folder != nil, !all.contains(where: part.contains),
             !local.files.contains(path), !(local.problems.map(\.path) + local.misnamed).contains(path)
         {
@@ -251,16 +252,16 @@ public actor FolderTree {
         return Loaded(Comparison(plan: plan, all: all, local: local, incomplete: Set(gaps.keys)), origin: origin)
     }
 
-    /// Keeps what the tree has from a later time than the archive.
+    /// Leaves alone what was changed in the tree after the server last confirmed the archive's content.
     ///
     /// - Parameter times: When the server last confirmed the archive's content.
     /// - Returns: The entries, and the files that stay as they are.
-    private func keepingLater(
+    private func leavingLater(
         _ entries: [PlanEntry], than times: [FolderKind: Date]
     ) throws -> ([PlanEntry], Set<FolderPath>) {
         guard !times.isEmpty else { return (entries, []) }
         var (entries, later) = (entries, Set<FolderPath>())
-        func isLater(_ part: PlanEntry.Part, _ path: FolderPath?, _ time: Date) throws -> Bool {
+        func isLater(_ part: PlanEntry.Difference, _ path: FolderPath?, _ time: Date) throws -> Bool {
             guard part == .incoming, let path, let changed = try store.changed(path),
                 changed > Int64(max(time.timeIntervalSince1970, 0))
             else { return false }
@@ -294,7 +295,7 @@ public actor FolderTree {
         }
     }
 
-    /// Bytes that were being sent when a push was interrupted are the only mark of their item.
+    /// Fetches the bytes of unknown pictures: a picture that an interrupted push sent is recognised by nothing else.
     private func fetchUnknown(
         _ kind: FolderKind, _ server: inout [ServerItem], _ manifest: FolderManifest
     ) async throws {
@@ -302,7 +303,7 @@ public actor FolderTree {
             let key = server[index].key
             guard manifest.items[key] == nil else { continue }
             let digest = try await source.fetch(key, of: manifest.address, into: nil)
-            // What was sent stands for the file.
+            // The server has the bytes without metadata; the digest here is that of the file.
             let file = manifest.sending.flatMap { $0.sent == digest ? $0.digest.body : nil }
             server[index].state.body = ItemBody(digest: file ?? digest)
         }
@@ -353,7 +354,7 @@ struct FolderPart: Sendable {
     /// The tree without its boxes.
     var withoutBoxes: FolderPart { FolderPart(path: path, kinds: kinds.subtracting([.box])) }
 
-    /// Whether a table is written as in a pull of everything.
+    /// Whether all rows of a table are in the part.
     func isComplete(_ table: FolderColumns) -> Bool { path == nil || path == table.path }
 
     func contains(_ entry: PlanEntry) -> Bool {

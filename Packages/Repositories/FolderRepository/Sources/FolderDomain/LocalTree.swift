@@ -19,9 +19,9 @@ struct LocalTree: Sendable {
     var items: [LocalItem] = []
     /// The parts that cannot be read.
     var problems: [FolderProblem] = []
-    /// The tables, unchanged.
+    /// The tables as they are on the disk.
     var tables: [FolderPath: (bytes: [UInt8], rows: [FolderTable.Row])] = [:]
-    /// The missing tables and files of single items: they say nothing.
+    /// The missing tables and files of single items. Nothing in them counts as deleted.
     var missing: Set<FolderPath> = []
     /// Files in the tree's folders that a push does not send.
     var ignored: [FolderPath] = []

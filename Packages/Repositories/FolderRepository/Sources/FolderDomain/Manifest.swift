@@ -15,7 +15,7 @@ public struct FolderManifest: Sendable {
     struct Item: Hashable, Sendable {
         var path: FolderPath
         var digest: ItemDigest
-        /// A pull has chosen its path and is about to write it: if the file is missing, nobody deleted it.
+        /// Whether a pull has chosen its path and not written it yet: if the file is missing, nobody deleted it.
         var isArriving = false
     }
 
@@ -33,7 +33,8 @@ public struct FolderManifest: Sendable {
     /// The kinds that the program knows.
     let kinds: [String: FolderKind]
     var items: [ItemKey: Item] = [:]
-    /// The items of other kinds, such as those of a feature that the program lacks, by their names. They stay.
+    /// The items of unknown kinds, such as those of a feature that the program lacks, by their names. They are written
+    /// back unchanged.
     private var others: [String: Entry] = [:]
     var sending: Sending?
 
@@ -46,7 +47,7 @@ public struct FolderManifest: Sendable {
 }
 
 extension FolderManifest {
-    /// Writes it.
+    /// The content of its file.
     var bytes: [UInt8] {
         var lines = ["{", "  \"format\": \(Self.format),", "  \"address\": \(Self.quoted(address)),"]
         if let sending { lines.append("  \"sending\": \(Self.value(of: sending)),") }
@@ -59,7 +60,7 @@ extension FolderManifest {
         return Array(lines.joined(separator: "\n").utf8)
     }
 
-    /// Reads it.
+    /// Reads its file.
     ///
     /// - Throws: A `Failure` if it is invalid, or if a newer program wrote it.
     init(_ bytes: [UInt8], kinds: Set<FolderKind>) throws {

@@ -43,7 +43,7 @@ extension Planner {
     ) -> [PlanEntry.Origin] {
         let existing = Set(items.compactMap(\.key))
         return manifest.items.compactMap { key, base in
-            guard key.kind == kind, !base.isArriving, !existing.contains(key), mentions(kind, base.path),
+            guard key.kind == kind, !base.isArriving, !existing.contains(key), countsAsDeleted(kind, base.path),
                 let server = theirs[key], Self.text(server.state) != nil
             else { return nil }
             return PlanEntry.Origin(key: key, path: base.path, server: server, base: base)

@@ -13,9 +13,9 @@ struct Planner {
     let gaps: [FolderKind: [ReadGap]]
     /// Whether conflict markers are meant as text.
     let isText: Bool
-    /// Throws why something would be refused before it is sent.
+    /// Throws the reason if a change would be refused before it is sent.
     let checkFit: (PlanEntry, FolderItem) throws(FolderProblem.Reason) -> Void
-    /// Throws why something would be refused beside the others of its kind.
+    /// Throws the reason if an item would be refused beside the others of its kind.
     let checkTogether: (PlanEntry, FolderItem, _ others: [FolderItem]) throws(FolderProblem.Reason) -> Void
 
     private(set) var problems: [FolderProblem] = []
@@ -69,7 +69,7 @@ struct Planner {
                 continue
             }
             let notice = FolderNotice.sameID(item.key.kind, id: item.key.id.text)
-            if first.settled != item.settled, !notices.contains(notice) { notices.append(notice) }
+            if first.baseDigest != item.baseDigest, !notices.contains(notice) { notices.append(notice) }
         }
         return theirs
     }
@@ -105,7 +105,7 @@ struct Planner {
         return items
     }
 
-    /// Whether it may be one of the server's unreadable items.
+    /// Whether an item may be one of those that could not be read from the server.
     private func isUnread(_ key: ItemKey?, _ kind: FolderKind, _ theirs: ServerItem?) -> Bool {
         guard theirs == nil, let gaps = gaps[kind] else { return false }
         // An item sent by an interrupted push may be among them.
@@ -130,7 +130,7 @@ struct Planner {
         entry.isUnreadable =
             item == nil && kind.table?.path != path && local.problems.contains { $0.path == path }
         let here = item?.state.completed(kind, from: theirs?.state).digest
-        let there = theirs?.settled
+        let there = theirs?.baseDigest
         let before = base.flatMap { $0.isArriving && item == nil ? nil : $0.digest }
         switch (here, there) {
         case (nil, nil):
@@ -139,7 +139,7 @@ struct Planner {
             entry.action = .incoming
             entry.body = .incoming
         case (nil, let there?):
-            guard let before, mentions(kind, path) else {
+            guard let before, countsAsDeleted(kind, path) else {
                 entry.action = .incoming
                 entry.body = .incoming
                 entry.row = .incoming
@@ -168,7 +168,7 @@ struct Planner {
         return entry
     }
 
-    /// Some answers omit a flag: it is unchanged if that matches the digest.
+    /// Fills in a flag that some answers omit: it is set if the row with it has the digest of the base.
     private static func withKnownFlags(
         _ state: ItemState, _ kind: FolderKind, _ base: FolderManifest.Item?
     ) -> ItemState {
@@ -179,11 +179,11 @@ struct Planner {
     }
 
     /// Whether an item of this kind missing in the tree counts as deleted.
-    func mentions(_ kind: FolderKind, _ path: FolderPath) -> Bool {
+    func countsAsDeleted(_ kind: FolderKind, _ path: FolderPath) -> Bool {
         !kind.isSingle && !local.missing.contains(path) && !local.problems.contains { $0.path == path }
     }
 
-    private static func part(_ here: String?, _ before: String?, _ there: String?) -> PlanEntry.Part {
+    private static func part(_ here: String?, _ before: String?, _ there: String?) -> PlanEntry.Difference {
         if here == there { return .same }
         if here == before { return .incoming }
         return there == before ? .pending : .conflict

@@ -11,7 +11,7 @@ extension FolderPlan {
     /// The new files that may be renamed ones. A push does not send them before the user decides.
     public var possibleRenames: [PossibleRename] { possibleRenames { !$0.isContested } }
 
-    /// The new files that may be renamed ones, if several may be the same missing file.
+    /// The new files of which several may be the same missing file.
     public var contestedRenames: [PossibleRename] { possibleRenames(where: \.isContested) }
 
     private func possibleRenames(where isIncluded: (PlanEntry.Origin) -> Bool) -> [PossibleRename] {

@@ -18,6 +18,6 @@ struct ServerItem: Sendable {
     /// Whether a row can identify it. A row without an id is a new item.
     var hasName: Bool { !key.kind.isRow || !key.id.text.isEmpty }
 
-    /// Its state in the manifest.
-    var settled: ItemDigest { state.completed(key.kind, from: nil).digest }
+    /// Its digest in the manifest once both sides are the same.
+    var baseDigest: ItemDigest { state.completed(key.kind, from: nil).digest }
 }

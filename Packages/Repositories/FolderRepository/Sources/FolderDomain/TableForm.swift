@@ -11,7 +11,7 @@ struct TableForm {
         let line: Int
         /// With its line end.
         let range: Range<Int>
-        /// Whether it ends within quotation marks, with the file.
+        /// Whether the file ends within its quotation marks.
         let isOpen: Bool
     }
 

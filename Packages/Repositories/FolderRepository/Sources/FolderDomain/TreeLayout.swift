@@ -16,7 +16,7 @@ enum TreeLayout {
     /// An item with a path keeps it, so that neither a new title nor a new date moves a file. The others are named in
     /// the order of their keys, the first with the plainest name, so that the same content always has the same names.
     ///
-    /// - Parameter occupied: Paths of the tree that other files have.
+    /// - Parameter occupied: Paths of the tree that are taken by other files.
     static func paths(
         for items: [ServerItem], keeping known: [ItemKey: FolderPath], occupied: [FolderPath]
     ) -> [ItemKey: FolderPath] {
@@ -123,7 +123,7 @@ extension FolderKind {
         return zip(table?.cells ?? [], state.row ?? []).contains { $0.rules.contains(.required) && $1.isEmpty }
     }
 
-    /// The column of its flag, of which some answers say nothing.
+    /// The column of its flag, which some answers omit.
     var flagColumn: Int? { table?.cells.firstIndex { if case .flag = $0.content { true } else { false } } }
 
     /// A column of a new item with a value that only the service chooses; nil for none.
@@ -131,7 +131,7 @@ extension FolderKind {
         zip(table?.cells ?? [], state.row ?? []).first { $0.rules.contains(.made) && !$1.isEmpty }?.0.name
     }
 
-    /// Whether a text is blank that must not be.
+    /// Whether a text is blank although the service requires one.
     func isBlank(_ text: String) -> Bool {
         traits.contains(.needsText) && text.allSatisfy(\.isWhitespace)
     }

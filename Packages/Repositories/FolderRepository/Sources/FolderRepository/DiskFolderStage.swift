@@ -29,7 +29,7 @@ struct DiskFolderStage: FolderStage {
             try place.create()
             lock = try place.lock()
         } catch {
-            // Beside a new tree: nobody knows the folder by this name.
+            // The user does not know the stage beside a new tree, so the error is about the tree.
             throw FolderStoreError(isNew ? error.about(tree.path) : error, place.path)
         }
     }

@@ -87,12 +87,12 @@ extension DiskFolderStore {
 }
 
 extension ConfinedFolder {
-    /// Accesses it with the errors of a store.
+    /// Accesses the folder, and throws the errors of a store.
     func translating<Value>(_ body: () throws(SystemError) -> Value) throws(FolderStoreError) -> Value {
         do throws(SystemError) { return try body() } catch { throw FolderStoreError(error, path) }
     }
 
-    /// Accesses what may be missing, which gives `nil`.
+    /// Accesses the folder, and returns `nil` for a missing file.
     fileprivate func ifThere<Value>(_ body: () throws(SystemError) -> Value) throws(FolderStoreError) -> Value? {
         do throws(SystemError) {
             return try body()

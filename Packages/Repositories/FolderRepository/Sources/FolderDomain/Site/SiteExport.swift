@@ -222,7 +222,7 @@ public actor SiteExport {
     /// - Throws: `Failure.occupied` for a folder with other files; `FolderStoreError`.
     public func check() throws { _ = try earlierFiles() }
 
-    /// The files that an earlier export may have made: the list may be forged, so anything else in it is ignored.
+    /// The files of an earlier export. Its list may be forged, so paths that an export never has are ignored.
     private func earlierFiles() throws -> [FolderPath] {
         let list = try store.read(Self.list)
         if let list {
