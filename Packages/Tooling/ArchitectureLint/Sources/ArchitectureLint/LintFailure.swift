@@ -76,8 +76,8 @@ extension LintFailure: CustomStringConvertible {
             "\(file) does not exist; `architecture-lint baseline --write \(file)` makes it from all findings of today"
         case .unwritableBaseline(let file): "\(file) cannot be written"
         case .conflictInBaseline(let place):
-            "\(place): there is a conflict of a merge: keep the lines of both sides, and run `architecture-lint baseline`, "
-                + "which removes those without a finding"
+            "\(place): there is an unresolved merge conflict: keep the lines of both sides, and run "
+                + "`architecture-lint baseline`, which removes those without a finding"
         case .noToolchain: "no `swift` was found in PATH; the manifests cannot be evaluated"
         }
     }

@@ -36,7 +36,7 @@ struct PackageFinder {
         var isOfFixtures = false
         /// Why its files are not sources of the repository.
         var uncounted: String?
-        /// Whether packages are looked for; nobody has to be able to read any other folder.
+        /// Whether packages are looked for. Any other folder may be unreadable.
         var isSearched = true
     }
 
@@ -176,6 +176,6 @@ struct PackageFinder {
         return ToolsVersion(manifest: text)?.numbers ?? [3, 1, 0]
     }
 
-    /// The source folders of a package contain no packages, and most of its files.
+    /// The `Sources` of a package are not searched: they contain no packages, and most of its files.
     private func isSourceFolder(_ name: String, beside isPackage: Bool) -> Bool { isPackage && name == "Sources" }
 }

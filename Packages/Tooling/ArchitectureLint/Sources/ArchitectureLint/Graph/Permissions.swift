@@ -3,7 +3,7 @@
 /// The layers decide most; rows about single edges, independent modules and restricted modules forbid more.
 struct Permissions: Sendable {
     private let layers: LayerMap
-    /// Beyond the layers: the row that forbids the first module to have the second.
+    /// Beyond the layers: the row that forbids the first module to import the second.
     private let bans: [Int: [Int: Citation]]
     /// For each module with rows that say whom it is public to, those rows with the allowed importers.
     let interfaces: [Int: [(row: PublicRow, importers: ModuleSet)]]

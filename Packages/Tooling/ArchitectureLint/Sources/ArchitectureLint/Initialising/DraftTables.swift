@@ -67,7 +67,7 @@ struct DraftTables {
             }
             guard !pairs.isEmpty else { return nil }
             let isOwn = pairs.allSatisfy { graph.modules[$0].owner == graph.modules[$1].owner }
-            // With a single package nothing can be said about all.
+            // A single package is too few to conclude that each one reaches only its own modules.
             let owners = Set(pairs.map { graph.modules[$0.0].owner })
             return isOwn && owners.count > 1 ? "own \(other.name)" : other.name
         }

@@ -11,7 +11,7 @@ public struct Initialisation: Sendable {
 
     init(_ linter: Linter, tree: FileTree, recordFolder: String, date: String) throws(LintFailure) {
         let repository = try linter.repository(needsLayers: false)
-        // Unreadable tables are somebody's work too.
+        // Tables with mistakes must not be replaced either.
         let old = repository.tables.layers.first?.citation.location.file
         if let old { throw .hasLayers(file: old) }
         let modules = repository.graph.modules
@@ -29,7 +29,7 @@ public struct Initialisation: Sendable {
 
         var inference = LayerInference(repository)
         var tables = DraftTables(inference, repository)
-        // The draft has no finding of its own making.
+        // Groups are changed until each module is in one row, so that the draft itself causes no finding.
         var moves = 0
         while let (module, own, other) = DraftTables.conflict(tables.layers, inference.groups, repository.graph) {
             moves += 1

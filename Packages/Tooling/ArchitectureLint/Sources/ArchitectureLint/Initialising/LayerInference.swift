@@ -37,8 +37,9 @@ struct LayerInference {
     private let graph: ModuleGraph
     private let subjects: [Module]
     /// The modules that each module declares or imports, without tests. The first of several twins stands for all.
+    /// Twins are modules that no row can tell apart.
     let targets: [Int: Set<Int>]
-    /// For each module, the first one that no row can tell from it.
+    /// The first twin of each module that has an earlier one.
     private let twins: [Int: Int]
 
     /// With more rows, the table would not be readable.
@@ -72,7 +73,7 @@ struct LayerInference {
             let candidate = Self.grouped(subjects, graph, targets, levels, twins, hints)
             guard candidate.count <= Self.maximumGroups else { continue }
             order(candidate)
-            // Modules with the same capitals often lie on several levels.
+            // Modules with a common prefix, such as `RS`, often lie on several levels.
             if hints == .prefixes ? isOrdered && cycles.isEmpty : isOrdered { break }
         }
         if !isOrdered { order(Self.byLevel(subjects, levels, graph)) }
@@ -110,7 +111,7 @@ extension LayerInference {
         }
     }
 
-    /// The layer of a project's target that nothing imports.
+    /// The layer of a project's application, extension or tool, which nothing imports; empty for any other module.
     private static func role(of module: Module) -> String {
         guard let type = module.xcode?.type, type.kind == .executable else { return "" }
         if type.identifier.contains("extension") || type.identifier == "xpc-service" { return "Extensions" }
@@ -188,7 +189,7 @@ extension LayerInference {
         return twins
     }
 
-    /// The name of what is in no folder.
+    /// The name for modules in no folder.
     private static let rootName = "Root"
     /// Folders that packages of any kind contain.
     private static let usualFolders: Set<String> = ["Sources", "Source", "src", "Tests"]
@@ -259,7 +260,7 @@ extension LayerInference {
     }
 
     /// For each module, the folder that determines its layer: the package's, or, in a package with many targets,
-    /// that of the target. If most of these folders contain only one thing, the folder above.
+    /// that of the target. If most of these folders contain only one package or target, the folder above.
     private static func folders(_ subjects: [Module], _ graph: ModuleGraph) -> [Int: String] {
         let counts = Dictionary(grouping: subjects, by: \.owner).mapValues(\.count)
         func parent(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
@@ -283,8 +284,8 @@ extension LayerInference {
         return folders
     }
 
-    /// For modules of one folder, the longest suffix that enough of them share, if they depend on the rest of the
-    /// folder, or the rest on them: otherwise the folder is enough.
+    /// For modules of one folder, the longest suffix that enough of them share. A suffix counts only if its modules
+    /// depend on others of the folder, or these on them: otherwise the folder is one layer.
     private static func suffixes(_ modules: [Module], minimum: Int, _ targets: [Int: Set<Int>]) -> [Int: String] {
         var left = modules
         var chosen: [Int: String] = [:]
@@ -467,8 +468,8 @@ extension LayerInference {
         } + (programs.isEmpty ? [] : [part(hasName(group) ? "\(group.name) programs" : Self.programNames, programs)])
     }
 
-    /// Joins neighbours of the order until there are few groups: it is the order that the layers state. Those that
-    /// depend on each other have no order, and are first; those with suffixes are last.
+    /// Joins neighbouring groups until there are few, so that their order stays. Groups that depend on each other have
+    /// no order, so they are joined first; groups with suffixes are joined last.
     private mutating func joinNeighbours() {
         while groups.count > Self.usualGroups {
             let costs = groups.indices.dropLast().compactMap { index -> (index: Int, cost: Int)? in
@@ -507,9 +508,9 @@ extension LayerInference {
             isByDepth: upper.isByDepth && lower.isByDepth)
     }
 
-    /// Moves a module to the group whose row covers it too, or that group's modules of its name to its own group.
+    /// Resolves that the rows of two groups cover a module: moves the modules of its name from one group to the other.
     ///
-    /// - Returns: Whether one of the two was possible without a further dependency that points up.
+    /// - Returns: Whether that was possible without another upward dependency.
     mutating func bringTogether(_ module: Int, of own: Int, and other: Int) -> Bool {
         func named(in group: Int) -> [Int] {
             groups[group].modules.filter { graph.modules[$0].name == graph.modules[module].name }
@@ -524,7 +525,7 @@ extension LayerInference {
         return true
     }
 
-    /// Whether no dependency of the modules, or on them, points up from or to the group.
+    /// Whether no dependency of the modules, or on them, would point up if they were in the group.
     private func keepsOrder(_ modules: [Int], movedTo group: Int) -> Bool {
         groups.indices.allSatisfy { index in
             groups[index].modules.filter { !modules.contains($0) }.allSatisfy { other in
@@ -546,8 +547,7 @@ extension LayerInference {
         nameGroups()
     }
 
-    /// The names of groups that are separated only by the length of the paths below them, the top first; empty unless
-    /// there are several.
+    /// The names of groups that are separated only by depth, the top first; empty unless there are several.
     var separatedByDepth: [String] {
         let names = groups.filter { group in
             group.isByDepth && Self.names(of: group.modules, graph).count > 1
@@ -567,7 +567,7 @@ extension LayerInference {
         !Self.usualFolders.contains(group.name) && group.name != Self.rootName
     }
 
-    /// Names the modules of no folder after their place in the order.
+    /// Names groups without a telling folder after their place in the order.
     private mutating func nameRest() {
         for index in groups.indices where !hasName(groups[index]) {
             let names = index == groups.count - 1 ? ["Base"] : ["Core", Self.topName(hasApp: Self.hasApp(subjects))]

@@ -10,12 +10,12 @@ struct RecordDraft {
     /// The number of upward dependencies.
     var upwardCount: Int
     var cycles: [[String]]
-    /// The layers that only the length of the paths below them tells apart.
+    /// The layers that are separated only by depth.
     var separatedByDepth: [String]
 
     static let title = "Layers"
 
-    /// What nothing in the repository answers.
+    /// The question that a person has to answer; nil if there is none.
     var question: String? {
         guard let last = separatedByDepth.last else { return nil }
         let names = separatedByDepth.dropLast().joined(separator: ", ") + " and " + last

@@ -58,7 +58,7 @@ struct ProjectFixing {
             changes = sentences.map { "\(project.file): \($0)" }
         } else {
             _ = repository.tree.write(project.text, to: project.file)
-            problems.append("\(project.file): could not be read with the change, or would not say it")
+            problems.append("\(project.file): could not be read after the change, or lacked it; the change was undone")
         }
     }
 
@@ -114,7 +114,7 @@ struct ProjectFixing {
         _ name: String, of package: Int, in importer: XcodeTarget, _ editor: inout ProjectEditor
     ) throws(ProjectEditor.Refusal) {
         guard let phase = importer.frameworksPhase else {
-            throw ProjectEditor.Refusal(reason: "\(importer.name) has not exactly one phase that links")
+            throw ProjectEditor.Refusal(reason: "\(importer.name) needs exactly one build phase that links")
         }
         let references = project.packages.filter { repository.graph.package($0.value.package, from: number) == package }
         let folder = repository.graph.packages[package].folder

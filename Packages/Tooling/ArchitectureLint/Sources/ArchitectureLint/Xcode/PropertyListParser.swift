@@ -42,7 +42,7 @@ struct PropertyListParser {
             try skipBlanks()
             guard index < bytes.count else { throw failure("the dictionary is not closed", at: start(of: own)) }
             if bytes[index] == UInt8(ascii: "}") { return close(own) }
-            if isConflict { throw failure("there is a conflict of a merge") }
+            if isConflict { throw failure("there is an unresolved merge conflict") }
             if "({<".utf8.contains(bytes[index]) { throw failure("a key must be a string") }
             try parseString()
             try skipBlanks()
@@ -62,7 +62,7 @@ struct PropertyListParser {
             try skipBlanks()
             guard index < bytes.count else { throw failure("the array is not closed", at: start(of: own)) }
             if bytes[index] == UInt8(ascii: ")") { return close(own) }
-            if isConflict { throw failure("there is a conflict of a merge") }
+            if isConflict { throw failure("there is an unresolved merge conflict") }
             try parseValue(depth: depth + 1)
             try skipBlanks()
             if index < bytes.count, bytes[index] == UInt8(ascii: ")") { return close(own) }
@@ -72,7 +72,7 @@ struct PropertyListParser {
 
     /// `<0fbd 77>`: the bytes count as a string.
     private mutating func parseData() throws(PropertyListError) {
-        if isConflict { throw failure("there is a conflict of a merge") }
+        if isConflict { throw failure("there is an unresolved merge conflict") }
         let start = index
         index += 1
         while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
@@ -133,7 +133,7 @@ struct PropertyListParser {
         guard bytes[index] == mark.asciiValue else {
             throw failure(
                 isConflict
-                    ? "there is a conflict of a merge"
+                    ? "there is an unresolved merge conflict"
                     : "a `\(mark)` is expected \(place), and there is \(described(bytes[index]))")
         }
         index += 1

@@ -44,7 +44,7 @@ struct XcodeProjectReader {
         folder = tree.place(inner) ?? around
         for (key, value) in objects.entries {
             guard let identifier = key.string else { continue }
-            // Xcode refuses such a project, which is what a merge leaves.
+            // Xcode refuses a project with two such objects, as a bad merge leaves it.
             if let first = self.objects.updateValue(value, forKey: identifier) {
                 let line = list.failure("", at: first).line
                 throw list.failure("the object \(identifier) is there twice, first in line \(line)", at: key)
