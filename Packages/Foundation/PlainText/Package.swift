@@ -29,7 +29,7 @@ let allowedClients: [String: [String]] = [
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }
-    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    // The target's own name is in each list: an empty one would let every module import it.
     let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
 }
