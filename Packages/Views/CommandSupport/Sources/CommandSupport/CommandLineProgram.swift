@@ -136,7 +136,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
     }
 
-    /// Runs a command line on a console whose owner keeps the input texts.
+    /// Runs a command line on the caller's console; the caller keeps the texts that it reads.
     ///
     /// - Parameter onFailure: Called with the failure, which is not printed.
     public func run(

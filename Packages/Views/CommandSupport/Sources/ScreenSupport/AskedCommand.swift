@@ -8,7 +8,7 @@ import TerminalUI
 struct AskedCommand {
     private let words: [String]
     private let runner: any CommandRunner
-    /// What it would have done when it was asked about; another client's changes since then are found by it.
+    /// What it would have done when the question was asked, for comparison: another client may change the items.
     private let shown: Task<CommandOutcome, Never>
 
     /// Plans the command while the person reads the question.
@@ -18,14 +18,14 @@ struct AskedCommand {
         shown = Task { await Self.plan(words, runner) }
     }
 
-    /// Runs it, unless it would do something else now, or to items that are others by now.
+    /// Runs it, unless it would do something else now, or the items have changed.
     func run(_ onProgress: @escaping @MainActor (DisplayText?) -> Void) async -> CommandOutcome {
         let before = await shown.value
         // If nothing could be planned, the command itself says why.
         if before.kind == .done {
             let now = await Self.plan(words, runner)
             guard now.kind == .done else { return now }
-            guard now.does(as: before) else { return CommandOutcome(.failed, failure: .changedSinceShown) }
+            guard now.isSamePlan(as: before) else { return CommandOutcome(.failed, failure: .changedSinceShown) }
         }
         return await runner.run(["--yes"] + words, flags: [], input: "", onProgress: onProgress)
     }
@@ -40,7 +40,7 @@ struct AskedCommand {
 
 extension CommandOutcome {
     /// Whether the output of another plan is the same, byte for byte.
-    func does(as other: CommandOutcome) -> Bool {
+    func isSamePlan(as other: CommandOutcome) -> Bool {
         output.map { ExactText($0.plain) } == other.output.map { ExactText($0.plain) }
     }
 }

@@ -100,7 +100,7 @@ final class Connection {
         state == .online && lastAnswer.map { now().timeIntervalSince($0) < Self.minute } == true
     }
 
-    /// Waits once for what time alone changes: nothing runs while nothing happens.
+    /// Starts a timer for the next state that comes by time alone; without such a state, none runs.
     private func startTimer() {
         timer?.cancel()
         timer = nil
@@ -120,7 +120,7 @@ final class Connection {
         }
     }
 
-    /// Says so while the server asks to wait.
+    /// Whether a running request waits for its answer, and not because the server asked to wait.
     private var isWaitingForAnswer: Bool { if case .busy = state { false } else { true } }
 
     /// A few words for the first line; nil if there is nothing to say.

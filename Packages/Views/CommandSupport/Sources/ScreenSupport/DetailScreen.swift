@@ -184,7 +184,7 @@ public class DetailScreen<Row: Sendable>: TextScreen {
             + super.keys
     }
 
-    /// The keys that act: what is not there may be changed by its owner only.
+    /// The keys that act on the item; until it is loaded, none for an item of somebody else.
     private var offered: [KeyHelp] {
         if resource.loaded == nil, let owner, !host.isOwn(owner) { return [] }
         return actions.offered(for: resource.loaded?.value, host)

@@ -23,7 +23,7 @@ public struct Form {
     /// - Parameters:
     ///   - name: The name of its draft, with the item to change.
     ///   - verb: The action of its key, in one word.
-    ///   - verbOf: The same for some values, if it depends on them.
+    ///   - verbOf: The action for some values, if it depends on them.
     ///   - isOfAddress: Whether it acts as the address of the screens, which is then shown.
     ///   - previews: Whether to show the output of `--dry-run --offline` during typing.
     ///   - page: The page that its values become, in Markdown, for a wide terminal; `nil` if it becomes none.
@@ -125,7 +125,7 @@ public struct FormValues {
     public static func flag(_ isOn: Bool) -> String { isOn ? yes : no }
 
     let values: [String: String]
-    /// The values before.
+    /// The values that the form began with.
     let initial: [String: String]
 
     /// The value of a field.

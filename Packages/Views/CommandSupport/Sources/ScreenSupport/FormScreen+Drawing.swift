@@ -42,7 +42,7 @@ extension FormScreen {
         return left
     }
 
-    /// The lines of a text in Markdown; of more than there is room for, those about where the cursor is.
+    /// The lines of a text in Markdown; if they do not fit, those around the cursor.
     private func page(of text: String, in area: Area) -> [DisplayText] {
         let part = inputs.first(where: \.isMultiline)?.part ?? 0
         let lines = MarkdownLines.of(text.around(part, bytes: Self.pageBytes), width: area.columns)

@@ -28,7 +28,7 @@ extension FormScreen {
         }
     }
 
-    /// Sends nothing, since the item was changed elsewhere. Takes that over where nothing was typed.
+    /// Sends nothing, since the item was changed elsewhere. Fields in which nothing was typed get the new values.
     private func refuse(_ current: [String: String]) {
         let mine = values
         initial = current
@@ -114,7 +114,7 @@ extension FormScreen {
         }
     }
 
-    /// The texts with their lines as they are: a plan has each of them in one line.
+    /// The changed texts of several lines, each of which a plan has on one line.
     var texts: [DisplayText] {
         form.fields.filter { $0.isText && values.isChanged($0.name) && values[$0.name].contains("\n") }.flatMap {
             field in

@@ -203,7 +203,7 @@ extension ListScreen {
         }
     }
 
-    /// The mark between what is new and where one stopped.
+    /// The mark between the new rows and those that the user has seen.
     private func drawStop(on grid: inout Grid, in area: Area, row: Int) {
         let words = DisplayText("── new above ", style: .attention)
         let line = DisplayText(String(repeating: "─", count: max(0, area.columns - 3 - words.width)), style: .dim)

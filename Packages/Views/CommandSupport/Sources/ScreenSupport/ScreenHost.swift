@@ -26,7 +26,7 @@ public protocol ScreenHost: AnyObject {
     /// The address that the screens are about, in the service's form, as soon as it is known.
     var shownAddress: String? { get }
 
-    /// Whether an address is one of the user's: of their items alone one offers to change them.
+    /// Whether an address is the user's: only its items can be changed.
     func isOwn(_ address: String) -> Bool
 
     /// How long an open timeline waits before it asks for new posts; nil if it never does.
@@ -77,8 +77,8 @@ public protocol ScreenHost: AnyObject {
     ///   - then: Called when it has ended.
     func write(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void)
 
-    /// Asks in the last lines, and runs a command line if the answer is yes and it still does the same, to items that
-    /// are as they were when it was asked.
+    /// Asks in the last lines, and runs a command line if the answer is yes, and neither its effect nor its items have
+    /// changed since the question.
     func ask(_ question: DisplayText, about words: [String])
 
     /// Asks in the last lines, and calls `ifYes` if the answer is yes.
@@ -154,8 +154,8 @@ extension ScreenHost {
 
     public func ifImagesAreShown(_ body: @escaping @MainActor () -> Void) {}
 
-    /// The policy for a list into which the archive does not put what a command wrote: the server is asked if the
-    /// archive's copy is older than the last command.
+    /// The policy for a list whose archived copy a command does not update: the server is asked if the copy is older
+    /// than the last command.
     public func afterCommands(_ policy: LoadPolicy) -> LoadPolicy {
         guard policy == .automatic, let lastCommand else { return policy }
         return .automaticSince(lastCommand)
@@ -286,7 +286,7 @@ public enum ScreenStep {
 extension ScreenStep {
     /// Asks whether to do something to an item, such as `Delete “tides”?`, and does it.
     ///
-    /// - Parameter contents: What it happens to as well, such as `3 items`.
+    /// - Parameter contents: What else it affects, such as `3 items`.
     public static func ask(
         _ verb: String, _ item: String, _ words: [String], including contents: String? = nil
     ) -> ScreenStep {
@@ -373,7 +373,7 @@ extension ScreenHost {
     /// Says why a key does nothing in an empty list, or on a screen that is not loaded.
     func sayNothingIsHere() { say("There is nothing here.") }
 
-    /// Says that what is shown is not new, in the words of the commands.
+    /// Says, as commands do, that what is shown is from the archive.
     func sayStale(_ date: Date?, _ failure: Failure) {
         let age = date.map { RelativeTime.age(of: $0, now: now()) } ?? "incomplete"
         say(DisplayText(line: "archive, \(age): \(failure.sentence)", style: .attention))
@@ -461,7 +461,7 @@ struct RowURL<Row> {
 
     /// Opens the page of a row, or copies its URL; without a row, says that it needs one.
     ///
-    /// - Returns: Whether the key is one of both.
+    /// - Returns: Whether the key is one of these two.
     @MainActor
     func handle(_ key: Character, _ row: Row?, _ host: any ScreenHost) -> Bool {
         guard let field, key == "o" || key == "y" else { return false }

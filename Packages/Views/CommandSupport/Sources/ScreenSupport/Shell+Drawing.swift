@@ -163,7 +163,7 @@ extension Shell {
         }
     }
 
-    /// Draws what holds the sections of a group together where there is no line for its name, and the name if it fits.
+    /// Draws a bracket beside the sections of each group if the names have no lines, and the name if it fits.
     private func drawBrackets(_ shown: [Int?], on grid: inout Grid, in area: Area) {
         guard groups.count > 1 else { return }
         for group in groups {

@@ -49,7 +49,7 @@ extension Shell {
 
     func handleInSections(_ key: Key) -> Bool {
         guard key.modifiers.isEmpty else { return handleEverywhere(key) }
-        // What is shown before a section is its key here.
+        // In the list of sections, the letter before a section shows it.
         if case .character(let letter) = key.name, jump(letter) { return true }
         switch key.name {
         case .up, .character("k"): marked = max(0, marked - 1)
@@ -120,7 +120,7 @@ extension Shell {
             break
         case ["tui"]: message = "You are already in the full screen."
         default:
-            // What cannot be run leaves neither the screen nor the line, which ↑ brings back.
+            // The reason is shown on the screen, and ↑ brings the line back to correct it.
             if let fault = commands.fault(of: words) {
                 message = fault.sentence
                 return

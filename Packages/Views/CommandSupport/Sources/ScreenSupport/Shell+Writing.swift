@@ -67,7 +67,7 @@ extension Shell {
                 message = outcome.messageOnScreen(isOffline: isOffline)
                 return
             }
-            guard outcome.does(as: shown) else {
+            guard outcome.isSamePlan(as: shown) else {
                 message = "It has changed since it was shown, and nothing was sent."
                 return
             }

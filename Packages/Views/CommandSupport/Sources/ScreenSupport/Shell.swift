@@ -76,7 +76,7 @@ public final class Shell: Screen {
     let sections: [ScreenSection]
     let configuration: Configuration
     var focus = Focus.content
-    /// The section that the keys are about.
+    /// The section that is selected in the list of sections.
     var marked = 0
     /// The section whose screens are shown.
     var current = 0

@@ -3,18 +3,18 @@ import ResourceLoading
 import TerminalUI
 import UndoDomain
 
-/// What undoes an entry of the journal.
+/// The plan that undoes an entry of the journal.
 @MainActor
 struct EntryUndo {
     let entry: UndoEntry
     /// A plan for each run of changes of one kind and address, the last change first.
     let parts: [any PlannedUndo]
-    /// The changes whose entries in the outbox are dropped: they wait there, or the server has answered for them.
+    /// The changes whose entries in the outbox are dropped: they wait there, or it is known whether they were sent.
     let dropped: [UndoableChange]
 
-    /// Plans it.
+    /// Plans the undo.
     ///
-    /// - Throws: The failures of asking the server.
+    /// - Throws: Why the server could not be asked; a `Failure` if the program has no such kind.
     init(_ entry: UndoEntry, _ kinds: [UndoableKind]) async throws {
         var parts: [any PlannedUndo] = []
         let sent = entry.open.filter { $0.state != .queued }
@@ -40,16 +40,16 @@ struct EntryUndo {
 
     /// The rows that need no request, and the ids of the items that have the previous values.
     var done: [(row: Int, id: String?)] { parts.flatMap(\.done) }
-    /// Says which changes cannot be undone, and why.
+    /// Sentences about the changes that cannot be undone, and why.
     var refusals: [String] { parts.flatMap(\.refusals) }
     /// Whether it deletes something.
     var deletes: Bool { parts.contains(where: \.deletes) }
-    /// Its lines.
+    /// The lines of the plan, as `--dry-run` shows them.
     var lines: [PlanLine] {
         dropped.compactMap(\.outboxID).map { .removed("outbox \($0)") } + parts.flatMap(\.lines)
     }
 
-    /// Says what cannot be undone or is not restored, each sentence once.
+    /// Sentences about what cannot be undone or is not restored, each once.
     var notes: [String] {
         refusals + parts.flatMap(\.notices).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

@@ -22,7 +22,7 @@ struct UndoListCommand: ListCommand {
 
     /// Reads `undo --list`.
     ///
-    /// - Throws: A usage error for what belongs to `undo` alone, and for fields, which are those of a change there.
+    /// - Throws: A usage error for what belongs to `undo` alone, also `--json`, whose fields there are those of a change.
     init(listing parsed: ParsedCommand) throws {
         let others = ["force", "json", "template", "dry-run"].filter(parsed.flag).map { "--" + $0 }
         if let other = others.first ?? parsed.argument("ENTRY") {
@@ -111,14 +111,14 @@ struct UndoForgetCommand: Command {
         return try context.value(of: model.entries)
     }
 
-    /// The entries that lose something, as they are.
+    /// The entries that lose previous values, in their current state.
     private func forgotten(with chosen: [UndoEntry], among entries: [UndoEntry]) -> [UndoEntry] {
         entries.filter { entry in
             chosen.contains { $0.id == entry.id || entry.countForgotten(with: $0) > 0 }
         }
     }
 
-    /// Also what other entries lose.
+    /// The lines of the plan: the removed entries, and what other entries lose.
     private func plan(of chosen: [UndoEntry], among entries: [UndoEntry]) -> [PlanLine] {
         chosen.flatMap { entry in
             [entry.removed]

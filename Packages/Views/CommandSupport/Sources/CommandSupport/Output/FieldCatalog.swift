@@ -46,11 +46,11 @@ public struct FieldCatalog<Row>: Sendable {
         public private(set) var isForPrograms = false
         /// Whether `--grep` looks at it, if it is a text.
         var isSearched = true
-        /// Whether a row's value is Markdown, which a terminal shows with its form.
+        /// Whether a row's value is Markdown, which a terminal renders.
         public internal(set) var isMarkdown: @Sendable (Row) -> Bool = { _ in false }
         /// What a table for a person has in its place; `nil` for the value.
         var shown: (@Sendable (Row) -> FieldValue)?
-        /// The look of its value for a person, if it means something: the words say the same.
+        /// The style of a value that a person should notice; nil for none. The words say the same without it.
         public private(set) var meaning: @Sendable (Row, _ now: Date) -> TextStyle? = { _, _ in nil }
         /// Its value in a row.
         public let value: @Sendable (Row) -> FieldValue
@@ -158,7 +158,7 @@ extension FieldValue {
     /// A number that the program keeps as a text, such as the id of an entry.
     public static func id(_ text: String) -> FieldValue { Int(text).map { .number($0) } ?? .text(text) }
 
-    /// A text of which an empty one is unknown.
+    /// A text; unknown if it is empty.
     public static func filled(_ text: String) -> FieldValue { .text(text.isEmpty ? nil : text) }
 
     /// For a program.
@@ -209,10 +209,10 @@ extension FieldValue {
 }
 
 extension TextStyle {
-    /// The look of what everybody sees, or not; nil if that is not known.
+    /// The style of public or private content; nil if it is not known which.
     public static func visibility(isPublic: Bool?) -> TextStyle? { isPublic.map { $0 ? .green : .dim } }
 
-    /// The look of the end of something: past, within two months, or later; nil if it has none.
+    /// The style of an expiry date: past, within two months, or later; nil without a date.
     public static func expiry(_ date: Date?, now: Date) -> TextStyle? {
         guard let date, date.timeIntervalSince(now) < 60 * 86_400 else { return nil }
         return date < now ? .red : .yellow

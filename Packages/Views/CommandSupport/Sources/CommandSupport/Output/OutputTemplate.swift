@@ -1,8 +1,8 @@
 public import TerminalUI
 
-/// A line for each row, in the user's own form.
+/// A user's template for the line of a row.
 ///
-/// `{name}` stands for a field in its piped form, `{{` and `}}` for braces, `\t`, `\n` and `\\` for a tab, a line end
+/// `{name}` stands for a field in its piped form, `{{` and `}}` for braces, `\t`, `\n` and `\\` for a tab, a newline
 /// and a backslash.
 public struct OutputTemplate: Equatable, Sendable {
     /// Why a template cannot be read, a phrase without a full stop.

@@ -40,7 +40,7 @@ extension Command {
 /// A command that checks no options besides those of a list.
 @MainActor
 public protocol ListCommand<Dependencies>: Command {
-    /// Keeps them.
+    /// Keeps the options.
     init(list: ListOptions)
 }
 

@@ -179,7 +179,7 @@ extension Context {
             noteDraft(edit.path)
             if let earlier { try drafts.remove(earlier.path) }
         }
-        // A draft that is good as it is is sent.
+        // An earlier draft is sent even if the editor did not change it.
         guard let edited = edit ?? earlier.map({ EditedText(text: $0.text, path: $0.path) }) else {
             throw CommandFailure(.cancelled, "nothing was changed, so nothing was sent")
         }

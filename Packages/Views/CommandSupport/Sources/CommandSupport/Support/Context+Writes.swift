@@ -24,7 +24,7 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     let isRestorable: Bool
     let catalog: FieldCatalog<Value>
 
-    /// Whether the journal keeps a previous value; nil for a kind of which it keeps none.
+    /// Whether a previous value fits into the journal; nil for a kind that is not journaled.
     func keeps(_ previous: Value?) -> Bool? { (previous as? any Journaled)?.fitsJournal }
 
     /// Creates a kind.
@@ -84,7 +84,7 @@ extension Context {
 
     /// Shows the lines of an effect in a dry run; otherwise goes ahead.
     ///
-    /// An effect is a write that is not a change: what it writes is bytes, or lies on this machine only.
+    /// An effect is a write without a previous value: it uploads bytes, or writes on this machine only.
     ///
     /// - Parameter isSent: Whether it is sent to the server.
     public func effect(
@@ -120,7 +120,7 @@ extension Context {
     ///   - text: Shown while it is sent.
     ///   - report: Called with each confirmed step.
     ///   - finish: Called at the end, also if a step after the first fails; not in a dry run.
-    /// - Throws: The failure of a step, after a notice on those before and behind it.
+    /// - Throws: The failure of a step, after a notice on those before and after it.
     public func apply<Value>(
         _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, after text: DisplayText,
         asking question: Question = .never,
@@ -130,7 +130,7 @@ extension Context {
         if options.isDryRun { return try await show(plan, of: kind) }
         noticeOnUnrecorded(plan, of: kind)
         try await ask(question, about: plan, of: kind)
-        // Before it is sent: what failed may have arrived in part.
+        // Recorded before it is sent: a failed write may have arrived in part.
         let written = commandRun.changes.endIndex
         commandRun.changes.append(.init(kind.noun, at: plan.address.isEmpty ? nil : plan.address))
         var notices: [String] = []
@@ -259,7 +259,7 @@ extension Context {
         }
     }
 
-    /// Says of which items the previous value is too large to be undone.
+    /// Reports the items whose previous values are too large to be stored, and so cannot be restored.
     private func noticeOnUnrecorded<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) {
         guard options.defaults.keepsJournal else { return }
         for step in plan.steps where kind.keeps(step.change.before.value) == false {

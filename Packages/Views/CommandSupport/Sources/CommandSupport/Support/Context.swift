@@ -197,7 +197,7 @@ public struct Context<Dependencies> {
 
     /// Runs the command line of a draft, which gets the draft's text in place of any that it would read or ask for.
     ///
-    /// - Parameter flags: Flags in addition to its own, of which `--offline` was for the run that wrote it.
+    /// - Parameter flags: Flags in addition to its own. Its `--offline` is dropped: it was for the run that wrote it.
     public func runProgram(sending draft: DraftStore.Draft, flags: [String]) async -> ExitCode {
         let given = draft.arguments ?? []
         let end = given.firstIndex(of: "--") ?? given.endIndex
@@ -267,7 +267,7 @@ public final class GivenText {
 /// The state of a running command: the address that it acts on, and what it wrote.
 final class CommandRun {
     var name: String?
-    /// Whether the command needs one, and none was found.
+    /// Whether the command needs an address, and none was found.
     var isUnknown = false
     /// Whether the address is known not to exist.
     var isMissing = false

@@ -69,11 +69,11 @@ public protocol PlannedUndo {
     var done: [(row: Int, id: String?)] { get }
     /// The rows of the changes that its requests undo.
     var rows: [Int] { get }
-    /// Says which changes may or may not have reached the server.
+    /// Sentences about the changes of which it is unknown whether they reached the server.
     var unknown: [String] { get }
-    /// Says what is not restored.
+    /// Sentences about what is not restored.
     var notices: [String] { get }
-    /// Says which changes cannot be undone, and why.
+    /// Sentences about the changes that cannot be undone, and why.
     var refusals: [String] { get }
     /// The number of requests.
     var count: Int { get }
@@ -121,7 +121,7 @@ private struct KindedUndo<Value: Journaled>: PlannedUndo {
     var conflicts: [PlanLine] {
         undo.conflicts.flatMap { change in
             kind.catalog.lines(of: change, kind, at: undo.plan.address).map { line in
-                // What was there is unknown, and not nothing.
+                // An unknown previous value is not the same as none.
                 if change.before == .unknown, case .added(let what) = line { .changedText(what) } else { line }
             }
         }
