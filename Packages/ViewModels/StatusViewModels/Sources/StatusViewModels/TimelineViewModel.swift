@@ -119,23 +119,23 @@ public final class TimelineViewModel {
     ///
     /// - Parameters:
     ///   - pause: Waits between two fetches; throws when the task is cancelled.
-    ///   - onLook: Called with the new rows of each fetch, or its failure.
+    ///   - onFetch: Called with the new rows of each fetch, or its failure.
     public func watch(
         appliesMutes: Bool, pause: () async throws -> Void,
-        onLook: (Result<Loaded<[Status]>, Failure>) async -> Void
+        onFetch: (Result<Loaded<[Status]>, Failure>) async -> Void
     ) async {
         var seen: Set<Identity> = []
         while !Task.isCancelled {
-            let look: Result<Loaded<[Status]>, Failure>
+            let result: Result<Loaded<[Status]>, Failure>
             do {
                 let loaded = try await rows(TimelineQuery(.latest, appliesMutes: appliesMutes), .refresh)
-                look = .success(loaded.map { rows in rows.filter { !seen.contains(Identity($0)) } })
+                result = .success(loaded.map { rows in rows.filter { !seen.contains(Identity($0)) } })
                 seen.formUnion(loaded.value.map(Identity.init))
             } catch {
-                look = .failure(Failure(error))
+                result = .failure(Failure(error))
             }
             if Task.isCancelled { return }
-            await onLook(look)
+            await onFetch(result)
             do { try await pause() } catch { return }
         }
     }

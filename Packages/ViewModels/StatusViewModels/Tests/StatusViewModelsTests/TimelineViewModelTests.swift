@@ -211,7 +211,7 @@ struct TimelineViewModelTests {
         let told = await Task { @MainActor in
             var told = 0
             await model.watch(appliesMutes: false) {
-            } onLook: { _ in
+            } onFetch: { _ in
                 told += 1
             }
             return told
@@ -234,7 +234,7 @@ struct TimelineViewModelTests {
         var seen: [Result<Loaded<[Status]>, Failure>] = []
         await model(repository, mutes: mutes).watch(appliesMutes: true) {
             if seen.count == looks { throw CancellationError() }
-        } onLook: {
+        } onFetch: {
             seen.append($0)
         }
         return seen

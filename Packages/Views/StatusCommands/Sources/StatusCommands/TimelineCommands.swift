@@ -117,13 +117,13 @@ struct TimelineWatchCommand: Command {
         await model.watch(appliesMutes: appliesMutes) {
             if state.error != nil { throw CancellationError() }
             try await context.pause(pause)
-        } onLook: { look in
-            do { try show(look, state, screen, context) } catch { state.error = error }
+        } onFetch: { result in
+            do { try show(result, state, screen, context) } catch { state.error = error }
         }
         if let error = state.error { throw error }
     }
 
-    /// What one look leaves to the next.
+    /// The state between two fetches.
     private final class WatchState {
         /// The failure of the output, which ends the watch.
         var error: (any Error)?
@@ -133,11 +133,11 @@ struct TimelineWatchCommand: Command {
 
     /// Shows new rows, the oldest first.
     private func show(
-        _ look: Result<Loaded<[Status]>, Failure>, _ state: WatchState, _ screen: WatchedScreen,
+        _ result: Result<Loaded<[Status]>, Failure>, _ state: WatchState, _ screen: WatchedScreen,
         _ context: CommandContext
     ) throws {
         let failure: Failure? =
-            switch look {
+            switch result {
             case .success(let loaded): loaded.origin.failure.map { Failure($0) }
             case .failure(let failure): failure
             }
@@ -147,7 +147,7 @@ struct TimelineWatchCommand: Command {
         state.notice = failure?.sentence
         // A notice separates the rows shown before it from later ones.
         if failure != nil, !isKnown { screen.leave() }
-        switch look {
+        switch result {
         case .success(let loaded):
             try screen.show((isKnown ? loaded.value : context.value(of: loaded)).reversed())
         case .failure(let failure):

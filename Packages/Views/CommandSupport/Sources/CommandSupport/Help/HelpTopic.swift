@@ -204,10 +204,10 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         [
             .paragraph(
                 """
-                When the network fails, and only then, a new status, paste, PURL, now page or weblog entry is kept to \
-                be sent later: its id in the outbox is printed (in JSON as the field id), and the exit code is 8. \
-                --no-queue makes that an error instead. What the server refuses is never queued; changing or deleting \
-                what is there needs the server. A text that cannot even be queued is kept as a draft, or given \
+                When the network fails, and only then, a new status, paste, PURL, now page or weblog entry waits in \
+                the outbox: its id there is printed (in JSON as the field id), and the exit code is 8. --no-queue \
+                makes that an error instead. What the server refuses is never queued; changing or deleting \
+                existing items needs the server. A text that cannot even be queued is kept as a draft, or given \
                 back on standard error.
                 """),
             .paragraph(
