@@ -4,7 +4,7 @@ import FoundationExtensions
 ///
 /// It is between two lines `---`, or, without them, up to the first empty line; then one of the expected names must
 /// occur, so that a text beginning with `Note: …` stays a text. A byte order mark, empty lines before the first `---`,
-/// blanks behind one, and empty lines and comments between them are tolerated. What only resembles front matter is text
+/// blanks after one, and empty lines and comments between them are tolerated. What only resembles front matter is text
 /// with a `doubt`. Names ignore case.
 ///
 /// Values are plain, quoted, lists, and folded or literal scalars, as in YAML. Setting a field replaces its value in

@@ -70,7 +70,7 @@ struct FrontMatterValue {
         }
     }
 
-    /// A list in brackets or a value in quotation marks, and the comment behind it; everything else as it is.
+    /// A list in brackets or a value in quotation marks, and the comment after it; everything else as it is.
     private static func commented(_ text: String) -> (value: String, comment: String) {
         guard let first = text.first, "[\"'".contains(first) else { return (text, "") }
         for place in text.indices where text[place] == "#" {
@@ -91,7 +91,7 @@ struct FrontMatterValue {
         return mark == nil && value.hasSuffix("]")
     }
 
-    /// An item of a list without the comment behind it.
+    /// An item of a list without the comment after it.
     private static func withoutComment(_ item: String) -> String {
         if quotation(of: item) != nil { return item }
         let value = commented(item).value

@@ -183,7 +183,7 @@ struct Resemblance {
         return lines.line(at: 0, number: 1).map { FrontMatterField($0, in: lines) != nil } ?? false
     }
 
-    /// The name of a field in the widest sense: in quotes or bold, behind marks, with another sign for the colon.
+    /// The name of a field in the widest sense: in quotes or bold, after marks, with another sign for the colon.
     private static func fieldName(_ text: String) -> String? {
         let scalars = text.unicodeScalars.drop { !$0.properties.isAlphabetic }
         let name = scalars.prefix {

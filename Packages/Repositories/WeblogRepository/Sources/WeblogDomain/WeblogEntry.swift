@@ -45,7 +45,7 @@ public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
         self.body = body
     }
 
-    /// What is behind the front matter of an entry's source.
+    /// The text after the front matter of an entry's source.
     public static func text(of source: String) -> String { FrontMatter(source).content }
 
     /// Its page; nil if unknown.

@@ -120,7 +120,7 @@ extension FrontMatter {
 }
 
 extension String {
-    /// With blanks that look like a space but are none shown as escapes.
+    /// The text with escapes for blanks that look like a space and are not.
     fileprivate var visible: String {
         unicodeScalars.map { scalar in
             let isHidden = scalar.properties.isWhitespace && !scalar.isASCII

@@ -114,7 +114,7 @@ public struct InputField: Hashable, Sendable {
         setCursor(bytes: place)
     }
 
-    /// An edit may join a mark to the character before it: the cursor goes behind both.
+    /// An edit may join a mark to the character before it: the cursor goes after both.
     private mutating func setCursor(bytes: Int) {
         let index = text.utf8.index(text.startIndex, offsetBy: bytes)
         cursor = String.Index(index, within: text) ?? text.index(after: index)

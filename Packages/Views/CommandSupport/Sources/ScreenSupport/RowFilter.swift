@@ -131,7 +131,7 @@ private struct RowSearch<Row: Sendable>: Sendable {
     @concurrent
     func ordered(_ rows: [Row]) async -> [Row] { inOrder(rows) }
 
-    /// The matches, or some of them once the task is cancelled: a new letter leaves nothing at work.
+    /// The matches, or some of them once the task is cancelled, as each new letter does.
     @concurrent
     func found(in rows: ArraySlice<Row>) async -> [Row] {
         var found: [Row] = []

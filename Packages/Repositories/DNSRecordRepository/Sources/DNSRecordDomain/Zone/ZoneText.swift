@@ -5,7 +5,7 @@ public struct ZoneText: Equatable, Sendable {
     /// The records that a zone file cannot hold; in the text they are comments.
     public let unwritable: [DNSRecord]
 
-    /// Writes the records in their order, but those without a TTL first: behind another record they would get its TTL.
+    /// Writes the records in their order, but those without a TTL first: after another record they would get its TTL.
     public init(_ records: [DNSRecord], of address: String) {
         let zone = address + ".omg.lol"
         var lines = ["$ORIGIN \(zone)."]
@@ -54,7 +54,7 @@ public struct ZoneText: Equatable, Sendable {
         }
     }
 
-    /// The data with a dot behind the names of hosts, which else were relative.
+    /// The data with a dot after host names, which would otherwise be relative.
     private static func withDots(_ data: String, _ type: String) -> String {
         var words = data.split(separator: " ").map(String.init)
         let hosts = (DNSRecordData.hostFields[type] ?? []).filter { words.indices.contains($0) }

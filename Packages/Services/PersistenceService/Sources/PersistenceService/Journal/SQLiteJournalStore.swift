@@ -190,7 +190,7 @@ extension SQLiteJournalStore {
         return later.filter { !$0.isDamaged && $0.isSame(as: row) }
     }
 
-    /// Notes that the entry of the outbox arrived, although its sender was not told.
+    /// Records that the entry of the outbox arrived, although its sender got no answer.
     static func noteArrival(of outbox: String, in connection: Connection) throws(SQLiteError) {
         let rows = try connection.rows("SELECT id FROM change WHERE outbox = ?", outbox) { Int($0.integer(0)) }
         for id in rows {

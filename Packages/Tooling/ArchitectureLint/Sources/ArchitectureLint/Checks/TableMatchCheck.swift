@@ -146,7 +146,7 @@ struct TableMatchCheck: Check {
             + silent.map { needless($0, "may say the words of \(row.feature), and says none", row.citation) }
     }
 
-    /// A place that no longer needs its permission would let in what the row keeps out.
+    /// A place that no longer needs its permission would allow what the row forbids.
     private func needless(_ place: LayerRow.Pattern, _ what: String, _ citation: Citation) -> Finding {
         Finding(
             .rowMatchesNothing, at: place.location, "\"\(place.glob.pattern)\" \(what)", decision: citation,

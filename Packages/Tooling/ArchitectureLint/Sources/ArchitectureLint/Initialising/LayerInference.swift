@@ -567,7 +567,7 @@ extension LayerInference {
         !Self.usualFolders.contains(group.name) && group.name != Self.rootName
     }
 
-    /// Names groups without a telling folder after their place in the order.
+    /// Names groups without a distinctive folder after their place in the order.
     private mutating func nameRest() {
         for index in groups.indices where !hasName(groups[index]) {
             let names = index == groups.count - 1 ? ["Base"] : ["Core", Self.topName(hasApp: Self.hasApp(subjects))]

@@ -78,7 +78,7 @@ extension Form {
         .flag("as text", help: "Send the first lines as text even if they resemble front matter")
     }
 
-    /// An entry as it is read: its title, and the text behind its front matter.
+    /// An entry as it is read: its title, and the text after its front matter.
     private static func page(title: String = "", source: String) -> String {
         (title.isEmpty ? "" : "# \(title)\n\n") + WeblogEntry.text(of: source)
     }
