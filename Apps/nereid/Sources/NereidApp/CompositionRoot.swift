@@ -136,7 +136,7 @@ struct CompositionRoot: ProgramDependencies {
         { [accounts] in try await OwnsAddressUseCase(repository: accounts).execute($0) }
     }
 
-    /// Whether an address exists: the server's answer for one that does not is that for one that has nothing.
+    /// Whether an address exists. A list does not tell: the server answers alike for a missing address and an empty list.
     var exists: @Sendable (String) async throws -> Bool {
         { [accounts, owns] address in
             if try await owns(address) { return true }

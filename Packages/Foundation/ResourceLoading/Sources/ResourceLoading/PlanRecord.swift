@@ -21,7 +21,7 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         return begin() != nil
     }
 
-    /// Keeps the steps, if that was not tried yet; nil if they are not stored.
+    /// Stores the steps, unless that was tried before; nil if they could not be stored.
     private func begin() -> [Int]? {
         state.withLock { state in
             if !state.hasBegun { state.rows = journaling?.begin(steps, on: address, undoing: undone) }

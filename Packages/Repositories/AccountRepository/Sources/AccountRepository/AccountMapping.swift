@@ -45,7 +45,7 @@ func askingSession<Value>(_ body: () async throws -> Value) async throws -> Valu
 }
 
 extension SessionError {
-    /// A failure of the key as a request would have it; the rest in words.
+    /// As a `RemoteFailure` if a request can fail for that reason too; otherwise as a worded `Failure`.
     var failure: any Error {
         switch self {
         case .cancelled:

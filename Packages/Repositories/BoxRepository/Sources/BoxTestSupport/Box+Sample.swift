@@ -2,7 +2,7 @@ public import BoxDomain
 import Foundation
 
 extension Box {
-    /// A box for tests, which name only what they are about.
+    /// A box for tests, each of which names only the values that it is about.
     ///
     /// - Parameter created: In seconds since 1970.
     public static func sample(
@@ -15,7 +15,7 @@ extension Box {
 }
 
 extension Item {
-    /// An item for tests, which name only what they are about.
+    /// An item for tests, each of which names only the values that it is about.
     ///
     /// - Parameters:
     ///   - created: In seconds since 1970.

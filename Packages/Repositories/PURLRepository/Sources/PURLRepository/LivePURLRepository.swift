@@ -151,8 +151,8 @@ public actor LivePURLRepository: PURLRepository {
         return purl
     }
 
-    /// The PURL of an owned address on the server; nil if it has none of that name. With an address that is known to
-    /// exist any HTTP 404 means so.
+    /// The PURL of an owned address on the server; nil if it has none of that name. For an address that is known to
+    /// exist, any HTTP 404 means that.
     private func current(_ name: String, of address: String, isAddressKnown: Bool = false) async throws -> PURL? {
         do {
             return try await network.purl(name, of: address, asOwner: true)
@@ -216,7 +216,7 @@ public actor LivePURLRepository: PURLRepository {
         guard isThere else { throw Failure.halfRenamed(name, to: new.name, because: nil) }
     }
 
-    /// Saves a PURL over the one that was found, and looks whether the server took a changed listing.
+    /// Saves a PURL over the one that was found, and checks whether the server applied a changed listing.
     private func save(_ after: PURL, over current: PURL?) async throws -> Receipt<PURL> {
         let address = after.address
         let listed = try await listing(on: address).save(

@@ -178,7 +178,7 @@ public actor LivePasteRepository: PasteRepository {
         }
     }
 
-    /// Saves a paste over the one that was found, and looks whether the server took a changed listing.
+    /// Saves a paste over the one that was found, and checks whether the server applied a changed listing.
     private func save(_ after: Paste, over current: Paste?) async throws -> Receipt<Paste> {
         let address = after.address
         let listed = try await listing(on: address).save(

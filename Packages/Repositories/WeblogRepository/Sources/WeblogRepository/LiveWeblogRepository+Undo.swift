@@ -4,7 +4,7 @@ import PersistenceServiceInterface
 public import ResourceLoading
 public import WeblogDomain
 
-/// A deleted entry keeps its id: the service makes an entry of an unknown id.
+/// A restored entry keeps its id: the service creates an entry if the id is unknown.
 extension LiveWeblogRepository: Undoable {
     public static var noun: String { "weblog" }
 
@@ -18,7 +18,7 @@ extension LiveWeblogRepository: Undoable {
         }
     }
 
-    /// The service tells no time of an entry but that of its text.
+    /// The service reports no time of an entry other than the date in its text.
     public func find(
         _ item: WeblogEntry, since date: Date, but others: Set<String>, on address: String
     ) async throws -> [String] {

@@ -21,7 +21,7 @@ struct CurlLoop {
         if let fault = CurlLibrary.fault {
             refuseAll(mailbox, fault.words)
         } else if let multi = ccurl_multi_init() {
-            // Without descriptors for it, libcurl goes on, and nothing would wake the thread.
+            // If libcurl got no file descriptors for wakeups, nothing would wake the thread.
             guard ccurl_multi_wakeup(multi) == 0 else {
                 _ = ccurl_multi_cleanup(multi)
                 return refuseAll(

@@ -111,7 +111,7 @@ final class EasyHandle {
     private func setHeaders(_ request: HTTPRequest, userAgent: String) throws(Refusal) {
         // An empty value removes the header: nobody waits for a `100 Continue`.
         var lines = ["Expect:", "User-Agent: " + userAgent]
-        // As an option, libcurl would unpack the answer.
+        // Not by libcurl's option for it, with which libcurl would unpack the answer itself.
         if ccurl_has_gzip() != 0 { lines.append("Accept-Encoding: gzip") }
         // For an empty value, libcurl requires a semicolon.
         lines += request.headers.map { $0.value.isEmpty ? $0.name + ";" : $0.name + ": " + $0.value }

@@ -252,7 +252,7 @@ extension InputParser {
             state = .ground
         case 0x18, 0x1A: state = .ground
         default:
-            // One byte beyond the answer makes it another one.
+            // One byte beyond the limit marks the string as no answer.
             if let count = command?.count, count <= Self.answerLimit { command?.append(byte) }
         }
     }

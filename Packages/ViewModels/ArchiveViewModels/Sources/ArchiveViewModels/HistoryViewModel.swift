@@ -21,8 +21,8 @@ public final class HistoryViewModel {
         self.sources = sources
     }
 
-    /// Loads the versions of a text, and what it is now where the archive has none; of each text the last version when
-    /// none is named.
+    /// Loads the versions of a text, and the current text if the archive has none; if no text is named, the last
+    /// version of each one.
     ///
     /// - Parameters:
     ///   - kind: Its noun.

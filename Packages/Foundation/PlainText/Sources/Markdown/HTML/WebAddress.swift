@@ -1,6 +1,6 @@
 /// Finds web addresses in plain text.
 enum WebAddress {
-    /// The first address that no letter or digit is before, without the punctuation after it; `nil` for none.
+    /// The first address without a letter or a digit before it; `nil` for none. Punctuation after it is left out.
     static func first(in text: Substring) -> Range<Substring.Index>? {
         let bytes = text.utf8
         var start = bytes.startIndex

@@ -46,7 +46,7 @@ struct InlineAssembly {
         text.removeAll(keepingCapacity: true)
     }
 
-    /// Code with blanks for line ends, and without one blank at both sides.
+    /// Code with spaces for newlines, and without one space at both ends.
     private func code(_ range: Range<Int>) -> String {
         var bytes = parser.bytes[range].map { $0 == ASCII.newline ? ASCII.space : $0 }
         if bytes.count > 2, bytes.first == ASCII.space, bytes.last == ASCII.space,

@@ -66,7 +66,7 @@ struct SQLiteOutboxStore: OutboxStore {
     func removeOutboxEntry(_ id: String, hadArrived: Bool) throws(StorageFailure) -> Bool {
         guard let number = Int64(id), database.exists else { return false }
         return try database.write { connection throws(SQLiteError) in
-            // One that was sent just now is in the journal of its sender.
+            // The sender of an entry that was sent just now records it in the journal itself.
             if hadArrived {
                 try SQLiteJournalStore.removeAttempts(of: id, in: connection)
                 try SQLiteJournalStore.noteArrival(of: id, in: connection)

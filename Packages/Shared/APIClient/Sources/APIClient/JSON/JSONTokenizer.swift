@@ -235,8 +235,8 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
 }
 
 /// The index of the next quotation mark, backslash or control character, or the end. Most bytes of an answer are
-/// skipped here: eight at a time, each of which is looked for without borrowing from its neighbours below the first
-/// that is found.
+/// skipped here, eight at a time. The borrow of a subtraction can only falsify bytes after the first match, and that is
+/// the one that counts.
 ///
 /// Source: <https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord>.
 func endOfPlainText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
