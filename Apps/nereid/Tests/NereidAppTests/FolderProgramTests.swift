@@ -215,13 +215,56 @@ struct FolderProgramTests {
         #expect(await program.run(["push", root]).output == "~ now.md\n")
     }
 
+    /// Removes the records of a name from the folder, and adds one.
+    private func replaceRecords(_ name: String, by row: String) throws {
+        try change("dns.tsv") { text in
+            text.split(separator: "\n").filter { !$0.contains("\t\(name)\t") }.joined(separator: "\n") + "\n\(row)\n"
+        }
+    }
+
+    @Test(
+        "without --delete, a CNAME record beside records that stay is refused with the remedy, as is the reverse (#48)",
+        arguments: [
+            ("boat", "\tCNAME\tboat\tx.example", "'boat' has other records (A 2857074, AAAA 2857075), and "),
+            ("tides", "\tA\ttides.marina.omg.lol\t192.0.2.1", "'tides' has a CNAME record (2857076), which "),
+        ])
+    func aliasBesideRemoved(name: String, row: String, words: String) async throws {
+        await pull()
+        let before = await program.run("--refresh dns list").output
+        try replaceRecords(name, by: row)
+        try write("mine", to: "now.md")
+        let place = "dns.tsv:\(text("dns.tsv").split(separator: "\n").count): \(words)"
+        for words in [["push", root, "--dry-run"], ["push", root]] {
+            let push = await program.run(words)
+            #expect(push.code == .failed)
+            #expect(
+                push.notices.contains {
+                    $0.hasPrefix(place) && $0.hasSuffix(". --delete deletes what was removed from the folder")
+                }, "\(push.notices)")
+        }
+        #expect(await program.run("--refresh dns list").output == before)
+        #expect(await program.run("--refresh now view").output != "mine")
+        #expect(await program.run(["push", root, "--dry-run", "--delete"]).code == .done)
+    }
+
+    @Test("a CNAME record beside one that only the server has is refused, and pull is the remedy (#48)")
+    func aliasBesideUnpulled() async throws {
+        await pull()
+        #expect(await program.run("dns create A pier 192.0.2.9").code == .done)
+        try change("dns.tsv") { $0 + "\tCNAME\tPier\tx.example\n" }
+        let push = await program.run(["push", root, "--delete", "--yes"])
+        #expect(push.code == .failed)
+        #expect(
+            push.notices.contains {
+                $0.contains("'Pier' has other records (A 2857081), and ")
+                    && $0.hasSuffix(". 'nereid pull' fetches what the server has")
+            }, "\(push.notices)")
+    }
+
     @Test("a CNAME record may take the place of the records that the folder no longer has")
     func aliasInPlace() async throws {
         await pull()
-        try change("dns.tsv") { text in
-            text.split(separator: "\n").filter { !$0.contains("\tboat\t") }.joined(separator: "\n")
-                + "\n\tCNAME\tboat\tx.example\n"
-        }
+        try replaceRecords("boat", by: "\tCNAME\tboat\tx.example")
         let push = await program.run(["push", root, "--delete", "--yes"])
         #expect(push.code == .done, "\(push)")
         #expect(await program.run("--refresh dns list").output.contains("\tCNAME\tboat\tx.example\t"))

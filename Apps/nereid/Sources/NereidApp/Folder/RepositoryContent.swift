@@ -52,10 +52,11 @@ struct RepositoryContent: ContentSource, ContentSink {
         try source(kind).check(change, of: address)
     }
 
-    func check(
-        _ new: FolderItem, over old: FolderItem?, beside others: [FolderItem], _ kind: FolderKind, of address: String
-    ) throws {
-        try source(kind).check(new, over: old, beside: others, of: address)
+    func obstacles(
+        to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], _ kind: FolderKind,
+        of address: String
+    ) -> [Int: Failure] {
+        sources[kind]?.obstacles(to: changes, among: items, of: address) ?? [:]
     }
 
     func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws -> FolderReceipt {

@@ -67,6 +67,21 @@ struct DNSRecordConflictTests {
         #expect(throws: Never.self) { try beside.accepting([edit(records[2]), edit(beside[4])]) }
     }
 
+    @Test("each step has its own obstacle, and what a deletion removes is none")
+    func eachStep() {
+        let deletion = Step(Change<DNSRecord>(id: "1", before: .value(records[0]), after: nil))
+        let steps = [creation("CNAME", "boat"), creation("A", "new"), creation("A", "tides"), deletion]
+        #expect(
+            records.obstacles(to: steps).map { $0?.message }
+                == [notAlone("boat", "AAAA 2"), nil, alias("tides", " (3)"), nil])
+    }
+
+    @Test("20,000 records of one name are compared in linear time", .timeLimit(.minutes(1)))
+    func many() {
+        let steps = (1...20_000).map { creation($0 == 1 ? "CNAME" : "A", "boat") }
+        #expect(records.obstacles(to: steps).count { $0 != nil } == 20_000)
+    }
+
     @Test("deletions are never refused, and make room")
     func deletions() {
         let deletion = Step(Change<DNSRecord>(id: "3", before: .value(records[2]), after: nil))

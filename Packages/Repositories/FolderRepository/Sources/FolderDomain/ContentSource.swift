@@ -66,12 +66,11 @@ public protocol ContentSink: Sendable {
     /// - Throws: Why it would be refused before it is sent.
     func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws
 
-    /// Checks an item beside the others of its kind; see `FolderSource.check`.
-    ///
-    /// - Throws: Why it would be refused before it is sent.
-    func check(
-        _ new: FolderItem, over old: FolderItem?, beside others: [FolderItem], _ kind: FolderKind, of address: String
-    ) throws
+    /// Checks the changes of a kind together; see `FolderSource.obstacles`.
+    func obstacles(
+        to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], _ kind: FolderKind,
+        of address: String
+    ) -> [Int: Failure]
 
     /// Returns what the server gets of a file; see `FolderSource.sentBytes`.
     func sentBytes(of file: [UInt8], _ kind: FolderKind) throws -> [UInt8]
@@ -83,9 +82,10 @@ public protocol ContentSink: Sendable {
 }
 
 extension ContentSink {
-    public func check(
-        _ new: FolderItem, over old: FolderItem?, beside others: [FolderItem], _ kind: FolderKind, of address: String
-    ) throws {}
+    public func obstacles(
+        to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], _ kind: FolderKind,
+        of address: String
+    ) -> [Int: Failure] { [:] }
 
     public func sentBytes(of file: [UInt8], _ kind: FolderKind) throws -> [UInt8] { file }
 }

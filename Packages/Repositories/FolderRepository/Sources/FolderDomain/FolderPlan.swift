@@ -119,6 +119,12 @@ public struct PlanEntry: Sendable {
         }
     }
 
+    /// The effect of a push on the server's side; nil for none.
+    func effectOnServer(_ resolution: ConflictResolution) -> Effect? {
+        if case (.conflict, .theirs) = (action, resolution) { return nil }
+        return effectOfPush(resolution)
+    }
+
     private func effect(of conflict: Conflict, _ resolution: ConflictResolution) -> Effect? {
         switch (resolution, conflict) {
         case (.refuse, _): return nil

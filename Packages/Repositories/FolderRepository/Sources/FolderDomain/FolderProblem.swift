@@ -46,6 +46,10 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case givenColumn(String)
         /// It would be refused before it is sent, for this reason in words.
         case unfit(String)
+        /// It would be refused beside items that were removed from the tree, and that a push leaves on the server.
+        case unfitBesideRemoved(String)
+        /// It would be refused beside items that were not pulled yet.
+        case unfitBesideUnpulled(String)
         /// The service cannot replace the bytes of a picture.
         case fixedPicture
         /// The service cannot show a hidden picture again.

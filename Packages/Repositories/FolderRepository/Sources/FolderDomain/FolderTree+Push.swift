@@ -98,11 +98,11 @@ extension FolderTree {
         defer { withExtendedLifetime(lock) {} }
         var manifest = try requiredManifest(expecting: expected)
         let part = try await readBoxBase(of: FolderPart(part, of: source.kinds), into: &manifest)
-        var plan = try await planToPush(manifest, part, resolution, isText: isText)
+        var plan = try await planToPush(manifest, part, deleting: deleting, resolution, isText: isText)
         guard let renames = await onPlan(plan) else { return nil }
         if renames.wasAsked {
             let shown = plan
-            plan = try await planToPush(manifest, part, resolution, isText: isText)
+            plan = try await planToPush(manifest, part, deleting: deleting, resolution, isText: isText)
             guard plan.isSame(as: shown) else {
                 throw Failure(.refused, "it has changed since it was shown, and nothing was sent. Push again")
             }
@@ -125,9 +125,10 @@ extension FolderTree {
 
     /// Compares both sides before anything is sent.
     private func planToPush(
-        _ manifest: FolderManifest, _ part: FolderPart, _ resolution: ConflictResolution, isText: Bool
+        _ manifest: FolderManifest, _ part: FolderPart, deleting: Bool, _ resolution: ConflictResolution, isText: Bool
     ) async throws -> FolderPlan {
-        let compared = try await compare(manifest, part, isText: isText, policy: .refresh)
+        let compared = try await compare(
+            manifest, part, deleting: deleting, resolution: resolution, isText: isText, policy: .refresh)
         if case .archive(_, let failure?) = compared.origin { throw failure }
         let plan = compared.value.plan
         guard plan.problems.isEmpty else { throw FolderObstacle.problems(plan.problems) }

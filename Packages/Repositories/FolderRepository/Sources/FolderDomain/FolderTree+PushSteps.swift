@@ -20,8 +20,7 @@ struct PushStep: Sendable {
 
     /// Sends the difference of one item; nil if there is nothing to send.
     init?(_ entry: PlanEntry, _ resolution: ConflictResolution, successor: ItemKey? = nil) {
-        if case (.conflict, .theirs) = (entry.action, resolution) { return nil }
-        guard let effect = entry.effectOfPush(resolution) else { return nil }
+        guard let effect = entry.effectOnServer(resolution) else { return nil }
         self.entry = entry
         self.effect = effect
         self.successor = successor

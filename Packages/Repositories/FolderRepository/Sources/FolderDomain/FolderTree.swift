@@ -37,15 +37,19 @@ public actor FolderTree {
     /// - Parameters:
     ///   - part: The part of the tree; empty for all.
     ///   - expected: The expected address of the tree; nil for any.
+    ///   - deleting: Whether the push would delete items removed from the tree.
+    ///   - resolution: How it would resolve conflicts.
     ///   - isText: Whether lines that resemble front matter or conflict markers are meant as text.
     ///   - policy: The load policy of the server's side.
     /// - Throws: `FolderObstacle`; a `Failure` if there is no such part; what the source throws; `FolderStoreError`.
     public func plan(
-        _ part: [String] = [], expecting expected: String? = nil, isText: Bool = false, policy: LoadPolicy = .refresh
+        _ part: [String] = [], expecting expected: String? = nil, deleting: Bool = true,
+        resolution: ConflictResolution = .refuse, isText: Bool = false, policy: LoadPolicy = .refresh
     ) async throws -> Loaded<FolderPlan> {
         var manifest = try requiredManifest(expecting: expected)
         let part = try await readBoxBase(of: FolderPart(part, of: source.kinds), into: &manifest)
-        let comparison = try await compare(manifest, part, isText: isText, policy: policy)
+        let comparison = try await compare(
+            manifest, part, deleting: deleting, resolution: resolution, isText: isText, policy: policy)
         return comparison.map(\.plan)
     }
 
@@ -185,7 +189,8 @@ public actor FolderTree {
     }
 
     func compare(
-        _ manifest: FolderManifest, _ part: FolderPart, isText: Bool = false, policy: LoadPolicy, jobs: Int = 1
+        _ manifest: FolderManifest, _ part: FolderPart, deleting: Bool = true,
+        resolution: ConflictResolution = .refuse, isText: Bool = false, policy: LoadPolicy, jobs: Int = 1
     ) async throws -> Loaded<Comparison> {
         let kinds = part.kinds
         var server: [ServerItem] = []
@@ -222,19 +227,15 @@ public actor FolderTree {
         }
         let local = try TreeReader.read(kinds, from: store, manifest: manifest)
         var planner = Planner(
-            manifest: manifest, local: local, server: server, kinds: kinds, gaps: gaps, isText: isText
+            manifest: manifest, local: local, server: server, kinds: kinds, gaps: gaps, isDeleting: deleting,
+            resolution: resolution, isText: isText
         ) {
             (entry, value) throws(FolderProblem.Reason) in
             var value = value
             value.isText = isText
             try self.checkFit(entry, value, of: manifest.address)
-        } checkTogether: { (entry, value, others) throws(FolderProblem.Reason) in
-            do {
-                let old = entry.server?.value
-                try self.sink.check(value, over: old, beside: others, entry.kind, of: manifest.address)
-            } catch {
-                throw .unfit(Failure(error).message)
-            }
+        } obstacles: { kind, changes, items in
+            self.sink.obstacles(to: changes, among: items, kind, of: manifest.address)
         }
         let (all, later) = try leavingLater(planner.entries(), than: archived)
         if let path = part.path, path.folder != nil, !all.contains(where: part.contains),

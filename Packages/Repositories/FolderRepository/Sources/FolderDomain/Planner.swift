@@ -11,12 +11,16 @@ struct Planner {
     let kinds: Set<FolderKind>
     /// The gaps in the server's answers.
     let gaps: [FolderKind: [ReadGap]]
+    /// Whether items removed from the tree are deleted on the server.
+    let isDeleting: Bool
+    /// How conflicts are resolved.
+    let resolution: ConflictResolution
     /// Whether conflict markers are meant as text.
     let isText: Bool
     /// Throws the reason if a change would be refused before it is sent.
     let checkFit: (PlanEntry, FolderItem) throws(FolderProblem.Reason) -> Void
-    /// Throws the reason if an item would be refused beside the others of its kind.
-    let checkTogether: (PlanEntry, FolderItem, _ others: [FolderItem]) throws(FolderProblem.Reason) -> Void
+    /// Returns why changes of a kind would be refused together, by index.
+    let obstacles: (FolderKind, [(new: FolderItem, old: FolderItem?)], _ items: [FolderItem]) -> [Int: Failure]
 
     private(set) var problems: [FolderProblem] = []
     private(set) var notices: [FolderNotice] = []
@@ -52,8 +56,8 @@ struct Planner {
         }
         entries = entries.filter { !($0.local == nil && $0.server == nil && $0.base == nil) }
         for entry in entries { check(entry) }
-        for kind in kinds where kind.traits.contains(.checkedTogether) {
-            checkTogether(entries.filter { $0.kind == kind })
+        for (kind, entries) in Dictionary(grouping: entries, by: \.kind).sorted(by: { $0.key < $1.key }) {
+            checkTogether(kind, entries)
         }
         return entries.enumerated().sorted { left, right in
             (left.element.kind, left.offset) < (right.element.kind, right.offset)
@@ -260,22 +264,43 @@ struct Planner {
         }
     }
 
-    /// Records the entries of a kind that conflict with others. Entries that have a problem already are left out.
-    private mutating func checkTogether(_ entries: [PlanEntry]) {
-        let items = entries.map { entry -> FolderItem? in
-            entry.local.flatMap {
-                try? entry.kind.item(entry.key?.id.text, $0.state.completed(entry.kind, from: entry.server?.state))
-            }
+    /// Records which changes of a kind would be refused for what the server has after all of them.
+    private mutating func checkTogether(_ kind: FolderKind, _ entries: [PlanEntry]) {
+        let sent = entries.compactMap { entry in newItem(entry).map { (entry: entry, item: $0) } }
+        if sent.isEmpty { return }
+        let changes = sent.map { (new: $0.item, old: $0.entry.server?.value) }
+        /// The obstacles without the items that are gone.
+        func obstacles(_ isGone: (PlanEntry) -> Bool) -> [Int: Failure] {
+            self.obstacles(kind, changes, entries.filter { !isGone($0) }.compactMap(\.server?.value))
         }
-        for (index, entry) in entries.enumerated() where entry.isPending && entry.action != .adopt {
-            guard let item = items[index] else { continue }
-            let others = items.indices.compactMap { $0 == index ? nil : items[$0] }
-            do throws(FolderProblem.Reason) {
-                try checkTogether(entry, item, others)
-            } catch {
-                note(entry, error)
-            }
+        let resolution = resolution
+        func isRemoved(_ entry: PlanEntry) -> Bool { entry.effectOnServer(resolution) == .delete }
+        let found = obstacles { isDeleting && isRemoved($0) }
+        if found.isEmpty { return }
+        // What they are in the way of tells how that is removed.
+        let besideRest = isDeleting ? found : obstacles(isRemoved)
+        let besideKnown = obstacles { isRemoved($0) || $0.action == .incoming }
+        for (index, item) in sent.enumerated() {
+            guard let words = found[index]?.message else { continue }
+            let reason: FolderProblem.Reason =
+                if besideRest[index] == nil {
+                    .unfitBesideRemoved(words)
+                } else if besideKnown[index] == nil {
+                    .unfitBesideUnpulled(words)
+                } else {
+                    .unfit(words)
+                }
+            note(item.entry, reason)
         }
+    }
+
+    /// What an entry of the tree makes of its item on the server; nil for nothing, and for what cannot be read, which is
+    /// a problem of its own.
+    private func newItem(_ entry: PlanEntry) -> FolderItem? {
+        let effect = entry.effectOnServer(resolution)
+        guard effect == .create || effect == .change, let local = entry.local else { return nil }
+        return try? entry.kind.item(
+            entry.key?.id.text, local.state.completed(entry.kind, from: entry.server?.state))
     }
 
     /// The first line with which git marks a conflict, from 1.

@@ -3,6 +3,7 @@ import FolderDomain
 import Foundation
 import FoundationExtensions
 import ResourceLoading
+import Synchronization
 import Testing
 
 /// An address on a server in memory: returns its content, and accepts changes like the service.
@@ -111,6 +112,23 @@ actor AddressFake: ContentSource, ContentSink {
     }
 
     nonisolated func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {}
+
+    /// Refuses a second DNS record with the name 'alone'.
+    nonisolated func obstacles(
+        to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], _ kind: FolderKind,
+        of address: String
+    ) -> [Int: Failure] {
+        guard kind == .dnsRecord else { return [:] }
+        comparisons.withLock { $0.append(changes.count + items.count) }
+        let isAlone = { (item: FolderItem) in item.cell(2) == "alone" }
+        let new = changes.enumerated().filter { isAlone($0.element.new) }.map(\.offset)
+        let old = changes.compactMap(\.old).count(where: isAlone)
+        guard items.count(where: isAlone) - old + new.count > 1 else { return [:] }
+        return Dictionary(uniqueKeysWithValues: new.map { ($0, Failure(.refused, "not alone")) })
+    }
+    /// How many items each comparison of DNS records was given.
+    nonisolated var compared: [Int] { comparisons.withLock { $0 } }
+    private let comparisons = Mutex<[Int]>([])
 
     /// Removes a mark at the beginning, as metadata are removed from images.
     nonisolated func sentBytes(of file: [UInt8], _ kind: FolderKind) throws -> [UInt8] {

@@ -434,6 +434,77 @@ struct PushTests {
         #expect(await tree.server.messages.isEmpty)
     }
 
+    /// A tree with one more record, of the name that can have only one.
+    private func treeWithSecondRecord(_ edit: (Tree, String) -> Void = { _, _ in }) async throws -> Tree {
+        let tree = try await Tree.pulled([.record(1, "alone", "1.2.3.4"), .record(2, "www", "1.2.3.4")])
+        edit(tree, try #require(tree["dns.tsv"]))
+        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tA\talone\t5.6.7.8\n"
+        return tree
+    }
+
+    private func reasons(_ tree: Tree, deleting: Bool) async throws -> [FolderProblem.Reason] {
+        let problems = try await tree.tree.plan(deleting: deleting).value.problems
+        #expect(
+            problems.allSatisfy {
+                $0.path.text == "dns.tsv" && $0.line == tree["dns.tsv"]?.split(separator: "\n").count
+            })
+        if problems.isEmpty {
+            #expect(try await tree.push(deleting: deleting).failed == 0)
+        } else {
+            await #expect(throws: FolderObstacle.self) { try await tree.push(deleting: deleting) }
+            #expect(await tree.server.messages.isEmpty)
+        }
+        return problems.map(\.reason)
+    }
+
+    @Test(
+        "an item that the others of its kind exclude is a problem, those included that a push leaves",
+        arguments: [false, true])
+    func besideOthers(isDeleting: Bool) async throws {
+        let kept = try await treeWithSecondRecord()
+        #expect(try await reasons(kept, deleting: isDeleting) == [.unfit("not alone")])
+
+        let removed = try await treeWithSecondRecord { tree, table in
+            tree["dns.tsv"] =
+                table.split(separator: "\n").filter { !$0.contains("alone") }.joined(separator: "\n") + "\n"
+        }
+        #expect(
+            try await reasons(removed, deleting: isDeleting) == (isDeleting ? [] : [.unfitBesideRemoved("not alone")]))
+
+        let unpulled = try await treeWithSecondRecord { tree, table in
+            tree["dns.tsv"] = table.replacing("1\tA\talone", with: "1\tA\told")
+        }
+        await unpulled.server.edit { $0 + [.record(3, "alone", "9.9.9.9")] }
+        #expect(try await reasons(unpulled, deleting: isDeleting) == [.unfitBesideUnpulled("not alone")])
+    }
+
+    @Test("with --mine and --theirs, items of a kind are compared as they will be")
+    func besideConflicts() async throws {
+        for resolution in [ConflictResolution.mine, .theirs] {
+            let tree = try await treeWithSecondRecord { tree, table in
+                tree["dns.tsv"] = table.replacing("alone\t1.2.3.4", with: "old\t1.2.3.4")
+            }
+            await tree.server.edit { items in
+                items.map { $0.key?.id.text == "1" ? .record(1, "alone", "9.9.9.9") : $0 }
+            }
+            let problems = try await tree.tree.plan(resolution: resolution).value.problems
+            if case .mine = resolution {
+                #expect(problems.isEmpty)
+            } else {
+                #expect(problems.map(\.reason) == [.unfit("not alone")])
+            }
+        }
+    }
+
+    @Test("the items of a kind are compared all at once: a thousand new ones are passed on once")
+    func comparisons() async throws {
+        let tree = try await Tree.pulled([.record(1, "www", "1.2.3.4")])
+        let rows = (1...1000).map { "\tA\tn\($0)\t5.6.7.8\n" }
+        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + rows.joined()
+        #expect(try await tree.plan().count == 1000)
+        #expect(tree.server.compared == [1001])
+    }
+
     @Test("flags are read as spreadsheets write them", arguments: ["TRUE", "Yes", "1"])
     func flags(flag: String) async throws {
         let tree = try await Tree.pulled()

@@ -17,7 +17,7 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
                 .init("name", .text, [.required, .label]), .init("data", .text, [.required, .label]),
                 .init("priority", .number, .keepable), .init("ttl", .number, .keepable),
             ], order: ["type", "name", "id"], isLabelledByID: false),
-        traits: [.readAgain, .checkedTogether])
+        traits: .readAgain)
     public var section: SiteSection? {
         SiteSection("DNS", page: "dns", order: 90, heads: ["Type", "Name", "Data", "Priority", "TTL"])
     }
@@ -27,28 +27,43 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> DNSRecordIntent {
-        let (type, name, data) = (new.cell(1), new.cell(2), new.cell(3))
-        let (priority, ttl) = (new.number(4), new.number(5))
-        guard let old, let id = Int(old.cell(0)) else {
-            let draft = try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
-            try draft.checkComplete()
-            // A push creates before it deletes: what is in the way may be a record that the folder no longer has.
-            return .create(try draft.relative(to: address), forced: true)
-        }
-        let isTypeNew = type != old.cell(1)
-        let change = try DNSRecordChange(
-            type: isTypeNew ? type : nil, name: name == old.cell(2) ? nil : name,
-            data: data == old.cell(3) && !isTypeNew ? nil : data, priority: priority, ttl: ttl)
+        // A push creates before it deletes: what is in the way may be a record that the folder no longer has.
+        guard let old, let id = Int(old.cell(0)) else { return .create(try draft(new, of: address), forced: true) }
+        let change = try change(old, to: new)
         _ = try change.applied(to: DNSRecord(old, of: address))
         return .edit(id, change, forced: true)
     }
 
-    public func check(
-        _ new: FolderItem, over old: FolderItem?, beside others: [FolderItem], of address: String
-    ) throws {
-        let records = others.map { DNSRecord($0, of: address) }
-        let old = old.map { DNSRecord($0, of: address) }
-        if let obstacle = records.obstacle(to: DNSRecord(new, of: address), over: old) { throw obstacle }
+    private func draft(_ new: FolderItem, of address: String) throws -> DNSRecordDraft {
+        let draft = try DNSRecordDraft(
+            type: new.cell(1), name: new.cell(2), data: new.cell(3), priority: new.number(4), ttl: new.number(5))
+        try draft.checkComplete()
+        return try draft.relative(to: address)
+    }
+
+    private func change(_ old: FolderItem, to new: FolderItem) throws -> DNSRecordChange {
+        let (type, name, data) = (new.cell(1), new.cell(2), new.cell(3))
+        let isTypeNew = type != old.cell(1)
+        return try DNSRecordChange(
+            type: isTypeNew ? type : nil, name: name == old.cell(2) ? nil : name,
+            data: data == old.cell(3) && !isTypeNew ? nil : data, priority: new.number(4), ttl: new.number(5))
+    }
+
+    public func obstacles(
+        to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], of address: String
+    ) -> [Int: Failure] {
+        // What is refused by itself is not sent, and in nobody's way.
+        let steps = changes.enumerated().compactMap { index, change in
+            (try? step(change.new, over: change.old, of: address)).map { (index: index, step: $0) }
+        }
+        let obstacles = items.map { DNSRecord($0, of: address) }.obstacles(to: steps.map(\.step))
+        let found = zip(steps, obstacles).compactMap { step, obstacle in obstacle.map { (step.index, $0) } }
+        return Dictionary(uniqueKeysWithValues: found)
+    }
+
+    private func step(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> Step<DNSRecord> {
+        guard let old else { return try draft(new, of: address).creation(of: address) }
+        return try change(old, to: new).step(for: DNSRecord(old, of: address))
     }
 
     public func write(_ intent: DNSRecordIntent, to address: String) async throws -> FolderReceipt {

@@ -99,6 +99,8 @@ extension FolderProblem.Reason {
         case .fixedColumn(let column): "the service cannot change '\(column)'; put back what was there"
         case .givenColumn(let column): "the service sets '\(column)' of a new one by itself; leave it empty"
         case .unfit(let words): words
+        case .unfitBesideRemoved(let words): "\(words). --delete deletes what was removed from the folder"
+        case .unfitBesideUnpulled(let words): "\(words). 'nereid pull' fetches what the server has"
         case .fixedPicture:
             "the service cannot replace a picture's bytes; add it under another name, and remove this one"
         case .fixedHidden: "the service cannot show a hidden picture again"

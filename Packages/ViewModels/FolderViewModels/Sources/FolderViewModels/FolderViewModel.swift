@@ -103,12 +103,15 @@ public final class FolderViewModel {
     public func isPart(_ names: [String]) -> Bool { tree.isPart(names) }
 
     /// Finds what a push would do.
+    ///
+    /// - Parameter deleting: Whether the push would delete what was removed from the folder.
     public func plan(
-        _ part: [String], expecting expected: String?, resolution: ConflictResolution = .refuse, isText: Bool = false,
-        policy: LoadPolicy
+        _ part: [String], expecting expected: String?, deleting: Bool = true,
+        resolution: ConflictResolution = .refuse, isText: Bool = false, policy: LoadPolicy
     ) async throws -> Loaded<PlanSummary> {
         try await wording {
-            let plan = try await tree.plan(part, expecting: expected, isText: isText, policy: policy)
+            let plan = try await tree.plan(
+                part, expecting: expected, deleting: deleting, resolution: resolution, isText: isText, policy: policy)
             return plan.map { PlanSummary($0, resolution: resolution) }
         }
     }

@@ -155,8 +155,8 @@ struct PushCommand: Command {
         let plan = try await context.value(model) {
             try await context.waiting("Comparing") {
                 try await model.plan(
-                    target.part, expecting: context.options.address, resolution: resolution, isText: isText,
-                    policy: .refresh)
+                    target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution,
+                    isText: isText, policy: .refresh)
             }
         }
         for problem in plan.problems { context.console.notice(DisplayText(line: problem)) }

@@ -43,8 +43,6 @@ public struct FolderKind: Hashable, Comparable, Sendable {
         public static let local = Traits(rawValue: 32)
         /// Files may be in folders of years, months and days below the kind's folder.
         public static let dated = Traits(rawValue: 64)
-        /// Items are also checked together with the others of the folder.
-        public static let checkedTogether = Traits(rawValue: 128)
     }
 
     /// Its noun, such as `paste`. Manifests keep it.

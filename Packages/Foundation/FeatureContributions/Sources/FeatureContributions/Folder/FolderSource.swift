@@ -19,11 +19,15 @@ public protocol FolderSource: Sendable {
     /// - Throws: Why it would be refused.
     func check(_ change: FolderChange, of address: String) throws
 
-    /// Checks a new item, or one that replaces `old`, beside all others that the folder has of this kind; only of a
-    /// kind with the trait `.checkedTogether`.
+    /// Checks changes by the feature's rules for items that are there together. By default there are no such rules.
     ///
-    /// - Throws: Why it would be refused.
-    func check(_ new: FolderItem, over old: FolderItem?, beside others: [FolderItem], of address: String) throws
+    /// - Parameters:
+    ///   - changes: The new items, and those that replace `old`.
+    ///   - items: All that the server has of this kind, without those that are deleted.
+    /// - Returns: Why a change would be refused, by its index.
+    func obstacles(
+        to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], of address: String
+    ) -> [Int: Failure]
 
     /// Applies a change. When it returns, the server has confirmed it.
     ///
@@ -48,8 +52,9 @@ public protocol FolderSource: Sendable {
 extension FolderSource {
     public var section: SiteSection? { nil }
 
-    public func check(_ new: FolderItem, over old: FolderItem?, beside others: [FolderItem], of address: String) throws
-    {}
+    public func obstacles(
+        to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], of address: String
+    ) -> [Int: Failure] { [:] }
 
     public func bytes(
         _ id: String, of address: String, into take: ([UInt8]) -> Bool
