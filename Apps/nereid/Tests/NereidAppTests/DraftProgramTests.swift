@@ -64,6 +64,16 @@ struct DraftProgramTests {
         #expect(await program.run(line, input: "x").code == .done)
     }
 
+    @Test("an edited text that waits in the outbox is no draft: it would be sent twice (#48)")
+    func queued() async {
+        let editor = ["EDITOR": "sh -c 'echo Low water > \"$1\"' sh"]
+        let post = await program.run(["status", "post", "-e", "--offline"], traits: .terminal(), variables: editor)
+        #expect(post.code == .queued, "\(post)")
+        #expect(!post.notices.contains { $0.hasPrefix("your text is saved in ") }, "\(post)")
+        #expect(await program.run("outbox list --template {content}").output == "Low water\n")
+        #expect(await program.run("draft list").output.isEmpty)
+    }
+
     @Test("an entry of the outbox is sent alone, changed, or refused when it is queued twice")
     func outbox() async {
         #expect(await program.run("purl create docs https://example.org/1 --offline").code == .queued)

@@ -60,13 +60,14 @@ extension Context {
         guard let edited = input.edited else { return try await send() }
         do {
             try await send()
-        } catch let failure as CommandFailure where failure.queuedID != nil {
-            // The outbox has the text: the user might send a second copy by hand.
-            discard(edited)
-            throw failure
         } catch {
-            console.notice("your text is saved in \(edited.path)")
-            noticeDraft()
+            if CommandFailure(error).queuedID != nil {
+                // The outbox has the text: the user might send a second copy by hand.
+                discard(edited)
+            } else {
+                console.notice("your text is saved in \(edited.path)")
+                noticeDraft()
+            }
             throw error
         }
         // A plan sends nothing: what was a draft before stays one.
