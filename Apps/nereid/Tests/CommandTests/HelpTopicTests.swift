@@ -39,6 +39,16 @@ struct HelpTopicTests {
         #expect(entries(.exitCodes).allSatisfy { !$0.text.isEmpty })
     }
 
+    @Test("what to copy to a new computer is all that cannot be fetched again, with what to run after it (#48)")
+    func newComputer() throws {
+        let paths = entries(.files).map(\.term)
+        let text = try #require(texts(.files).first { $0.hasPrefix("For a new computer") })
+        for folder in ["~/.config/nereid", "~/.local/share/nereid", "~/.local/state/nereid"] {
+            #expect(text.contains(folder) && paths.contains { $0.hasPrefix(folder) }, "\(folder)")
+        }
+        #expect(text.contains("'nereid archive check'"))
+    }
+
     @Test("every documented variable is explained")
     func environment() {
         let promised = """

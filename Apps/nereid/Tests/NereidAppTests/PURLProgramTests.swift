@@ -29,6 +29,27 @@ struct PURLProgramTests {
         #expect(await program.run("--address yuki purl view hidden").code == .failed)
     }
 
+    @Test("without a name a short free one is made, and said (#48)")
+    func madeName() async throws {
+        let line = "purl create https://example.org/long/path"
+        let planned = try await nameMade(program.run(line + " --dry-run").output, "+ purl marina ", " ")
+        let first = try await nameMade(program.run(line).output, "https://marina.url.lol/", "\n")
+        #expect(first == planned && first.wholeMatch(of: #/[a-z2-9]{4}/#) != nil, "\(first)")
+        let second = try await nameMade(program.run(line).output, "https://marina.url.lol/", "\n")
+        #expect(second != first)
+        #expect(await program.run("--refresh purl view \(second)").output == "https://example.org/long/path\n")
+        let shown = await program.run(["purl", "create", "https://example.org/x"], traits: .terminal())
+        let third = try nameMade(shown.output, "https://marina.url.lol/", "\n")
+        #expect(shown.notices == ["Saved the PURL \(third)."])
+    }
+
+    /// The text between two others.
+    private func nameMade(_ output: String, _ start: String, _ end: Character) throws -> Substring {
+        try #require(output.split(separator: start, omittingEmptySubsequences: false).dropFirst().first).prefix {
+            $0 != end
+        }
+    }
+
     @Test("a PURL is created, edited and deleted; other fields stay")
     func lifecycle() async {
         let created = await program.run("purl create été https://example.org/summer --listed")

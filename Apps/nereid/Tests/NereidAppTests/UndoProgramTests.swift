@@ -91,6 +91,17 @@ struct UndoProgramTests {
         #expect(await program.run("config set journal maybe").code == .usage)
     }
 
+    @Test("'undo --list' and a bare 'outbox' and 'draft' are the lists, and undo nothing (#48)")
+    func bareLists() async {
+        await program.run("purl delete tea --yes")
+        #expect(await program.run("--offline purl create new https://example.org").code == .queued)
+        await program.run("status post - --offline --no-queue", input: "Low water")
+        for (line, list) in [("undo --list", "undo list"), ("outbox", "outbox list"), ("draft", "draft list")] {
+            let rows = await program.run(list).output
+            #expect(await program.run(line).output == rows && !rows.isEmpty, "\(line)")
+        }
+    }
+
     @Test("what waits in the outbox is dropped")
     func queued() async {
         #expect(await program.run("--offline purl create new https://example.org").code == .queued)

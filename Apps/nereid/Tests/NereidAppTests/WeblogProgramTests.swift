@@ -64,6 +64,30 @@ struct WeblogProgramTests {
         #expect(await program.run("weblog view tea --refresh").output == draft)
     }
 
+    @Test("publishing a file is refused with the command that makes an entry of it (#48)", arguments: ["", "un"])
+    func publishFile(prefix: String) async throws {
+        let file = program.home + "/post.md"
+        #expect(await program.run("service").code == .done)
+        try Data("# Tea".utf8).write(to: URL(filePath: file))
+        let outcome = await program.run(["weblog", prefix + "publish", file])
+        #expect(outcome.code == .usage)
+        #expect(outcome.output.isEmpty)
+        let line = "weblog new \(prefix.isEmpty ? "" : "--draft ")\(file)"
+        #expect(outcome.notices.contains { $0.contains("'nereid \(line)'") }, "\(outcome)")
+        #expect(await program.run(line).code == .done)
+        let missing = await program.run("weblog publish missing.md")
+        #expect(missing.code == .failed)
+        #expect(!missing.notices.joined().contains("weblog new"))
+    }
+
+    @Test("an entry is found by its text, and an excerpt shows no front matter (#48)")
+    func excerpt() async {
+        await program.run(
+            "weblog new -", input: "---\nDate: 2026-01-02\nStatus: Live\nTags: fog\n---\n\nThe buoy rang.")
+        let hits = await program.run("search buoy --in weblog --json snippet")
+        #expect(hits.output == #"[{"snippet":"The buoy rang"}]"# + "\n")
+    }
+
     @Test("an entry has one URL in all outputs")
     func page() async {
         let page = "https://marina.weblog.lol/2026/11/tide-tables"
