@@ -51,17 +51,26 @@ struct DraftProgramTests {
         #expect(await program.run("outbox").code == .done)
     }
 
-    @Test("the outbox tells of drafts; the next editor offers the newest one of the same command")
+    @Test("the outbox tells of drafts; the next editor offers the newest one of the same command (#48)")
     func offered() async {
-        await program.run(["paste", "create", "tide", "-", "--no-queue", "--offline"], input: "Low water")
+        for text in ["High water", "Low water"] {
+            await program.run(["paste", "create", "tide", "-", "--no-queue", "--offline"], input: text)
+        }
         let outbox = await program.run(["outbox"], traits: .terminal())
-        #expect(outbox.notices.contains("1 text was not sent: 'nereid draft list'."), "\(outbox)")
+        #expect(outbox.notices.contains("2 texts were not sent: 'nereid draft list'."), "\(outbox)")
 
+        // The editor 'true' changes nothing.
         let other = await program.run(["paste", "create", "other", "-e"], traits: .terminal(), answers: ["y"])
-        #expect(other.code == .cancelled)
-        // The editor 'true' changes nothing: the draft is sent as it is.
-        let line = ["paste", "create", "tide", "-", "--no-queue"]
-        #expect(await program.run(line, input: "x").code == .done)
+        #expect(other.code == .cancelled && other.questions.isEmpty, "\(other)")
+        let line = ["paste", "create", "tide", "-e"]
+        let refused = await program.run(line, traits: .terminal(), answers: ["n"])
+        #expect(refused.code == .cancelled)
+        #expect(refused.questions.first?.hasPrefix("Go on with the draft 'Low water' (now)?") == true, "\(refused)")
+        let editor = ["EDITOR": "sh -c 'echo >> \"$1\"; echo at six >> \"$1\"' sh"]
+        let sent = await program.run(line, traits: .terminal(), answers: ["y"], variables: editor)
+        #expect(sent.code == .done, "\(sent)")
+        #expect(await program.run("--refresh paste view tide").output == "Low water\nat six\n")
+        #expect(await program.run("draft list --template {title}").output == "High water\n")
     }
 
     @Test("an edited text that waits in the outbox is no draft: it would be sent twice (#48)")

@@ -16,6 +16,7 @@ final class ProgramRun: Sendable {
         let code: ExitCode
         let output: String
         let notices: [String]
+        let questions: [String]
         /// The report on a write with an unknown outcome, if the program were ended now.
         let unconfirmedWrite: Failure?
         /// What it announced to a screen.
@@ -90,8 +91,9 @@ final class ProgramRun: Sendable {
                 writes: writes, changes: changes, now: { now })
         }
         let code = await Self.places.take { await program.run(arguments) }
+        let questions = console.events.compactMap { if case .question(let text, _) = $0 { text } else { nil } }
         return Outcome(
-            code: code, output: console.output, notices: console.notices,
+            code: code, output: console.output, notices: console.notices, questions: questions,
             unconfirmedWrite: writes.unconfirmedWrite, announced: announced)
     }
 

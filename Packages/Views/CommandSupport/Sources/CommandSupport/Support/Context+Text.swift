@@ -195,10 +195,10 @@ extension Context {
     /// The newest text of the same command that was not sent, if the user wants to go on with it.
     private func earlierDraft() throws -> DraftStore.Draft? {
         guard console.traits.allowsPrompts, !options.assumesYes, !console.traits.isFullScreen,
-            let draft = drafts.drafts().first(where: { $0.command == options.commandWords })
+            let draft = drafts.drafts().first(where: { $0.isForEditor(of: options.commandWords) })
         else { return nil }
-        let age = draft.createdAt.map { " of " + RelativeTime.text(for: $0, now: now()) } ?? ""
-        let question = DisplayText(line: "Go on with the draft\(age), '\(draft.title)'?")
+        let age = draft.createdAt.map { " (\(RelativeTime.text(for: $0, now: now())))" } ?? ""
+        let question = DisplayText(line: "Go on with the draft '\(draft.title)'\(age)?")
         return try console.confirm(question) ? draft : nil
     }
 }

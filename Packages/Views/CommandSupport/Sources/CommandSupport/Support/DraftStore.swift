@@ -18,6 +18,9 @@ public struct DraftStore: Sendable {
         public let command: String?
         /// When it was written; nil for one of an older version.
         public let createdAt: Date?
+
+        /// Whether an editor can go on with it for these words; a text from a pipe was for them and a `-`.
+        func isForEditor(of words: String) -> Bool { command == words || command == words + " -" }
     }
 
     /// The record stored beside a text. Its format must not change.
