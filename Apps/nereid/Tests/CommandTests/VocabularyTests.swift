@@ -108,6 +108,8 @@ struct VocabularyTests {
             ("weblog tag", "'nereid weblog edit ID --tag TAG'"),
             ("email forward a@b.c", "'nereid email add ADDR'"), ("email list", "'nereid email view'"),
             ("email off", "'nereid email clear'"), ("status send hello", "'nereid status post TEXT'"),
+            ("recent", "'timeline'"), ("sent", "'status list'"), ("status recent", "'list'"), ("outbox sent", "'list'"),
+            ("dns stat", "'view'"), ("purl stat docs", "'view'"),
             ("purl stats", "'nereid purl list --sort hits'"), ("purl get docs", "'view'"), ("paste get x", "'view'"),
             ("status post -m hello", "'nereid status post TEXT'"),
             ("paste create --title x", "'nereid paste create TITLE FILE'"),

@@ -143,7 +143,10 @@ public struct CommandLocation: Hashable, Sendable {
                 return near < far || near == far && !vocabulary.permits(command, for: known)
             }
         }
-        let meant = isNearer ? known.flatMap { self.meant(by: $0) } : []
+        var meant: [String] = []
+        for line in isNearer ? known.flatMap({ self.meant(by: $0) }) : [] where !meant.contains(line) {
+            meant.append(line)
+        }
         return meant.isEmpty ? commands.filter { vocabulary.permits($0, for: typed) } : Array(meant.prefix(3))
     }
 

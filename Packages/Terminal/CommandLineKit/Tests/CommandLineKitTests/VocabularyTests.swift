@@ -43,6 +43,14 @@ struct VocabularyTests {
             try #require(throws: UsageError.self) { try CommandParser(tree).parse([word]) }.message == message)
     }
 
+    @Test("what two words of similar spelling mean is suggested once (#48)") func once() throws {
+        let vocabulary = Vocabulary(words: ["peeks": "status list", "peeked": "status list", "peeky": "copy A B"])
+        let tree = CommandTree(sampleTree.root, vocabulary: vocabulary)
+
+        let error = try #require(throws: UsageError.self) { try CommandParser(tree).parse(["peekes"]) }
+        #expect(error.message == "prog: unknown command 'peekes'. Did you mean 'status list'?")
+    }
+
     @Test(
         "a flag of another program is answered by what it means, if the command has that",
         arguments: [

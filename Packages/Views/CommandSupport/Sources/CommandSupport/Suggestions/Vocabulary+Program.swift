@@ -10,8 +10,10 @@ extension Vocabulary {
         words: readingWords.merging(writingWords) { first, _ in first }, flags: foreignFlags, verbs: commonVerbs)
 
     private static let commonVerbs: [Verbs] = [
-        .reading("view", "show", "get", "read", "cat", "info", "see", "display", "print", "describe", "look", "open"),
-        .reading("list", "ls", "all", "index", "count"),
+        .reading(
+            "view", "show", "get", "read", "cat", "info", "see", "display", "print", "describe", "look", "open", "stat",
+            "inspect", "peek"),
+        .reading("list", "ls", "all", "index", "count", "recent", "newest", "sent"),
         .reading("search", "find", "grep", "query", "lookup"),
         .reading("watch", "tail", "stream", "monitor"),
         .reading("check", "verify", "validate", "test", "available"),
@@ -35,7 +37,8 @@ extension Vocabulary {
     /// What reads, and never leads to a command that writes.
     public static let readingWords: [String: Meaning] = [
         // The timeline and people
-        "feed": "timeline", "public": "timeline", "home": "timeline --following", "timelines": "timeline",
+        "feed": "timeline", "recent": "timeline", "newest": "timeline", "sent": "status list", "public": "timeline",
+        "home": "timeline --following", "timelines": "timeline",
         "stream": "timeline watch", "tail": "timeline watch", "watch": "timeline watch", "log": "status list",
         "statuses": "status list", "statuslog": "status list", "thread": "status view ID", "people": "directory",
         "users": "directory", "members": "directory", "explore": "directory", "following": "status following",
