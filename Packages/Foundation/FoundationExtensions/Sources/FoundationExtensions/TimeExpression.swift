@@ -52,12 +52,7 @@ public enum TimeExpression: Equatable, Sendable {
             let unit = text.dropFirst(5)
             return unit.last?.isLetter == true && unit.first?.isLetter == true ? TimeSpan("1\(unit)") : nil
         }
-        guard text.hasSuffix(" ago") else { return TimeSpan(text) }
-        let length = text.dropLast(4)
-        for article in ["a ", "an "] where length.hasPrefix(article) {
-            return TimeSpan("1\(length.dropFirst(article.count))")
-        }
-        return TimeSpan(String(length))
+        return TimeSpan(text.hasSuffix(" ago") ? String(text.dropLast(4)) : text)
     }
 
     /// Reads a duration of a fixed length such as `90s`, `15m`, `2h`, `3d`, `1w`, in seconds; nil for anything else.

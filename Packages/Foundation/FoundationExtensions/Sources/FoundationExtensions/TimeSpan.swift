@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A length of time as a person types it: `90s`, `15m`, `2h`, `3d`, `1w`, `3mo`, `1y`, `1h30m`, `2 days`.
+/// A length of time as a person types it: `90s`, `15m`, `2h`, `3d`, `1w`, `3mo`, `1y`, `1h30m`, `2 days`, `a week`.
 public enum TimeSpan: Equatable, Sendable {
     /// 0 or more.
     case seconds(Double)
@@ -12,6 +12,9 @@ public enum TimeSpan: Equatable, Sendable {
     /// Several parts, as in `1h30m`, are added; months and years have no fixed length, and are not added to other
     /// units. A number has 1...9 digits, and there are at most 9 parts, so that nothing can overflow.
     public init?(_ text: String) {
+        let unit = ["a ", "an "].first(where: text.hasPrefix).map { text.dropFirst($0.count) }
+        if let unit, unit.first?.isLetter != true { return nil }
+        let text = unit.map { "1\($0)" } ?? text
         var rest = text[...]
         var sum: TimeSpan?
         for _ in 0..<9 where !rest.isEmpty {

@@ -15,6 +15,7 @@ struct TimeExpressionTests {
             ("90s", 90), ("15m", 900), ("2h", 7200), ("3d", 259_200), ("1w", 604_800), ("0s", 0), ("007d", 604_800),
             ("999999999w", 604_799_999_395_200), ("1h30m", 5400), ("1d12h", 129_600), ("2 days", 172_800),
             ("1 hour 30 minutes", 5400), ("3 d", 259_200), ("10min", 600),
+            ("a week", 604_800), ("an hour", 3600),
         ])
     func duration(text: String, seconds: Double) throws {
         #expect(try expression(text) == .ago(.seconds(seconds)))
@@ -57,7 +58,8 @@ struct TimeExpressionTests {
             "2026-00-10", "2026-11-00", "2026-1-2", "20261120", "26-11-20", "2026-11-20T", "2026-11-20T10",
             "2026-11-20T10:0", "2026-11-20T24:00",
             "2026-11-20T10:00:0", "2026-11-20T10:00+1", "2026-11-20T", "T10:00", "2026-11-20TZ", "2026-11-20Z", "now",
-            "last", "last 3d", "last fortnight", "1 day  ago", "a ago", "ago", "1h30", "1s1s1s1s1s1s1s1s1s1s",
+            "last", "last 3d", "last fortnight", "1 day  ago", "a ago", "ago", "a", "a ", "a 5d", "a 5 days ago",
+            "1h30", "1s1s1s1s1s1s1s1s1s1s",
         ])
     func refuses(text: String) throws {
         #expect(try expression(text) == nil)
