@@ -31,6 +31,12 @@ struct PasteProgramTests {
         #expect(await program.run("--address yuki paste view secret-recipe").output == "パンの秘密")
     }
 
+    @Test("a new paste is unlisted, also if that is said (#48)", arguments: ["", " --unlisted"])
+    func unlisted(flag: String) async {
+        #expect(await program.run("paste create new.txt" + flag, input: "x").code == .done)
+        #expect(await program.run("--refresh paste view new.txt --json listed").output == "{\"listed\":false}\n")
+    }
+
     @Test("a paste is created, edited and deleted; other fields stay, byte for byte")
     func lifecycle() async {
         let text = "a\r\nb\r\n\n "

@@ -17,6 +17,24 @@ struct SandboxProgramTests {
         #expect(await program.run("status list --json content --limit 1").output == "[{\"content\":\"hello\"}]\n")
     }
 
+    @Test(
+        "'--json all' has every field that a bare --json names, and the address of each item (#48)",
+        arguments: [
+            "status list", "status view --last", "paste list", "purl list", "weblog list", "dns list", "pic list",
+            "undo list",
+        ])
+    func allFields(line: String) async throws {
+        try await Nouns.require(String(line.prefix { $0 != " " }))
+        await program.run("status post hello")
+        let told = try #require(await program.run(line + " --json").notices.first)
+        let named = try #require(told.firstMatch(of: /the fields are (.*), or all/)).1.split(separator: ",")
+        let output = await program.run(line + " --json all").output
+        let json = try JSONSerialization.jsonObject(with: Data(output.utf8))
+        let item = try #require((json as? [[String: Any]])?.first ?? json as? [String: Any], "\(output)")
+        #expect(item.keys.sorted() == named.map(String.init).sorted())
+        #expect(item["address"] as? String == "marina")
+    }
+
     @Test("--debug shows the sandbox's requests too, without secrets")
     func debug() async {
         let outcome = await program.run("--debug status post hello")
