@@ -1,4 +1,5 @@
 import Foundation
+// Linked for its constructor, which sets the limit before `main`.
 import TestWidth
 import Testing
 

@@ -15,7 +15,7 @@ struct ExactUndoTests {
     }
 
     @Test(
-        "lines that end with LF stay so, and those with CRLF", arguments: ["one\ntwo\n", "one\r\ntwo\r\n", "a\nb\r\n"])
+        "LF and CRLF line ends are both restored", arguments: ["one\ntwo\n", "one\r\ntwo\r\n", "a\nb\r\n"])
     func lineEnds(text: String) async throws {
         for (list, words) in [("nowPages", ["now", "set", "-"]), ("webpages", ["web", "set", "-", "--publish"])] {
             func page() throws -> [UInt8]? { try content(list, ("address", "marina"), "content") }
@@ -51,7 +51,7 @@ struct ExactUndoTests {
         #expect(try paste() == Array(decomposed.utf8))
     }
 
-    @Test("parts of one push know what the others made")
+    @Test("a push that changes several kinds is undone as a whole")
     func push() async throws {
         let site = program.home + "/site"
         await program.run("pull \(site)")

@@ -127,7 +127,7 @@ struct TimeExpressionTests {
         #expect(try expression("today")?.day(now: now) { _ in 3600 } == "2026-11-26")
     }
 
-    @Test("a span reaches forward too")
+    @Test("a span can be added to a date, too")
     func spanAfter() throws {
         let now = try #require(RFC3339.date(from: "2026-01-31T10:00:00Z"))
         let later = TimeSpan("1mo")?.after(now) { _ in 0 }

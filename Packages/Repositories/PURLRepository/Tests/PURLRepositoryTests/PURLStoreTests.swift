@@ -12,7 +12,7 @@ import Testing
 struct PURLStoreTests {
     private let archive = ArchiveFile.inMemory([.purl]).archive
 
-    @Test("by name, in byte order")
+    @Test("returns PURLs by name, in byte order")
     func order() throws {
         let names = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "💚"]
         try archive.purls(of: "foo").replace(with: names.map { .sample($0) }, at: .at(1))
@@ -21,7 +21,7 @@ struct PURLStoreTests {
         #expect(try archive.purls(of: "foo").all()?.value.map(\.name.bytes) == expected.map(\.bytes))
     }
 
-    @Test("returns the greatest number of hits, and no number")
+    @Test("returns hits up to Int.max, and nil")
     func hits() throws {
         for hits in [Int.max, nil] {
             try archive.purls(of: "foo").save(.sample("1", hits: hits))

@@ -40,7 +40,7 @@ struct WeblogDeliveryTests {
         return entry
     }
 
-    @Test("an entry that could not be sent is sent as it was written, and gives its page")
+    @Test("an entry that could not be sent is sent as it was written, and its URL is returned")
     func sends() async throws {
         let write = try await queued()
         network.change { $0[.create] = .success(.stub("9")) }
@@ -50,7 +50,7 @@ struct WeblogDeliveryTests {
         #expect(network.messages == [.create(source, "foo"), .create(source, "foo")])
     }
 
-    @Test("an entry without a page gives its id")
+    @Test("the id is returned if the entry has no URL")
     func withoutPage() async throws {
         let write = try await queued()
         network.change { $0[.create] = .success(.stub("9", location: .null)) }
@@ -59,7 +59,7 @@ struct WeblogDeliveryTests {
     }
 
     @Test(
-        "an arrived entry is found by its text, whatever its line ends, if that entry did not have it before",
+        "an entry that arrived is found by its text, whatever its line ends, unless it had that text before",
         arguments: [
             ("Date: 2026-11-20\n\nTea", nil, true), ("\r\nDate: 2026-11-20\r\n\r\nTea\r\n", nil, true),
             ("Date: 2026-11-20\n\ntea", nil, false),

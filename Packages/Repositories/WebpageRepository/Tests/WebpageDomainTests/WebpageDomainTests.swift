@@ -32,7 +32,7 @@ struct WebpageDomainTests {
     }
 
     @Test(
-        "any other file is refused by its name",
+        "any other file is refused, and named in the message",
         arguments: [
             (Data(), "f is empty, and nothing was sent"),
             (

@@ -24,7 +24,7 @@ struct StatuslogTests {
         #expect(try await sandbox.send(.delete, path + id).status == 404)
     }
 
-    @Test("one text gets the service's own emoji before it") func singleText() async throws {
+    @Test("a status sent as one text gets the default emoji") func singleText() async throws {
         let posted = try await sandbox.send(.post, path, #"{"status":"🧪 Testing"}"#)
         let stored = try await sandbox.get(path + "latest")
 
@@ -65,11 +65,11 @@ struct StatuslogTests {
     }
 
     @Test("editing needs the id of an existing status of the account") func editWithoutID() async throws {
-        let foreign = try #require(try await sandbox.get("/address/oskar/statuses/").statuses.first?["id"] as? String)
+        let other = try #require(try await sandbox.get("/address/oskar/statuses/").statuses.first?["id"] as? String)
 
         #expect(try await sandbox.send(.patch, path, #"{"content":"x"}"#).status == 400)
         #expect(try await sandbox.send(.patch, path, #"{"id":"0","content":"x"}"#).status == 404)
-        #expect(try await sandbox.send(.patch, path, #"{"id":"\#(foreign)","content":"x"}"#).status == 404)
+        #expect(try await sandbox.send(.patch, path, #"{"id":"\#(other)","content":"x"}"#).status == 404)
     }
 
     @Test("two statuses of one second and the same random bits have two ids") func distinctIDs() async throws {
@@ -130,7 +130,7 @@ struct StatuslogTests {
         #expect(try await sandbox.send(.post, path + "follow/marina").status == 400)
     }
 
-    @Test("the world has texts that are hard to handle") func world() async throws {
+    @Test("the sandbox has texts that are hard to handle") func world() async throws {
         let statuses = try await sandbox.get("/statuslog").statuses
         let contents = statuses.compactMap { $0["content"] as? String }
         let ids = Set(statuses.compactMap { $0["id"] as? String })

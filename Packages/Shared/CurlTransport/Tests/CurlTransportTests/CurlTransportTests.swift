@@ -95,7 +95,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test("an answer of HTML is an answer", arguments: [500, 502, 401, 403])
+    @Test("an answer in HTML is returned unchanged, whatever its status", arguments: [500, 502, 401, 403])
     func html(_ status: Int) async throws {
         let page = "<html><h1>Oops</h1></html>"
         let server = try LoopbackServer(

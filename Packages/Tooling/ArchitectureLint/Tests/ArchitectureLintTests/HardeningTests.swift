@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-@Suite("HardeningTests")
+@Suite("Hardening")
 struct HardeningTests {
     @Test("gives each module the importers that records allow and manifests declare, only once")
     func lists() throws {
@@ -24,7 +24,7 @@ struct HardeningTests {
         #expect(try clients("StatusRepository", of: sample)["StatusRepository"] == ["nereid"])
     }
 
-    @Test("everything but some modules: those are imported by whoever declares them, and need no list")
+    @Test("excluded modules have no list, and may be imported by whoever declares them")
     func negative() throws {
         let sample = try hardened("*")
         let record = try sample.text("ADR/0001-layers.md")
@@ -52,7 +52,7 @@ struct HardeningTests {
         #expect(try clients("NetworkService", of: sample, in: "Services") == ["NetworkService": ["nereid"]])
     }
 
-    @Test("is removed from a manifest that no record wants hardened any more")
+    @Test("is removed from a manifest that no record hardens any more")
     func removed() throws {
         let sample = try hardened("*")
         let file = "Packages/Sandbox/SandboxAPI/Package.swift"
@@ -89,7 +89,7 @@ struct HardeningTests {
         #expect(try linter(sample).harden(isCheck: true).refused.count == 3)
     }
 
-    @Test("an undeclared import is declared and then hardened, and is reported as one that compiles nowhere")
+    @Test("the remedy of an undeclared import declares it and hardens again, and no finding says that it compiles")
     func undeclaredRemedy() throws {
         let findings = try hardened("*", fixture: "undeclared-import").lint().findings
         let undeclared = findings.filter { $0.rule == .undeclaredImport && $0.remedy.hasPrefix("add `.product") }
@@ -111,7 +111,7 @@ struct HardeningTests {
         #expect(throws: LintFailure.unreadableManifest(place: "Apps/Package.swift:3:8")) { try linter(broken).harden() }
     }
 
-    @Test("a manifest in which the block cannot work is unchanged")
+    @Test("a manifest whose package has another name than the block needs is unchanged")
     func otherName() throws {
         let sample = try hardened("TerminalUI")
         let file = "Packages/Terminal/TerminalUI/Package.swift"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScreenSupport
 
-@Suite("The differences between two versions")
+@Suite("DifferenceScreen")
 @MainActor
 struct DifferenceScreenTests {
     private func stage(
@@ -27,7 +27,7 @@ struct DifferenceScreenTests {
         return stage
     }
 
-    @Test("are removed and added lines, first to the current text and then to the next version")
+    @Test("shows the lines removed and added up to the current text, and after c those up to the next version")
     func lines() async {
         let stage = await stage(current: .success(Loaded("a\nd\n", origin: .network)))
 
@@ -41,7 +41,7 @@ struct DifferenceScreenTests {
         #expect(stage.line(of: "+ c") != nil)
     }
 
-    @Test("show three equal lines on either side of a change, and count the others")
+    @Test("shows three equal lines on either side of a change, and counts the others")
     func context() async {
         let equal = (1...9).map { "line \($0)\n" }.joined()
         let stage = await stage(
@@ -55,7 +55,7 @@ struct DifferenceScreenTests {
     }
 
     @Test(
-        "show carriage returns only where they make the difference",
+        "shows carriage returns only if nothing else differs in a line",
         arguments: [
             ("a\r\nb\r\n", "a\r\nc\n", false), ("a\r\nb\n", "a\nb\n", true), ("a\r\n", "a\n", false),
         ])
@@ -66,7 +66,7 @@ struct DifferenceScreenTests {
     }
 
     @Test(
-        "say in one line that all line ends differ",
+        "reports in one line that all line ends differ",
         arguments: [("\r\n", "\n", "CR LF → LF"), ("\n", "\r\n", "LF → CR LF")])
     func lineEnds(old: String, new: String, words: String) async {
         let stage = await stage(
@@ -79,7 +79,7 @@ struct DifferenceScreenTests {
         #expect(!stage.text.contains("\\u{D}"))
     }
 
-    @Test("are not nothing where only the line ends differ")
+    @Test("does not say that texts are the same if only their line ends differ")
     func onlyLineEnds() async {
         let stage = await stage(current: .success(Loaded("a\r\n", origin: .network)), old: "a\n")
 
@@ -87,7 +87,7 @@ struct DifferenceScreenTests {
         #expect(!stage.text.contains("They are the same."))
     }
 
-    @Test("say that a text is deleted, and that nothing differs")
+    @Test("says that a text is deleted, or that nothing differs")
     func deleted() async {
         let deleted = await stage(current: .success(Loaded(nil, origin: .network)))
         #expect(deleted.text.contains("nothing: it is deleted"))
@@ -97,7 +97,7 @@ struct DifferenceScreenTests {
         #expect(same.text.contains("They are the same."))
     }
 
-    @Test("say why the current text cannot be read, and still show those to the next version")
+    @Test("says why the current text cannot be read, and still compares with the next version")
     func failure() async {
         let stage = await stage(current: .failure(Failure(.network, "could not reach the server")))
         #expect(stage.text.contains("could not reach the server"))
@@ -106,7 +106,7 @@ struct DifferenceScreenTests {
         #expect(stage.line(of: "+ c") != nil)
     }
 
-    @Test("are followed by a restoration, after a question")
+    @Test("restores the version after a question")
     func restore() async {
         let stage = await stage(current: .success(Loaded("a\n", origin: .network)))
 

@@ -31,7 +31,7 @@ struct WriteTests {
         #expect(await Nereid(world).run("status", "post", "Tea").output == "9\n")
     }
 
-    @Test("a queued write ends with 8, and prints its id alone")
+    @Test("a queued write exits with 8, and prints only its id")
     func queued() async {
         var world = World()
         world.queuedID = "7"
@@ -173,7 +173,7 @@ struct WriteTests {
         }
     }
 
-    @Test("mutes are added and removed; a pipe hears only of a word that may be a person")
+    @Test("mutes are added and removed; in a pipe, the only notice is for a word that may be an address")
     func mutes() async {
         let nereid = Nereid(on: .terminal())
         let added = await nereid.run("mute", "add", "@Bob", "art")
@@ -254,7 +254,7 @@ struct WriteTests {
     // MARK: Confirmations
 
     @Test(
-        "a deletion keeps the contract of deletions",
+        "deletes as every command that deletes does",
         arguments: [["status", "delete", "1"], ["status", "rm", "--last"]])
     func deletion(words: [String]) async {
         let problems = await Nereid.problems(ofDeletion: words)

@@ -44,7 +44,7 @@ struct JSONRepairTests {
         #expect(JSONRepair.repair(Data(text.utf8)) == nil)
     }
 
-    @Test("escapes what control characters a text has, but is no more than twice as long (#44)")
+    @Test("escapes any number of control characters, unless the text would become more than twice as long (#44)")
     func controlCharacters() throws {
         let page = "\"" + String(repeating: "one line\n", count: 10_000) + "\""
         #expect((JSONRepair.repair(Data(page.utf8)) ?? Data()).count == page.utf8.count + 5 * 10_000)
