@@ -53,7 +53,7 @@ struct ConfigListCommand: Command {
 /// `config get`
 struct ConfigGetCommand: Command {
     static let specification = CommandSpecification(
-        "get", abstract: "Show one setting; in a pipe, prints only its value.",
+        "get", abstract: "Show one setting; in a pipe, print only its value.",
         arguments: [.setting(CommandContext.settingNames)], examples: [CommandExample("nereid config get address")],
         fields: FieldCatalog.setting.names)
 

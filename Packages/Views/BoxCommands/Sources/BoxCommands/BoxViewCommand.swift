@@ -9,7 +9,7 @@ import TerminalUI
 struct BoxViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show what is in a box, or one item of it with all its fields.",
-        discussion: "In a pipe, prints one line for each item of a box, and one for each field of an item.",
+        discussion: "In a pipe, one line is printed for each item of a box, and one for each field of an item.",
         arguments: [
             .box, ArgumentSpecification("ITEM", .optional, help: "The id of an item, or its title"),
         ],

@@ -10,7 +10,7 @@ struct DNSRecordCreateCommand: PlanningCommand {
         discussion: """
             Without --ttl the service chooses one. MX and SRV records need --priority; the data of an SRV record is \
             'WEIGHT PORT TARGET', that of a CAA record 'FLAGS TAG VALUE'. A long text of a TXT record is sent as several \
-            strings. A CNAME record must be the only one of its name: another one beside it is refused without --force.
+            strings. A CNAME record must be the only record of its name; --force allows others.
             """,
         arguments: [.dnsType, .dnsName, .dnsData],
         options: OptionSpecification.dnsParts,

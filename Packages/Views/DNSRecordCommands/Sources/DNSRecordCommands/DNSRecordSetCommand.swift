@@ -10,8 +10,8 @@ struct DNSRecordSetCommand: PlanningCommand {
         discussion: """
             A record that already has this data is left alone. Otherwise the only record of that type and name is changed, \
             and keeps its TTL and priority unless they are given. If there are several, nothing is done: name one with \
-            'dns edit', or add one with 'dns create'. A CNAME record must be the only one of its name: another one beside \
-            it is refused without --force.
+            'dns edit', or add one with 'dns create'. A CNAME record must be the only record of its name; \
+            --force allows others.
             """,
         arguments: [.dnsType, .dnsName, .dnsData],
         options: OptionSpecification.dnsParts,

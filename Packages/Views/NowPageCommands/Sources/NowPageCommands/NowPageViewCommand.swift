@@ -8,7 +8,7 @@ import TerminalUI
 /// `now view`
 struct NowPageViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show a now page; in a pipe, prints the text unchanged.",
+        "view", abstract: "Show a now page; in a pipe, print the text unchanged.",
         arguments: [.address],
         options: [.web],
         examples: [

@@ -83,7 +83,7 @@ struct OutboxListCommand: ListCommand {
 /// `outbox view`
 struct OutboxViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show what waits; in a pipe, prints its text unchanged.",
+        "view", abstract: "Show what waits; in a pipe, print its text unchanged.",
         arguments: [.outboxEntry],
         examples: [CommandExample("nereid outbox view 3"), CommandExample("nereid outbox view 3 > draft.txt")],
         fields: FieldCatalog.outbox.names)

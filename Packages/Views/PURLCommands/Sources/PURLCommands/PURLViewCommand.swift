@@ -7,7 +7,7 @@ import TerminalUI
 /// `purl view`
 struct PURLViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one PURL; in a pipe, prints its target.",
+        "view", abstract: "Show one PURL; in a pipe, print its target.",
         arguments: [.purlName],
         options: [.web],
         examples: [

@@ -8,7 +8,7 @@ import TerminalUI
 /// `paste view`
 struct PasteViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one paste; in a pipe, prints the text unchanged.",
+        "view", abstract: "Show one paste; in a pipe, print the text unchanged.",
         arguments: [ArgumentSpecification("TITLE", help: "The title of a paste, or its URL", kind: .named("paste"))],
         options: [.web],
         examples: [

@@ -10,7 +10,7 @@ import TerminalUI
 /// `pic download`
 struct PictureDownloadCommand: Command {
     static let specification = CommandSpecification(
-        "download", abstract: "Save the images of pictures as files; in a pipe, prints their paths.",
+        "download", abstract: "Save the images of pictures as files; in a pipe, print their paths.",
         discussion: """
             A file is called ID.EXT, after the format of its bytes. An existing file is not replaced without --force; \
             with --all it is left as it is, so that a download can continue where it stopped.

@@ -8,7 +8,7 @@ import TerminalUI
 /// `pic view`
 struct PictureViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one picture; in a pipe, prints the URL of its image.",
+        "view", abstract: "Show one picture; in a pipe, print the URL of its image.",
         arguments: [.picture],
         options: [.web],
         examples: [

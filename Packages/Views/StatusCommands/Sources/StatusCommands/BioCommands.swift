@@ -9,7 +9,7 @@ import TerminalUI
 /// `bio view`
 struct BioViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show the bio of a statuslog; in a pipe, prints the text unchanged.",
+        "view", abstract: "Show the bio of a statuslog; in a pipe, print the text unchanged.",
         arguments: [.address], options: [.web], examples: [CommandExample("nereid bio view yuki > bio.md")],
         fields: FieldCatalog.bio.names)
 

@@ -9,7 +9,7 @@ import TerminalUI
 /// `status view`
 struct StatusViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one status; in a pipe, prints the text unchanged.",
+        "view", abstract: "Show one status; in a pipe, print the text unchanged.",
         arguments: [
             ArgumentSpecification("ID|URL", .optional, help: "An id, or the URL of the status", kind: .named("status"))
         ],

@@ -14,8 +14,8 @@ struct WeblogNewCommand: PlanningCommand {
 
             Front matter in the text is kept as it is, except for what the flags set. A text without front matter gets \
             one, with the current time as its date unless --date gives another. If a text written in the editor \
-            contradicts a flag, the command asks which one to use. Pictures that are files on this computer are named: \
-            they would be dead links, and 'nereid pic upload' uploads them.
+            contradicts a flag, the command asks which one to use. Links to pictures on this computer are \
+            reported, since nobody else could see them; 'nereid pic upload' uploads pictures.
             """,
         arguments: [
             ArgumentSpecification("FILE|-", .optional, help: "The text; '-' reads it from standard input", kind: .file)

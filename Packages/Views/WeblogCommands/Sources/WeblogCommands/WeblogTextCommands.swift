@@ -42,7 +42,7 @@ enum TemplateCommands: WeblogTextWords {
 struct WeblogTextGetCommand<Words: WeblogTextWords>: Command {
     static var specification: CommandSpecification {
         CommandSpecification(
-            "get", abstract: "Show the \(Words.kind) of your weblog; in a pipe, prints it unchanged.",
+            "get", abstract: "Show the \(Words.kind) of your weblog; in a pipe, print it unchanged.",
             examples: [CommandExample("nereid weblog \(Words.noun) get > \(Words.file)")],
             fields: FieldCatalog.weblogText.names)
     }

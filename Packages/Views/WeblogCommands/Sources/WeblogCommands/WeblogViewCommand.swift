@@ -8,7 +8,7 @@ import WeblogViewModels
 /// `weblog view`
 struct WeblogViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one entry; in a pipe, prints its source unchanged, front matter included.",
+        "view", abstract: "Show one entry; in a pipe, print its source unchanged, front matter included.",
         arguments: [.weblogEntry],
         options: [.web],
         examples: [
@@ -33,7 +33,7 @@ struct WeblogViewCommand: Command {
 /// `weblog latest`
 struct WeblogLatestCommand: Command {
     static let specification = CommandSpecification(
-        "latest", abstract: "Show the newest post of a weblog; in a pipe, prints its source unchanged.",
+        "latest", abstract: "Show the newest post of a weblog; in a pipe, print its source unchanged.",
         arguments: [.address],
         options: [.web],
         examples: [

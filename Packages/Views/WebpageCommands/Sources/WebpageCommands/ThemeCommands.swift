@@ -27,7 +27,7 @@ struct ThemeListCommand: ListCommand {
 /// `theme view`
 struct ThemeViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show a theme; in a pipe, prints its preview, an HTML page, unchanged.",
+        "view", abstract: "Show a theme; in a pipe, print its preview, an HTML page, unchanged.",
         arguments: [ArgumentSpecification("NAME", help: "The id of a theme", kind: .named("theme"))],
         examples: [
             CommandExample("nereid theme view dark"),

@@ -8,7 +8,7 @@ import WebpageViewModels
 /// `web view`
 struct WebpageViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show the webpage of your address; in a pipe, prints the text unchanged.",
+        "view", abstract: "Show the webpage of your address; in a pipe, print the text unchanged.",
         options: [.web],
         examples: [
             CommandExample("nereid web view"),
