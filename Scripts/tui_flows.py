@@ -282,7 +282,7 @@ FLOWS = [
         "ge", see("mail.example", "$e edit  d remove"), "n", see("$Ctrl-S add"), "pier@example.org" + SEND,
         see("pier@example.org", "$3/3", no="Esc leave"), "e", see("$Ctrl-S save", "in place of", "to  pier@example.org"),
         "\x15quay@example.org" + SEND, see("~^.*│..quay@example.org", "$/3", no=("Esc leave", "pier@")), END, "d",
-        see("Forward no more mail to “quay@example.org”? y/n"), "y", see(no="  quay@"),
+        see("Stop forwarding mail to “quay@example.org”? y/n"), "y", see(no="  quay@"),
         holds("--refresh email view", "mail.example", no=("quay", "pier")))),
     Flow("words", "a theme says where it is chosen", (
         "gc", see("^Themes", no="Loading"), "\r", see("A theme is chosen on the web", "home.omg.lol"))),

@@ -81,7 +81,7 @@ struct UnknownOutcomeTests {
         let both = try OracleTrial.state(of: program)
         let outcome = await program.run("undo --yes")
         #expect(outcome.code == .failed)
-        #expect(outcome.notices.contains { $0.contains("it is unknown which status was made") })
+        #expect(outcome.notices.contains { $0.contains("it is unknown which status was created") })
         #expect(try OracleTrial.state(of: program) == both)
     }
 

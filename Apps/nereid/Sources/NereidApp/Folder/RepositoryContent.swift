@@ -9,7 +9,7 @@ struct RepositoryContent: ContentSource, ContentSink {
     private let sources: [FolderKind: any FolderSource]
     private let holding: @MainActor @Sendable (HeldNotices) -> RepositoryContent
 
-    /// - Parameter holding: Returns the same content, which holds its notices back.
+    /// - Parameter holding: Returns the same content with its notices held back.
     init(_ sources: [any FolderSource], holding: @escaping @MainActor @Sendable (HeldNotices) -> RepositoryContent) {
         self.sources = Dictionary(sources.map { ($0.kind, $0) }) { first, _ in first }
         self.holding = holding
@@ -25,19 +25,19 @@ struct RepositoryContent: ContentSource, ContentSink {
         if let notices {
             return try await holding(notices).items(kind, of: address, policy: policy, notices: nil)
         }
-        return try await wording { try await source(kind).load(of: address, policy: policy) }
+        return try await includingRemedy { try await source(kind).load(of: address, policy: policy) }
     }
 
     func bytes(_ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool) async throws {
-        try await wording { try await source(key.kind).bytes(key.id.text, of: address, into: take) }
+        try await includingRemedy { try await source(key.kind).bytes(key.id.text, of: address, into: take) }
     }
 
     func boxArchiveID() async throws -> String {
-        try await wording { try await boxes().archiveID() }
+        try await includingRemedy { try await boxes().archiveID() }
     }
 
-    /// Asks a source. A tree passes on only the message of a failure, so the remedy is added to it.
-    private func wording<Value>(_ body: () async throws -> Value) async throws -> Value {
+    /// Calls a source. The caller shows only the message of a failure, so the remedy is made part of it.
+    private func includingRemedy<Value>(_ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch { throw Failure(error).worded }
     }
 
@@ -67,7 +67,7 @@ struct RepositoryContent: ContentSource, ContentSink {
         try source(kind).sentBytes(of: file)
     }
 
-    /// A tree asks only for the kinds that the program has.
+    /// Called only with the kinds that the program has.
     private func source(_ kind: FolderKind) throws -> any FolderSource {
         guard let source = sources[kind] else { throw Failure.noContent(of: kind) }
         return source

@@ -22,7 +22,7 @@ public struct ContentKind: Sendable {
         public static let sync = Uses(rawValue: 16)
     }
 
-    /// Its noun on the command line, such as `paste`. The archive keeps it.
+    /// Its noun on the command line, such as `paste`. It is stored in the archive.
     public let noun: String
     /// The noun with its article, for sentences, such as "a paste".
     public let phrase: String

@@ -47,7 +47,7 @@ extension CreationDelivery {
 
     public func prepare(_ write: QueuedWrite) async throws -> String {
         var queued = try queued(write)
-        queued.known = try await find(queued.item, since: .distantPast, but: [], on: write.address)
+        queued.known = try await find(queued.item, since: .distantPast, excluding: [], on: write.address)
         return queued.payload
     }
 
@@ -55,7 +55,7 @@ extension CreationDelivery {
         let queued = try queued(write)
         // The clocks of server and client may differ.
         let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-ClockDifference.tolerated)
-        return try await !find(queued.item, since: earliest, but: Set(queued.known), on: write.address).isEmpty
+        return try await !find(queued.item, since: earliest, excluding: Set(queued.known), on: write.address).isEmpty
     }
 
     public func send(_ write: QueuedWrite) async throws -> String? {

@@ -106,7 +106,7 @@ final class Shells: CreationDelivery {
     func current(_ id: String, on address: String) async throws -> Shell? { all.first { $0.id == id } }
 
     func find(
-        _ shell: Shell, since date: Date, but others: Set<String>, on address: String
+        _ shell: Shell, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {
         all.filter { $0.agrees(with: shell) && $0.date >= date && !others.contains($0.id) }.map(\.id)
     }

@@ -12,7 +12,7 @@ public enum RFC3339 {
         let days = Int((Double(seconds) / 86_400).rounded(.down))
         let rest = seconds - days * 86_400
         let day = CivilDay(daysSince1970: days)
-        // Lists hold hundreds of times: the parts are not formatted as separate texts.
+        // Written into one buffer, since a list may format hundreds of dates.
         return String(unsafeUninitializedCapacity: 20) { bytes in
             var end = 0
             func put(_ number: Int, digits: Int, _ separator: Unicode.Scalar) {

@@ -15,8 +15,8 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         undone = rows
     }
 
-    /// Whether the journal records what the steps undo, so that no change is undone twice. Stores the steps.
-    var notesUndo: Bool {
+    /// Stores the steps if they undo changes; false if that fails, since a change could then be undone twice.
+    func storeUndo() -> Bool {
         guard journaling != nil, undone.contains(where: { $0 != nil }) else { return true }
         return begin() != nil
     }

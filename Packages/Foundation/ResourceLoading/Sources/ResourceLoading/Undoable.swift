@@ -23,10 +23,10 @@ public protocol Undoable: WritePlanning where Written: Journaled {
     ///   - others: The ids of items that the attempt cannot have created.
     /// - Returns: The ids of all equal items.
     func find(
-        _ item: Written, since date: Date, but others: Set<String>, on address: String
+        _ item: Written, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String]
 
-    /// The intent to send steps as they are: a creation if there is nothing before, a deletion if there is nothing
+    /// The intent that sends these steps: a creation if there is nothing before, a deletion if there is nothing
     /// after, else a change.
     static func restoring(_ steps: [Step<Written>]) -> Intent
 
@@ -113,7 +113,7 @@ extension Undoable {
     public static var serverChoosesIDs: Bool { false }
 
     public func find(
-        _ item: Written, since date: Date, but others: Set<String>, on address: String
+        _ item: Written, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] { [] }
 
     public func irreversiblePart(of change: Change<Written>) -> IrreversiblePart { .none }
@@ -153,7 +153,7 @@ extension Undoable {
         var done: [(row: Int, id: String?)] = []
         var (conflicts, refusals): ([Change<Written>], [String]) = ([], [])
         var planned: [String: Written?] = [:]
-        var search = MadeSearch(changes)
+        var search = CreationSearch(changes)
         for recorded in changes.reversed() {
             let irreversible = irreversiblePart(of: recorded.change)
             if case .impossible(let words) = irreversible {
@@ -192,9 +192,9 @@ extension Undoable {
             rows.append(recorded.row)
             planned[id] = .some(restored)
         }
-        let (intent, order) = (Self.restoring(steps), rows.map(Optional.some))
+        let (intent, undone) = (Self.restoring(steps), rows.map(Optional.some))
         let plan = WritePlan(
-            address: address, steps: steps, journaling: journaling, undoing: order
+            address: address, steps: steps, journaling: journaling, undoing: undone
         ) { step in
             try await apply(step, of: intent, on: address)
         } again: {
@@ -219,7 +219,7 @@ extension Undoable {
 
     /// The id of a changed item; nil if it is unknown whether the server created it.
     private func currentID(
-        of recorded: RecordedChange, _ search: inout MadeSearch, on address: String
+        of recorded: RecordedChange, _ search: inout CreationSearch, on address: String
     ) async throws -> String? {
         if let id = recorded.change.id { return id }
         guard let text = recorded.change.after, let made = Written(journalText: text) else { return nil }
@@ -236,12 +236,12 @@ extension Undoable {
         let (start, others) = (
             recorded.date.addingTimeInterval(-ClockDifference.tolerated), recorded.others.union(taken)
         )
-        return try await find(item, since: start, but: others, on: address)
+        return try await find(item, since: start, excluding: others, on: address)
     }
 }
 
 /// Assigns items on the server to creations whose answer was lost, so that their ids are unknown.
-private struct MadeSearch {
+private struct CreationSearch {
     /// The ids that belong to a change already.
     var taken: Set<String> = []
     /// Says which creations could not be assigned.
@@ -261,10 +261,10 @@ private struct MadeSearch {
     mutating func next(like text: ExactText, noun: String) -> String? {
         let found = candidates[text] ?? []
         if found.isEmpty {
-            unknown.append("it is unknown whether this \(noun) was made: the server has none like it")
+            unknown.append("it is unknown whether this \(noun) was created: the server has none like it")
         } else if found.count > counts[text] ?? 0 {
             unknown.append(
-                "it is unknown which \(noun) was made: the server has \(found.joined(separator: ", ")), which are alike"
+                "it is unknown which \(noun) was created: the server has \(found.joined(separator: ", ")), which are alike"
             )
         } else {
             candidates[text] = Array(found.dropFirst())

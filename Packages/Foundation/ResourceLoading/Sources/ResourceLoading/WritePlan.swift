@@ -17,7 +17,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - canWait: Whether it waits in the outbox if it cannot be sent.
-    ///   - journaling: Keeps the changes before the first one is sent.
+    ///   - journaling: Records the changes before the first one is sent.
     ///   - rows: The rows of the journal whose changes the steps undo.
     ///   - send: Applies one of the steps.
     ///   - again: Makes the same plan from what the server has now.
@@ -43,7 +43,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     ///   then.
     @concurrent
     public func apply(_ step: Step<Value>) async throws -> Receipt<Value> {
-        guard record.notesUndo else {
+        guard record.storeUndo() else {
             throw Failure(
                 .storage, "the journal of changes cannot be written, so what is undone could be undone twice")
         }

@@ -89,7 +89,9 @@ private struct ServerNotes: Undoable {
     func current(_ id: String, on address: String) async throws -> Note? {
         try await notes.current(id, on: address)
     }
-    func find(_ item: Note, since date: Date, but others: Set<String>, on address: String) async throws -> [String] {
+    func find(
+        _ item: Note, since date: Date, excluding others: Set<String>, on address: String
+    ) async throws -> [String] {
         notes.state.withLock { state in
             state.notes.values.filter { $0.text == item.text && !others.contains($0.id) }.map(\.id).sorted()
         }
@@ -237,7 +239,7 @@ struct UndoableTests {
         let missing = try await servers.planUndo(
             [RecordedChange(row: 3, change: made, date: .distantPast)], on: "ann")
         #expect(missing.done.isEmpty)
-        #expect(missing.unknown == ["it is unknown whether this note was made: the server has none like it"])
+        #expect(missing.unknown == ["it is unknown whether this note was created: the server has none like it"])
         servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
         let undo = try await servers.planUndo([RecordedChange(row: 3, change: made, date: .distantPast)], on: "ann")
         #expect(undo.plan.steps.map(\.change.id) == ["s1"])
@@ -257,7 +259,7 @@ struct UndoableTests {
         servers.notes.state.withLock { $0.notes["s2"] = Note(id: "s2", text: "x") }
         let alike = try await servers.planUndo([RecordedChange(row: 3, change: made, date: .distantPast)], on: "ann")
         #expect(alike.plan.steps.isEmpty)
-        #expect(alike.unknown == ["it is unknown which note was made: the server has s1, s2, which are alike"])
+        #expect(alike.unknown == ["it is unknown which note was created: the server has s1, s2, which are alike"])
         let two = [3, 4].map { RecordedChange(row: $0, change: made, date: .distantPast) }
         #expect(
             try await servers.planUndo(two, on: "ann").plan.steps.map(\.change.id) == ["s1", "s2"])

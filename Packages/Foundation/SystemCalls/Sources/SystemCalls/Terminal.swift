@@ -18,11 +18,11 @@ public enum Terminal {
         return try readHiddenLine(prompt: prompt, input: input, output: output)
     }
 
-    /// Waits until a key is pressed at the terminal of standard input, which does not show it.
+    /// Waits until a key is pressed at the terminal that is standard input; the key is not echoed.
     ///
     /// The modes are restored on every exit, as by `readHiddenLine`. Ctrl-C is a key like any other.
     ///
-    /// - Parameter prompt: Shown before.
+    /// - Parameter prompt: Shown before the wait.
     /// - Throws: The failure of `tcgetattr` when there is no terminal.
     public static func waitForKey(prompt: String) throws(SystemError) {
         try waitForKey(

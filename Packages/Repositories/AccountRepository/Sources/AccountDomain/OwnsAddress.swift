@@ -23,8 +23,8 @@ public struct OwnsAddressUseCase: Sendable {
                 return own.value.contains { $0.name == address }
             } catch {
                 if let failure = error as? RemoteFailure, failure.isTimeout { throw failure }
-                // Without a log-in the archived addresses count as own: a request without a key must not replace their
-                // content.
+                // Not logged in: the archived addresses still count as owned, since an answer without a key must not
+                // replace their content.
                 continue
             }
         }

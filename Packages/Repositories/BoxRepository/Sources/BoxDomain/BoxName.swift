@@ -9,13 +9,13 @@ public struct BoxName: Hashable, Sendable {
 
     /// Checks a name.
     ///
-    /// - Throws: For an empty one, and for one of several lines.
+    /// - Throws: `Failure` if it is empty or has several lines.
     public init(_ text: String) throws {
         let trimmed = text.trimmed().canonicallyComposed
         guard !trimmed.isEmpty else { throw Failure(.invalidInput, "a box needs a name", about: [.field("name")]) }
         guard !trimmed.contains(where: \.isNewline) else {
             throw Failure(
-                .invalidInput, "'\(trimmed)' cannot be the name of a box: it has two lines",
+                .invalidInput, "'\(trimmed)' cannot be the name of a box: it has several lines",
                 about: [.field("name", trimmed)])
         }
         self.text = trimmed

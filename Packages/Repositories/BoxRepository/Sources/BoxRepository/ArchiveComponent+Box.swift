@@ -63,7 +63,8 @@ extension ArchiveComponent {
                 address: "''"),
         ],
         rescue: RescueRules(
-            // Rows whose parent row was lost get a new parent.
+            // Rows whose parent row was lost get a new parent. `box_archive` has a new identifier in row 1, then those
+            // that were saved: the first saved one is kept, and the new one only if none was saved.
             repair: """
                 UPDATE box SET name = 'rescued' WHERE trim(name) = '';
                 UPDATE box_item SET title = 'rescued' WHERE trim(title) = '';

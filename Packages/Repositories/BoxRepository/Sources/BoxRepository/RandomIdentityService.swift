@@ -7,7 +7,7 @@ public import BoxDomain
 /// another is chosen.
 public struct RandomIdentityService: IdentityService {
     private static let letters = Array("abcdefghjkmnpqrstvwxyz")
-    private static let signs = letters + Array("23456789")
+    private static let characters = letters + Array("23456789")
 
     private struct Bits: RandomNumberGenerator {
         let random: @Sendable () -> UInt64
@@ -30,9 +30,9 @@ public struct RandomIdentityService: IdentityService {
 
     private func word() -> String {
         var bits = Bits(random: random)
-        let (letters, signs) = (Self.letters, Self.signs)
+        let (letters, characters) = (Self.letters, Self.characters)
         let first = letters[Int.random(in: letters.indices, using: &bits)]
-        let rest = (1..<8).map { _ in signs[Int.random(in: signs.indices, using: &bits)] }
+        let rest = (1..<8).map { _ in characters[Int.random(in: characters.indices, using: &bits)] }
         return String([first] + rest)
     }
 }

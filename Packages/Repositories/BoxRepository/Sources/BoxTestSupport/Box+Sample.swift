@@ -2,7 +2,7 @@ public import BoxDomain
 import Foundation
 
 extension Box {
-    /// A box for tests, each of which names only the values that it is about.
+    /// A box for tests, with a default for each value that a test is not about.
     ///
     /// - Parameter created: In seconds since 1970.
     public static func sample(
@@ -15,7 +15,7 @@ extension Box {
 }
 
 extension Item {
-    /// An item for tests, each of which names only the values that it is about.
+    /// An item for tests, with a default for each value that a test is not about.
     ///
     /// - Parameters:
     ///   - created: In seconds since 1970.

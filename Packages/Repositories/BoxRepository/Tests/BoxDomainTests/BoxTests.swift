@@ -106,7 +106,7 @@ struct BoxNameTests {
         #expect(throws: Failure(.invalidInput, "a box needs a name", about: [.field("name")])) { try BoxName(text) }
         let name = "a\(text.isEmpty ? "\r\n" : "\n")b"
         let twoLines = Failure(
-            .invalidInput, "'\(name)' cannot be the name of a box: it has two lines", about: [.field("name", name)])
+            .invalidInput, "'\(name)' cannot be the name of a box: it has several lines", about: [.field("name", name)])
         #expect(throws: twoLines) { try BoxName(name) }
     }
 }

@@ -14,7 +14,7 @@ extension LiveDNSRecordRepository: Undoable {
     }
 
     public func find(
-        _ item: DNSRecord, since date: Date, but others: Set<String>, on address: String
+        _ item: DNSRecord, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {
         try await current(of: address).filter { record in
             record.isMade(by: item) && (record.createdAt ?? .distantFuture) >= date

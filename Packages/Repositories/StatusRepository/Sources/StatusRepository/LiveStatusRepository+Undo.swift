@@ -18,7 +18,7 @@ extension LiveStatusRepository: Undoable {
     }
 
     public func find(
-        _ item: Status, since date: Date, but others: Set<String>, on address: String
+        _ item: Status, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {
         let sent = QueuedStatus(item, skipsMastodon: false, known: Array(others))
         return try await network.statuses(of: address).filter {

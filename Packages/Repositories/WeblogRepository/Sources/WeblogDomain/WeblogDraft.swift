@@ -63,7 +63,7 @@ public struct WeblogEntryChange: Equatable, Sendable {
     public enum Text: Equatable, Sendable {
         /// It replaces everything.
         case whole(String)
-        /// It replaces everything if it has front matter, else only the content after the current one.
+        /// It replaces everything if it has front matter, else only the content after the current front matter.
         case content(String)
     }
 

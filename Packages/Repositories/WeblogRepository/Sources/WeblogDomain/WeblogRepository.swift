@@ -35,7 +35,7 @@ extension Failure {
 
     /// Several entries have that slug.
     public static func ambiguousSlug(_ slug: String, ids: [String]) -> Failure {
-        Failure(.refused, "several entries have the slug \(slug): give one of the ids \(ids.joined(separator: ", "))")
+        Failure(.refused, "several entries have the slug '\(slug)': give one of the ids \(ids.joined(separator: ", "))")
     }
 
     /// The address has no post that everybody can read.

@@ -50,7 +50,7 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
 /// An entry, as stored in the outbox.
 struct QueuedWeblogEntry: Codable {
     var source: String
-    /// Entries of the same text that existed before it was sent: none of them is this one.
+    /// The ids of the entries with the same text that existed before it was sent: none of them is this one.
     var known: [String]
 
     /// Whether an entry has this text, as the service may store it.

@@ -20,7 +20,7 @@ extension LiveWeblogRepository: Undoable {
 
     /// The service reports no time of an entry other than the date in its text.
     public func find(
-        _ item: WeblogEntry, since date: Date, but others: Set<String>, on address: String
+        _ item: WeblogEntry, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {
         let sent = QueuedWeblogEntry(source: item.source, known: [])
         return try await network.knownWeblogEntries(of: address, asOwner: true)

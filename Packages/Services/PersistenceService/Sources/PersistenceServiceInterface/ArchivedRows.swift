@@ -1,7 +1,9 @@
 public import Foundation
 public import ResourceLoading
 
-/// The rows of one owner in a table, which the server confirms together, such as the pastes of an address.
+/// The rows of one owner in a table, such as the pastes of an address.
+///
+/// Their confirmation is the time at which the server last gave all of them.
 ///
 /// Each call is a transaction of its own.
 public struct ArchivedRows<Row: Sendable>: Sendable {
@@ -97,7 +99,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
         }
     }
 
-    /// The row of a key, as old as all rows.
+    /// The row of a key, as old as the list: one confirmation covers all rows.
     public func item(_ key: some SQLConvertible & Sendable) -> ArchivedResource<Row> {
         ArchivedResource {
             try archived(key)

@@ -1,8 +1,8 @@
 import APIClient
 import Foundation
 
-/// The connections of this process: one thread, started by the first request, runs the requests of all transports with
-/// this object. The thread ends with the last of them.
+/// The connections of this process: one thread, started by the first request, runs the requests of all transports that
+/// share this object. The thread ends with the last of these transports.
 final class CurlConnections: Sendable {
     private let mailbox = Mailbox()
 
@@ -14,7 +14,7 @@ final class CurlConnections: Sendable {
     /// Sends a request and waits for its outcome; cancelling the calling task cancels it.
     ///
     /// - Parameters:
-    ///   - isInPieces: Whether the body of a success is passed to `take`.
+    ///   - isInPieces: Whether the body of a successful answer is passed to `take` as it arrives.
     ///   - take: Called with each piece, in order; returns whether to continue.
     func perform(
         _ request: HTTPRequest, url: URL, _ settings: Order.Settings, isInPieces: Bool,
@@ -25,7 +25,7 @@ final class CurlConnections: Sendable {
         var isWanted = true
         while true {
             let arrival = await withTaskCancellationHandler {
-                // Otherwise the wait would run on another thread, which would delay the answer.
+                // Capturing the caller's actor keeps the wait on it: another thread would delay the answer.
                 _ = isolation
                 return await order.next()
             } onCancel: {

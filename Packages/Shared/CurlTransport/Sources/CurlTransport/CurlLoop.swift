@@ -105,7 +105,7 @@ struct CurlLoop {
     private mutating func endLate() {
         for transfer in running {
             guard let deadline = transfer.pace.deadline, deadline <= .now else { continue }
-            leave(transfer) { .failed(.timedOut(seconds: transfer.pace.timeout), mayHaveLeft: $0) }
+            stop(transfer) { .failed(.timedOut(seconds: transfer.pace.timeout), mayHaveLeft: $0) }
         }
     }
 
@@ -114,14 +114,14 @@ struct CurlLoop {
             waiting.remove(at: index)
             Self.end(order, .failure(.cancelled(mayHaveLeft: false)))
         } else if let transfer = running.first(where: { $0.order === order }) {
-            leave(transfer) { .cancelled(mayHaveLeft: $0) }
+            stop(transfer) { .cancelled(mayHaveLeft: $0) }
         }
     }
 
     /// The waiter is resumed first: an old libcurl may block while it resolves a name.
-    private mutating func leave(_ transfer: Transfer, _ error: (Bool) -> HTTPTransportError) {
+    private mutating func stop(_ transfer: Transfer, _ error: (Bool) -> HTTPTransportError) {
         guard let handle = transfer.handle else { return }
-        transfer.order.end(transfer.outcomeIfLeft(error))
+        transfer.order.end(transfer.outcomeIfAborted(error))
         running.removeAll { $0 === transfer }
         _ = ccurl_multi_remove(multi, handle.pointer)
     }

@@ -2,7 +2,7 @@ import APIClient
 import CCurl
 import Foundation
 
-/// A running order with the data received so far. For the loop's thread alone, on which libcurl calls it too.
+/// A running order with the data received so far. Used only on the loop's thread, on which libcurl calls it too.
 final class Transfer {
     private static let maximumRedirects = 5
 
@@ -72,7 +72,7 @@ final class Transfer {
         guard code == CCURLE_OK || head.switchesProtocol else {
             return outcome(.failure(.failed(failure(code).cause, mayHaveLeft: mayHaveLeft)))
         }
-        // libcurl takes a connection that closes within the headers for the end of an answer.
+        // libcurl treats a connection that closes within the headers as the end of an answer.
         guard let status = head.status else {
             return outcome(.failure(.failed(.connectionLost, mayHaveLeft: true)))
         }
@@ -84,7 +84,9 @@ final class Transfer {
     }
 
     /// The outcome if the transfer is aborted now.
-    func outcomeIfLeft(_ error: (_ mayHaveLeft: Bool) -> HTTPTransportError) -> Order.Outcome {
+    ///
+    /// - Parameter error: Called with whether the server may have the whole request.
+    func outcomeIfAborted(_ error: (_ mayHaveLeft: Bool) -> HTTPTransportError) -> Order.Outcome {
         outcome(.failure(error(mayHaveLeft)))
     }
 
@@ -187,7 +189,7 @@ final class Transfer {
             let location = head.value("location")
         else { return nil }
         let target = URL(string: location, relativeTo: url)?.absoluteURL
-        // A user in it would be sent as a credential.
+        // A user name in the URL would be sent as a credential.
         if let target, target.user() != nil || target.password() != nil {
             return .redirected(to: Self.label(of: target) + " with a user name")
         }
@@ -195,7 +197,9 @@ final class Transfer {
             return .redirected(to: Self.label(of: target))
         }
         redirects += 1
-        guard redirects <= Self.maximumRedirects else { return .other("it redirects in a circle") }
+        guard redirects <= Self.maximumRedirects else {
+            return .other("it redirects more than \(Self.maximumRedirects) times")
+        }
         nextURL = target
         return nil
     }

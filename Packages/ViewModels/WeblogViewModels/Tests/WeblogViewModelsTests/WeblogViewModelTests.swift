@@ -18,7 +18,7 @@ struct WeblogViewModelTests {
         ),
         (
             Failure.ambiguousSlug("s", ids: ["a", "b"]),
-            Failure(.refused, "several entries have the slug s: give one of the ids a, b")
+            Failure(.refused, "several entries have the slug 's': give one of the ids a, b")
         ),
         (Failure.noWeblogPost(of: "foo"), Failure(.notFound, "foo has no weblog post")),
         (Failure.noWeblogText(.template, of: "foo"), Failure(.notFound, "foo has no weblog template")),

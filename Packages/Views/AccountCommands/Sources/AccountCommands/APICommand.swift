@@ -11,7 +11,7 @@ struct APICommand: Command {
     static let specification = CommandSpecification(
         "api", abstract: "Send a request with your key, and print the body of the answer unchanged.",
         discussion: """
-            For requests that no other command makes. The path stays on the service's host; a query may follow it. A status of \
+            For requests that no other command makes. PATH is below the service's URL, and may have a query. A status of \
             400 or more is a failure, and its body is still printed. Your key is replaced by dots in the answer. \
             Writes are sent without asking; --dry-run shows what would be sent.
 
@@ -61,10 +61,10 @@ struct APICommand: Command {
         sendsKey = !parsed.flag("no-key")
         var fields: [String: String] = [:]
         for field in parsed.values("field") {
-            guard let border = field.firstIndex(of: "="), border > field.startIndex else {
+            guard let separator = field.firstIndex(of: "="), separator > field.startIndex else {
                 throw parsed.usageError("--field cannot be '\(field)'; give a name, '=' and a text")
             }
-            fields[String(field[..<border])] = String(field[field.index(after: border)...])
+            fields[String(field[..<separator])] = String(field[field.index(after: separator)...])
         }
         self.fields = fields
         if file != nil, !fields.isEmpty { throw parsed.usageError("--field and a file cannot be combined") }

@@ -32,7 +32,7 @@ struct AuthLogInCommand: Command {
             CommandExample("nereid auth login"),
             CommandExample("nereid auth login --command 'pass show omg.lol'"),
             CommandExample("nereid auth login --with-token < key.txt"),
-            CommandExample("nereid auth login --profile work", explanation: "Another account, beside the first"),
+            CommandExample("nereid auth login --profile work", explanation: "A second account, next to the first"),
         ],
         fields: FieldCatalog.logIn.names)
 
@@ -136,7 +136,7 @@ struct AuthStatusCommand: Command {
         let report = try await context.waiting("Asking the server") { try await model.session() }
         let profiles = context.dependencies.accountProfiles
         let row = ListedSession(report: report, profile: profiles.current, profiles: profiles.names)
-        try context.show(row, .session, raw: nil) { personal(report) + others(profiles) }
+        try context.show(row, .session, raw: nil) { sentences(report) + others(profiles) }
         guard let failure = report.failure else { return }
         if context.options.isOffline, failure == .offline { return }
         throw failure
@@ -151,8 +151,8 @@ extension AuthStatusCommand {
         return DisplayText(line: "Profiles: \(names.joined(separator: ", ")).") + "\n"
     }
 
-    /// Sentences, each on a separate line.
-    private func personal(_ report: SessionReport) -> DisplayText {
+    /// Who is logged in and with which key, each sentence on its own line.
+    private func sentences(_ report: SessionReport) -> DisplayText {
         let key = "The key \(report.maskedKey) from \(report.credentialOrigin)"
         var lines =
             switch report.isAccepted {

@@ -7,10 +7,10 @@ extension FormScreen {
     func tryToKeepDraft() throws {
         if isChanged {
             try host.commands.drafts.keep(values.values, from: begun, of: form.name)
-        } else if isKept {
+        } else if hasDraft {
             try host.commands.drafts.discard(form.name)
         }
-        isKept = isChanged
+        hasDraft = isChanged
     }
 
     /// What the form of an item began with.
@@ -26,18 +26,18 @@ extension FormScreen {
 
     /// Saves the draft during typing: at once, then at intervals.
     func keepSoon() {
-        guard keeping == nil, isReady else { return }
-        keeping = Task {
+        guard saving == nil, isReady else { return }
+        saving = Task {
             var kept: [String: String]?
             while !Task.isCancelled, phase == .editing, kept != values.values {
                 kept = values.values
-                isKept = true
+                hasDraft = true
                 do {
                     try await host.commands.drafts.keepAside(values.values, from: begun, of: form.name)
                     try await Task.sleep(for: host.commands.drafts.interval)
                 } catch {
                     if !Task.isCancelled {
-                        isKept = false
+                        hasDraft = false
                         // The reason for a failed command matters more.
                         guard notice.isEmpty else { break }
                         notice = DisplayText(line: "What you type cannot be saved: \(error)", style: .red)
@@ -45,7 +45,7 @@ extension FormScreen {
                     break
                 }
             }
-            if !Task.isCancelled { keeping = nil }
+            if !Task.isCancelled { saving = nil }
         }
     }
 }

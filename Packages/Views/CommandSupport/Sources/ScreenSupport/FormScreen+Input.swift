@@ -134,7 +134,7 @@ extension FormScreen {
         do {
             try tryToKeepDraft()
             host.close(self)
-            if isKept { host.say("What you typed is saved for the next time.") }
+            if hasDraft { host.say("What you typed is saved for the next time.") }
         } catch {
             host.ask(DisplayText(line: "What you typed cannot be saved: \(error). Leave and lose it?")) { [self] in
                 isReady = false

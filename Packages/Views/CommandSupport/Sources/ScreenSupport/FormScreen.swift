@@ -27,14 +27,18 @@ final class FormScreen: TypingScreen {
     var focus = 0
     /// Why it was not sent, or where its values come from.
     var notice = DisplayText() { didSet { noticeEndsWithTyping = false } }
+    /// Whether the next key that changes a text removes the notice.
     @ObservationIgnored var noticeEndsWithTyping = false
     var preview: [DisplayText] = []
     var candidates: [Int: [Completion.Candidate]] = [:]
 
+    /// Whether the values are loaded; from then on, what is typed is saved as a draft.
     @ObservationIgnored var isReady = false
-    @ObservationIgnored var isKept = false
+    /// Whether a draft of this form is saved.
+    @ObservationIgnored var hasDraft = false
     @ObservationIgnored var loading: Task<Void, Never>?
-    @ObservationIgnored var keeping: Task<Void, Never>?
+    /// Saves the draft during typing.
+    @ObservationIgnored var saving: Task<Void, Never>?
     @ObservationIgnored var previewing: Task<Void, Never>?
     @ObservationIgnored var sending: Task<Void, Never>?
     @ObservationIgnored var rows: [(index: Int, area: Area)] = []
@@ -69,8 +73,8 @@ final class FormScreen: TypingScreen {
         loading?.cancel()
         loading = nil
         previewing?.cancel()
-        keeping?.cancel()
-        keeping = nil
+        saving?.cancel()
+        saving = nil
         if isReady, phase != .loading { keepDraft() }
     }
 
@@ -82,7 +86,7 @@ final class FormScreen: TypingScreen {
         fill(values)
         if let draft = host.commands.drafts.draft(of: form.name), draft.values != values {
             fill(values.merging(draft.typed) { $1 })
-            isKept = true
+            hasDraft = true
             let age = RelativeTime.age(of: draft.saved, now: host.now())
             let since = draft.initial.map { $0 != values } == true ? "it was changed elsewhere since; " : ""
             notice = DisplayText(line: "Your draft is back (\(age)); \(since)Ctrl-R starts over.", style: .attention)
@@ -103,13 +107,13 @@ final class FormScreen: TypingScreen {
         return FormValues(values: Dictionary(pairs) { $1 }, initial: initial)
     }
 
-    /// The command line of the values; a shell would not see `~` in them.
+    /// The command line of the values. No shell reads it, so `~` is expanded here.
     var command: FormCommand {
         let pairs = zip(form.fields, inputs).map { ($0.name, $0.isPath ? expanded($1.text) : $1.text) }
         return form.command(FormValues(values: Dictionary(pairs) { $1 }, initial: initial))
     }
 
-    /// A path with the home folder in the place of `~`.
+    /// A path with the home folder instead of `~`.
     func expanded(_ path: String) -> String {
         guard path.hasPrefix("~/"), let home = host.commands.home else { return path }
         return home + path.dropFirst()

@@ -22,7 +22,7 @@ extension Shell {
     }
 
     private func noteEnd(of outcome: CommandOutcome) {
-        // A sent text is a draft no longer.
+        // A sent text is no longer a draft.
         loadNotices()
         if outcome.kind != .failed { leaveOldRows() }
     }

@@ -11,14 +11,14 @@ extension OptionSpecification {
 }
 
 extension ParsedCommand {
-    /// - Throws: For `--address`, which `--all` leaves no choice.
+    /// - Throws: A usage error if `--address` was given: `--all` includes every address.
     func checkAllAddresses() throws(UsageError) {
         if !values("address").isEmpty { throw usageError("--all and --address cannot be combined") }
     }
 }
 
 extension CommandContext {
-    /// Does something for every address of the account, each with a folder of its own, and goes on after a failure.
+    /// Calls `body` for every address of the account, each with its own folder, and continues after a failure.
     ///
     /// - Parameters:
     ///   - folder: Where the folders are; nil for the current folder.
@@ -52,6 +52,6 @@ extension CommandContext {
         let others = own.map(Punycode.ascii).filter { $0 != address }
         guard !others.isEmpty else { return }
         let names = others.map(\.decoded).joined(separator: ", ")
-        notice(DisplayText(line: "left out: \(names); --all takes every address of the account"))
+        notice(DisplayText(line: "left out: \(names); --all includes every address of the account"))
     }
 }

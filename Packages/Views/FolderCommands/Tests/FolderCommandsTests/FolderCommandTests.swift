@@ -459,7 +459,7 @@ struct FolderCommandTests {
         "a notice says which other addresses are left out, unless an address is named",
         arguments: [["pull", "site"], ["export", "site"]])
     func otherAddresses(words: [String]) async {
-        let told = "left out: bar, oskar; --all takes every address of the account"
+        let told = "left out: bar, oskar; --all includes every address of the account"
         for (traits, flags, isReported) in [
             (ConsoleTraits.terminal(), ["--yes"], true), (.terminal(), ["--yes", "-A", "foo"], false),
             (.pipe, ["--yes"], true), (.pipe, ["--yes", "-q"], false),

@@ -84,7 +84,7 @@ extension CommandContext {
     fileprivate func write(
         _ intent: (String) -> FollowIntent, of parsed: ParsedCommand, sentence: (String) -> DisplayText
     ) async throws {
-        // Your own address comes last: it acts, and a refusal is about it.
+        // Your own address is resolved last: the remedy of a refusal names the address that was resolved last.
         let target = try await self.address(parsed.argument("TARGET") ?? "")
         let address = try await self.address(nil)
         let model = dependencies.makeFollowViewModel()

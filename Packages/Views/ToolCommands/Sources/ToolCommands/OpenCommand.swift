@@ -50,7 +50,7 @@ struct OpenCommand: Command {
 
     /// Opens what a URL or an address names.
     private func open(place word: String, _ context: CommandContext) async throws {
-        if id != nil { throw parsed.usageError("a URL or an address alone says what to open; leave out '\(id ?? "")'") }
+        if let id { throw parsed.usageError("a URL or an address cannot be combined with an ID; leave out '\(id)'") }
         for kind in context.kinds(.open) {
             guard word.contains("/" as Character), let place = kind.pages?.place(in: word) else { continue }
             return try context.open(try await page(of: kind, place, context))
@@ -62,7 +62,7 @@ struct OpenCommand: Command {
         try context.open(try context.page(kind, of: address))
     }
 
-    /// The page that a URL names. For a kind whose pages have other paths than ids, it is the URL itself, with `https`.
+    /// The page that a URL names. For a kind whose paths are not made of ids, it is the URL itself, with `https`.
     private func page(
         of kind: ContentKind, _ place: PublicPages.Place, _ context: CommandContext
     ) async throws -> String {

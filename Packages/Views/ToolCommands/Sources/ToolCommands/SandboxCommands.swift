@@ -4,7 +4,7 @@ import TerminalUI
 
 /// The form of the served sandbox's answers: the service has changed the types of many values over the years.
 public enum ServedEra: String, CaseIterable, Sendable {
-    /// Numbers as texts of digits.
+    /// Numbers as strings of digits.
     case strings
     /// Numbers as numbers.
     case ints
@@ -17,7 +17,7 @@ struct SandboxServeCommand: Command {
     static let specification = CommandSpecification(
         "serve", abstract: "Serve the sandbox over HTTP on 127.0.0.1, until Ctrl-C.",
         discussion: """
-            The URL is printed when it is ready. Point a client at it: for nereid, set NEREID_API_URL to the URL and \
+            The URL is printed when the server is ready. Point a client at it: for nereid, set NEREID_API_URL to the URL and \
             NEREID_API_KEY to the key that is printed on stderr.
 
             Over the years the service has sent the same numbers as strings and as numbers. --era chooses the form.

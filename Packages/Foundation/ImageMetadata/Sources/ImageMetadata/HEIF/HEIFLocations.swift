@@ -1,14 +1,14 @@
-/// Where the bytes of items are.
+/// The list of where the bytes of each item are, without the removed items.
 ///
 /// Source: ISO/IEC 14496-12, 8.11.3 (`iloc`).
 struct HEIFLocations {
-    /// The content of the box, without the items that do not stay.
+    /// The new content of the box: the entries of the kept items.
     private(set) var bytes: [UInt8] = []
-    /// The places in the file of the items that stay.
+    /// Where in the file the bytes of the kept items are.
     private(set) var inFile: [Range<Int>] = []
-    /// The places in the list's own data (`idat`) of the items that stay.
+    /// Where in the list's own data (`idat`) the bytes of the other kept items are.
     private(set) var inList: [Range<Int>] = []
-    /// Where in the file the items begin that do not stay.
+    /// Where in the file the first bytes of each removed item are, by its id.
     private var removed: [Int: Range<Int>] = [:]
 
     init(_ content: ArraySlice<UInt8>, of kept: Set<Int>) throws(ImageFault) {
@@ -30,9 +30,9 @@ struct HEIFLocations {
         bytes = Array(try reader.part(0, 6)) + bigEndian(count, fields.id) + entries
     }
 
-    /// Whether an item that does not stay is Exif data with a location.
+    /// Whether a removed item is Exif data with a location.
     ///
-    /// Source: ISO/IEC 23008-12, annex A: four bytes tell how many others are before the TIFF data.
+    /// Source: ISO/IEC 23008-12, annex A: the first four bytes say how many more are before the TIFF data.
     func hasLocation(_ id: Int, _ file: [UInt8]) -> Bool {
         guard let place = removed[id], place.upperBound <= file.count else { return false }
         let reader = ImageReader(file[place])
@@ -53,7 +53,7 @@ struct HEIFLocations {
             hasMethod = version > 0
             id = version == 2 ? 4 : 2
             (offset, length, base, index) = (first >> 4, first & 15, second >> 4, hasMethod ? second & 15 : 0)
-            // Each extent has a length, so that there are no more of them than bytes.
+            // Each extent must have a length field: then there cannot be more extents than bytes.
             guard [offset, base, index].allSatisfy({ [0, 4, 8].contains($0) }), length == 4 || length == 8 else {
                 throw HEIFLocations.damaged
             }
@@ -79,7 +79,7 @@ struct HEIFLocations {
                 position += index + offset + length
                 let (from, overflows) = first.addingReportingOverflow(begin)
                 let (end, overflowsToo) = from.addingReportingOverflow(size)
-                // A size of 0 means the whole file.
+                // A size of 0 would mean the whole file, which contains this list.
                 guard !overflows, !overflowsToo, size > 0 else { throw HEIFLocations.damaged }
                 ranges.append(from..<end)
             }

@@ -1,7 +1,7 @@
 public import FeatureContributions
 public import ResourceLoading
 
-/// Writes the content of an address as a site of plain files.
+/// Exports the content of an address as a static site.
 public actor SiteExport {
     /// The result of an export.
     public struct Report: Sendable {
@@ -47,7 +47,7 @@ public actor SiteExport {
 
     /// Writes the site, and removes the files of an earlier export that it no longer has.
     ///
-    /// The folder changes only after everything is made. Content from the archive is as complete as the archive: a
+    /// The folder is changed only after all files are staged. Content from the archive is as complete as the archive: a
     /// picture whose bytes cannot be fetched is a link.
     ///
     /// - Parameter onStep: Called with the number of finished files, and the total.
@@ -64,7 +64,7 @@ public actor SiteExport {
         let stage = try store.stage()
         try store.removeUnfinished(in: nil) { $0 == Self.list.name }
         do {
-            let (files, links) = try await make(address, found.items, earlier, in: stage, onStep)
+            let (files, links) = try await stageFiles(of: address, found.items, earlier, in: stage, onStep)
             try put(files, over: earlier, from: stage)
             stage.discard()
             return Report(
@@ -148,9 +148,9 @@ public actor SiteExport {
         }
     }
 
-    /// Collects the files to change; returns all files of the site.
-    private func make(
-        _ address: String, _ items: [FolderKind: [FolderItem]], _ earlier: [FolderPath], in stage: any FolderStage,
+    /// Stages the files that change; returns all files of the site.
+    private func stageFiles(
+        of address: String, _ items: [FolderKind: [FolderItem]], _ earlier: [FolderPath], in stage: any FolderStage,
         _ onStep: @Sendable (Int, Int) async -> Void
     ) async throws -> (files: [FolderPath], links: Links?) {
         let sections = sections
@@ -183,7 +183,7 @@ public actor SiteExport {
         source.kinds.reduce(into: [:]) { $0[$1] = source.section(of: $1) }
     }
 
-    /// Collects a file of bytes; returns the failure if it cannot be fetched.
+    /// Stages a file with fetched bytes; returns the failure if they cannot be fetched.
     private func fetch(
         _ key: ItemKey, to path: FolderPath, _ address: String, _ stage: any FolderStage
     ) async throws -> Failure? {
@@ -202,7 +202,7 @@ public actor SiteExport {
         return nil
     }
 
-    /// Puts the collected files into the folder, and removes those of the earlier export that the site no longer has.
+    /// Moves the staged files into the folder, and removes those of the earlier export that the site no longer has.
     private func put(_ files: [FolderPath], over earlier: [FolderPath], from stage: any FolderStage) throws {
         let isNew = try store.entries(in: nil) == nil
         if isNew {

@@ -25,11 +25,12 @@ struct SandboxRoute: Sendable {
         case bearer
     }
 
-    /// The types that the service sends for JSON, without a system.
+    /// The types that the service sends for JSON; which one it is differs by endpoint.
     enum ContentType: String {
         case applicationJSON = "application/json; charset=utf-8"
         case textJSON = "text/json;charset=UTF-8"
-        /// For a theme's preview, whose envelope has no `request`, and a token, which has none. Both are JSON anyway.
+        /// For a theme's preview, whose envelope has no `request`, and for a token, which has no envelope. The body of
+        /// both is JSON.
         case html = "text/html; charset=UTF-8"
     }
 

@@ -74,17 +74,17 @@ extension NamedContentContract {
                 }
             },
             Check("a new listing is looked up afterwards, since the server may have ignored it") { it in
-                for isTaken in [true, false] {
-                    it.prepare(one: [false, isTaken].map { .success(it.answer("t", isListed: $0)) })
+                for isApplied in [true, false] {
+                    it.prepare(one: [false, isApplied].map { .success(it.answer("t", isListed: $0)) })
                     let before = it.sent.count
                     let saved = try await it.write(.edit("t", isListed: true))
 
                     let notice = saved.first?.notice
-                    #expect(notice?.contains("still says that it is unlisted") == (isTaken ? nil : true))
+                    #expect(notice?.contains("still says that it is unlisted") == (isApplied ? nil : true))
                     #expect(it.sent.count == before + 3)
                     #expect(it.sent.last == it.request(.one("t", "foo", asOwner: true)))
-                    #expect(saved.first?.value == it.item("t", isListed: isTaken, .changed))
-                    #expect(try it.rows().one("t") == it.item("t", isListed: isTaken, .changed))
+                    #expect(saved.first?.value == it.item("t", isListed: isApplied, .changed))
+                    #expect(try it.rows().one("t") == it.item("t", isListed: isApplied, .changed))
                 }
             },
             Check("if it cannot be looked up, it is saved all the same, and that is reported") { it in

@@ -16,7 +16,7 @@ public enum APIError: Error, Equatable, Sendable {
         public let method: HTTPMethod
         /// Path as sent, percent-encoded, without the query.
         public let path: String
-        /// HTTP status; the status in the envelope, if only HTTP reports success.
+        /// HTTP status; if that reports success and the envelope a failure, the status in the envelope.
         public let status: Int
         /// The server's message, at most 500 characters, if it has one. Untrusted text.
         public let message: String?

@@ -1,6 +1,6 @@
 /// `test-cycle`: the tests of a package depend on another package that depends on it.
 ///
-/// The root's test targets are copies, and are ignored.
+/// The root manifest may declare the packages' test targets again; these copies are ignored.
 struct TestCycleCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let graph = repository.graph
@@ -19,7 +19,7 @@ struct TestCycleCheck: Check {
             let (package, other) = (graph.packages[test.package], graph.packages[graph.modules[module].package])
             return Finding(
                 .testCycle, at: dependency.location,
-                "\(package.manifest.name) and \(other.manifest.name) need each other: \(test.name) tests with "
+                "\(package.manifest.name) and \(other.manifest.name) need each other: \(test.name) depends on "
                     + "\(dependency.name), which depends on \(graph.modules[back].name)",
                 path: graph.names([test.id] + path),
                 remedy: "test with a stub in the same package, or move the test to \(other.manifest.name)")

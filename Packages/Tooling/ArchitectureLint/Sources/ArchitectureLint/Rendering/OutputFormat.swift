@@ -2,7 +2,7 @@
 public enum OutputFormat: String, CaseIterable, Sendable {
     /// For people and editors: `file:line:column: error: …`, with the line itself.
     case text
-    /// For other tools, in a format whose version is `format`.
+    /// For other tools; the member `format` is the version of the format.
     case json
     /// SARIF 2.1.0, for code scanning.
     case sarif

@@ -52,7 +52,7 @@ struct FeatureVocabulary: Sendable {
     let words: [FeatureWord]
     /// The first parts of the words, by their first byte in lower case.
     private var beginnings: [[[UInt8]]] = Array(repeating: [], count: 256)
-    /// Whether a word begins with the byte, in either case: the quick question.
+    /// Whether a word begins with the byte, in either case. Checked first, since it is quick.
     private var isBeginning: [Bool] = Array(repeating: false, count: 256)
 
     init(_ words: [FeatureWord]) {
@@ -65,7 +65,7 @@ struct FeatureVocabulary: Sendable {
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// Whether one of the words may be said in the bytes: nothing else has to be split.
+    /// Whether one of the words may occur in the bytes; if not, they need not be split.
     func mayOccur(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         for index in range where isBeginning[Int(bytes[index])] {
             for part in beginnings[Int(IdentifierWords.lowercased(bytes[index]))]

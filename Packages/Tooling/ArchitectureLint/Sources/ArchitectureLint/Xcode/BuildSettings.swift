@@ -114,7 +114,7 @@ struct BuildSettings: Sendable {
 }
 
 extension BuildSettings {
-    /// The conditions for `#if` that are set on each platform.
+    /// The conditions for `#if` that are set on every platform.
     var definitions: Set<String> {
         func common(_ name: String, _ read: (String) -> Set<String>) -> Set<String> {
             let values = values(name).map(read)

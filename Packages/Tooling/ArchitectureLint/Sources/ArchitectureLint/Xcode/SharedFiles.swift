@@ -13,7 +13,7 @@ enum SharedFiles {
         guard graph.packages.contains(where: \.isProject) else { return Array(findings) }
         var owners: [String: [Int]] = [:]
         for module in graph.modules { for file in module.files { owners[file, default: []].append(module.id) } }
-        var left: [Finding] = []
+        var single: [Finding] = []
         var groups: [Key: [(label: String, finding: Finding)]] = [:]
         for finding in findings {
             let modules = owners[finding.location.file] ?? []
@@ -21,14 +21,14 @@ enum SharedFiles {
             guard modules.count > 1, modules.contains(where: { graph.modules[$0].isInProject }),
                 let label = labels.filter({ finding.message.hasPrefix($0 + " ") }).max(by: { $0.count < $1.count })
             else {
-                left.append(finding)
+                single.append(finding)
                 continue
             }
             let rest = String(finding.message.dropFirst(label.count))
             let key = Key(location: finding.location, rule: finding.rule, rest: rest, decision: finding.decision)
             groups[key, default: []].append((label, finding))
         }
-        return left + groups.values.map(merged)
+        return single + groups.values.map(merged)
     }
 
     private static func merged(_ group: [(label: String, finding: Finding)]) -> Finding {
@@ -38,7 +38,7 @@ enum SharedFiles {
         let others = group.dropFirst().map(\.label)
         let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
         let isSame = group.allSatisfy { $0.finding.remedy == first.remedy }
-        // The part in brackets is in no baseline, so that another target changes nothing there.
+        // Baselines leave out the part in brackets, so adding a target does not change them.
         return first.saying(
             "\(first.message) (the same in \(group.count) targets)",
             remedy: isSame ? first.remedy : "\(first.remedy), and likewise for \(names)")

@@ -18,8 +18,8 @@ extension ScreenSection {
                         ScreenAction("e", "edit", if: { host.owns($0) }) { .form(.destination($0)) },
                         ScreenAction(
                             "d", "remove", if: { host.owns($0) },
-                            several: { .ask("Forward no more mail to", all: $0, ["email", "remove", "--"] + $0) }
-                        ) { .ask("Forward no more mail to", $0, ["email", "remove", "--", $0]) },
+                            several: { .ask("Stop forwarding mail to", all: $0, ["email", "remove", "--"] + $0) }
+                        ) { .ask("Stop forwarding mail to", $0, ["email", "remove", "--", $0]) },
                     ],
                     new: .form(.newDestination), newName: "add", newIf: { host.isOwn }, url: nil)
             }
@@ -30,15 +30,15 @@ extension ScreenSection {
 extension Form {
     fileprivate static var newDestination: Form {
         Form(
-            "Forward mail to more", name: "email", verb: "add",
+            "Add destinations", name: "email", verb: "add",
             fields: [.line("to", help: "An e-mail address, or several with blanks between them")]
         ) { FormCommand(["email", "add", "--"] + $0.words("to")) }
     }
 
-    /// Another destination in the place of one. The new one comes first: the mail always goes somewhere.
+    /// Replaces a destination. The new one is added before the old one is removed: the mail always goes somewhere.
     fileprivate static func destination(_ old: String) -> Form {
         Form(
-            "Forward mail to another one", name: "email \(old)",
+            "Change a destination", name: "email \(old)",
             fields: [.line("to", help: "The e-mail address that gets the mail in place of \(old)")],
             load: { ["to": old] },
             command: { FormCommand(["email", "remove", "--", old], after: ["email", "add", "--"] + $0.words("to")) })

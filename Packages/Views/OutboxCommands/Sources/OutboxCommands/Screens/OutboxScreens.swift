@@ -33,11 +33,11 @@ extension ScreenSection {
 }
 
 extension Form {
-    /// Changes what waits before it is sent.
+    /// Changes the text of an entry before it is sent.
     @MainActor
     fileprivate static func waiting(_ entry: OutboxEntry, _ model: OutboxViewModel) -> Form {
         Form(
-            "Edit what waits", name: "outbox \(entry.id)", isOfAddress: false,
+            "Edit an unsent text", name: "outbox \(entry.id)", isOfAddress: false,
             fields: [
                 .text("text", file: "\(entry.kind).md", help: "Nothing is sent; s in the outbox sends it")
             ],
