@@ -27,7 +27,7 @@ struct CurlFailure {
         case CCURLE_PARTIAL_FILE, CCURLE_GOT_NOTHING, CCURLE_SEND_ERROR, CCURLE_RECV_ERROR: .connectionLost
         case CCURLE_UNSUPPORTED_PROTOCOL, CCURLE_WEIRD_SERVER_REPLY, CCURLE_HTTP2, CCURLE_HTTP2_STREAM:
             .other("its answer is not HTTP")
-        case CCURLE_BAD_CONTENT_ENCODING: .other(ResponseHead.unreadablePacking)
+        case CCURLE_BAD_CONTENT_ENCODING: .other(ResponseHead.unreadableEncoding)
         case CCURLE_OUT_OF_MEMORY, CCURLE_TOO_LARGE: .other(ResponseHead.tooLarge)
         default: .other("\(String(cString: ccurl_easy_strerror(code))) (libcurl \(code.rawValue))")
         }

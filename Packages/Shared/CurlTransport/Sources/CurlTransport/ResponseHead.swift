@@ -10,7 +10,7 @@ struct ResponseHead {
     static let maximumBytes = 262_144
     static let maximumLines = 1_000
     static let tooLarge = "its headers are too large"
-    static let unreadablePacking = "its answer is compressed in a way that cannot be read"
+    static let unreadableEncoding = "its answer is compressed in a way that cannot be read"
     /// The only informational status that no HTTP answer follows (RFC 9110, 15.2.2).
     private static let switchingProtocols = 101
 
@@ -58,11 +58,11 @@ struct ResponseHead {
     /// The first value of a field, its name compared case-insensitively; nil if there is none.
     func value(_ name: String) -> String? { fields.first { $0.name.lowercased() == name }?.value }
 
-    /// How the body is packed.
-    enum Packing: Equatable { case none, gzip, unknown, severalTimes }
+    /// How the body is compressed.
+    enum Encoding: Equatable { case none, gzip, unknown, severalTimes }
 
     /// Only gzip is asked for. More than once can only be a bomb: no limit applies to the sizes in between.
-    var packing: Packing {
+    var encoding: Encoding {
         let content = codings("content-encoding").filter { $0 != "identity" }
         let transfer = codings("transfer-encoding").filter { !["identity", "chunked"].contains($0) }
         switch (content + transfer).count {

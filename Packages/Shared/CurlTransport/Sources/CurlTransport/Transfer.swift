@@ -168,12 +168,12 @@ final class Transfer {
         let length = handle?.size(CCURLINFO_CONTENT_LENGTH_DOWNLOAD_T) ?? 0
         guard length <= Int64(limit) else { return .tooLarge(limit: limit) }
         if let refusal = redirect() { return refusal }
-        switch head.packing {
+        switch head.encoding {
         case .none: break
         case .gzip:
             gzip = GzipStream()
-            if gzip == nil { return .other(ResponseHead.unreadablePacking) }
-        case .unknown: return .other(ResponseHead.unreadablePacking)
+            if gzip == nil { return .other(ResponseHead.unreadableEncoding) }
+        case .unknown: return .other(ResponseHead.unreadableEncoding)
         case .severalTimes: return .other("its answer is compressed more than once")
         }
         if !isStreaming { body.reserveCapacity(Int(max(0, length))) }
@@ -216,7 +216,7 @@ final class Transfer {
         case .isUsed: return part.count
         case .isStopped(let code): return code
         case .isBroken:
-            refusal = .other(ResponseHead.unreadablePacking)
+            refusal = .other(ResponseHead.unreadableEncoding)
             return 0
         }
     }
