@@ -30,7 +30,7 @@ public final class Resource<Value: Sendable> {
 
     @ObservationIgnored private let kinds: [String]
     @ObservationIgnored private var query: Query?
-    /// Its screen while it is shown: `load` keeps the view model, which keeps this.
+    /// The screen that shows it; nil after `stop`, since `load` retains the view model, which retains this.
     @ObservationIgnored private var screen: (load: Load, isOffline: Bool, changes: ResourceChanges)?
     @ObservationIgnored private var hasServed = false
     @ObservationIgnored private var task: Task<Void, Never>?

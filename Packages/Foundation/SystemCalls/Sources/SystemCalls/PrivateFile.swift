@@ -89,8 +89,8 @@ public enum PrivateFile {
         return status.mode
     }
 
-    /// Takes the permissions of others from a file, as far as they have any. A file that is missing, or belongs to
-    /// somebody else, stays as it is.
+    /// Removes the permissions of the group and of others from a file. Does nothing if the file is missing, or belongs
+    /// to somebody else.
     public static func makePrivate(_ path: String) {
         if let mode = Libc.status(path)?.mode, mode & 0o077 != 0 { _ = Libc.setMode(path, mode & 0o700) }
     }

@@ -1,7 +1,7 @@
 public import FeatureContributions
 
 extension ContentKind {
-    /// PURLs. The page of one is where it leads to.
+    /// PURLs. The page of a PURL is its own URL, which redirects to the target.
     ///
     /// Source: example answers of the documentation, `ADDRESS.url.lol/NAME`.
     public static var purl: ContentKind {

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// Statuses, newest first, that are read in pages: all of a long list are never in memory.
+/// Statuses, newest first, read in pages, so that a long list is never in memory as a whole.
 public struct StatusPages: Sendable {
     /// The number of statuses in a page; the last one may have fewer.
     public static let pageSize = 2_000

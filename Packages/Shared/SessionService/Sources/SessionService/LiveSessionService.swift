@@ -4,7 +4,7 @@ import Synchronization
 
 /// The session of one server, in two files: `credentials/keys.json` (secret) and `config.json`.
 ///
-/// Not an actor: each request would then wait for another thread twice.
+/// Not an actor: each request would then change threads twice.
 public final class LiveSessionService: SessionService {
     private let settings: SessionSettings
     private let credentials: CredentialFile

@@ -88,7 +88,7 @@ extension Shell {
     private func toggleMouse() {
         hasMouse.toggle()
         configuration.takeMouse(hasMouse)
-        message = hasMouse ? "The mouse acts here again." : "The mouse selects text; M takes it back."
+        message = hasMouse ? "The mouse acts here again." : "The mouse selects text; M ends that."
     }
 
     /// Accepts only an answer.

@@ -1,7 +1,7 @@
 /// Escapes text from elsewhere for a page.
 enum HTML {
-    /// For text and quoted attributes. Control characters and direction marks are shown as escapes: a name must not
-    /// make another one look different.
+    /// For text and quoted attributes. Control characters and direction marks are replaced by U+FFFD: a name must
+    /// not make another one look different.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

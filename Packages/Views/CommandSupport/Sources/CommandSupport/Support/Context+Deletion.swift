@@ -1,12 +1,12 @@
 public import TerminalUI
 
 extension Context {
-    /// Deletes one after the other. If one fails, a notice says which are deleted and which were not tried.
+    /// Deletes items one after the other. If one fails, a notice says which are deleted and which were not tried.
     ///
     /// - Parameters:
-    ///   - name: The name of one, for the user.
-    ///   - delete: Deletes one, and reports it unless that is for the end.
-    ///   - finish: Reports all deletions together; also before a failure.
+    ///   - name: The name of an item, for the user.
+    ///   - delete: Deletes an item, and reports it unless `finish` does.
+    ///   - finish: Called at the end, and before a failure is thrown; reports all deletions together.
     /// - Throws: The first error of `delete`.
     public func deleting<Item>(
         _ items: [Item], called name: (Item) -> String, _ delete: (Item) async throws -> Void,
