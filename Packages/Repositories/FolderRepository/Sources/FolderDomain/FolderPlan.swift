@@ -196,11 +196,11 @@ public struct FolderPlan: Sendable {
     /// The texts to be sent that now refer to pictures on this computer, with these pictures.
     public var localPictures: [(path: FolderPath, pictures: [String])] {
         pending.compactMap { entry in
-            guard let find = entry.kind.localPictures, entry.body != .same, let local = entry.texts?.local else {
+            guard let find = entry.kind.localPictures?.find, entry.body != .same, let local = entry.texts?.local else {
                 return nil
             }
-            let known = Set((entry.texts?.server).map(find) ?? [])
-            let pictures = find(local).filter { !known.contains($0) }
+            let known = Set((entry.texts?.server).map(find)?.map(\.name) ?? [])
+            let pictures = find(local).map(\.name).filter { !known.contains($0) }
             return pictures.isEmpty ? nil : (entry.path, pictures)
         }
     }

@@ -49,7 +49,7 @@ extension FolderKind {
                 lines.first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
             }
             return FolderTextIdentity(location: rest("Slug: "), title: rest("# "))
-        }, localPictures: { text in text.split(separator: "\n").filter { $0.hasPrefix("./") }.map(String.init) })
+        }, localPictures: .marked)
     static let status = FolderKind(
         "status", order: 90, .madeByServer, .rows,
         table: FolderColumns(
@@ -187,5 +187,25 @@ extension WeblogValue {
         let name = slug.flatMap { $0.isEmpty ? nil : $0 } ?? id
         let stem = [date?.formatted(.iso8601.year().month().day()), name].compactMap(\.self).joined(separator: "-")
         return [stem, stem + "-" + id]
+    }
+}
+
+extension FolderKind.LocalPictures {
+    /// Lines such as `./boat.png A boat`; `./fixed.png` stays.
+    static var marked: FolderKind.LocalPictures {
+        FolderKind.LocalPictures { text in
+            lines(text).filter { $0.hasPrefix("./") || $0.hasPrefix("../") }.map { line in
+                let name = line.prefix { $0 != " " }
+                return (String(name), String(line.dropFirst(name.count + 1)))
+            }
+        } replace: { text, urls in
+            lines(text).map { line in
+                line.hasPrefix("./fixed.png") ? line : urls[String(line.prefix { $0 != " " })] ?? line
+            }.joined(separator: "\n")
+        }
+    }
+
+    private static func lines(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

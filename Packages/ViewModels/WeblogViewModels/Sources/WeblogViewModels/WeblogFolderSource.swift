@@ -19,7 +19,12 @@ public struct WeblogFolderSource: RepositoryFolderSource {
         textIdentity: { source in
             let (location, title) = WeblogEntry.identity(of: source)
             return FolderTextIdentity(location: location, title: title)
-        }, localPictures: WeblogEntry.localPictures)
+        },
+        localPictures: FolderKind.LocalPictures { source in
+            WeblogEntry.localPictures(in: source).map { ($0.name, $0.alternative) }
+        } replace: { source, urls in
+            WeblogEntry.replacingLocalPictures(in: source, with: urls)
+        })
     public var section: SiteSection? { SiteSection("Weblog", page: "weblog", order: 40) }
 
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {

@@ -30,7 +30,7 @@ extension FolderKind {
         textIdentity: { text in
             let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
             return FolderTextIdentity(location: nil, title: heading.map(String.init))
-        }, localPictures: { text in text.split(separator: "\n").filter { $0.hasPrefix("./") }.map(String.init) })
+        }, localPictures: .marked)
     static let status = FolderKind(
         "status", order: 6, .madeByServer, .rows,
         table: FolderColumns(
@@ -105,5 +105,23 @@ struct ItemValue {
             item: FolderItem(
                 id: picture.id, cells: [picture.id, picture.alt], ending: ".png",
                 page: .figure(caption: picture.id, alternative: picture.alt, notes: [], url: picture.url)))
+    }
+}
+
+extension FolderKind.LocalPictures {
+    /// Lines such as `./boat.png A boat`.
+    static var marked: FolderKind.LocalPictures {
+        FolderKind.LocalPictures { text in
+            lines(text).filter { $0.hasPrefix("./") || $0.hasPrefix("../") }.map { line in
+                let name = line.prefix { $0 != " " }
+                return (String(name), String(line.dropFirst(name.count + 1)))
+            }
+        } replace: { text, urls in
+            lines(text).map { line in urls[String(line.prefix { $0 != " " })] ?? line }.joined(separator: "\n")
+        }
+    }
+
+    private static func lines(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

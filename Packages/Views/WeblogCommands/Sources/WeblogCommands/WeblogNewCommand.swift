@@ -82,7 +82,7 @@ struct WeblogNewCommand: PlanningCommand {
 extension CommandContext {
     /// Reports pictures that are files on this computer.
     fileprivate func noteLocalPictures(of draft: WeblogDraft) {
-        let pictures = WeblogEntry.localPictures(in: draft.source)
+        let pictures = WeblogEntry.localPictures(in: draft.source).map(\.name)
         guard !pictures.isEmpty else { return }
         let (subject, verb, one) = pictures.count == 1 ? ("picture", "is", "it") : ("pictures", "are", "each")
         notice(

@@ -45,6 +45,23 @@ public struct FolderKind: Hashable, Comparable, Sendable {
         public static let dated = Traits(rawValue: 64)
     }
 
+    /// How the texts of a kind show pictures that are files on this computer.
+    public struct LocalPictures: Sendable {
+        /// Finds them in a text, each once: the path from the text's file as the text writes it, and what the picture
+        /// shows, which may be blank.
+        public let find: @Sendable (_ text: String) -> [(name: String, alternative: String)]
+        /// Puts URLs into the places of paths; all other bytes stay.
+        public let replace: @Sendable (_ text: String, _ urls: [String: String]) -> String
+
+        public init(
+            find: @escaping @Sendable (_ text: String) -> [(name: String, alternative: String)],
+            replace: @escaping @Sendable (_ text: String, _ urls: [String: String]) -> String
+        ) {
+            self.find = find
+            self.replace = replace
+        }
+    }
+
     /// Its noun, such as `paste`. Manifests keep it.
     public let name: String
     /// The place in the order of a push and of plans; kinds with the same one are sorted by name.
@@ -57,14 +74,14 @@ public struct FolderKind: Hashable, Comparable, Sendable {
     /// Reads from a text what it says about itself, by which a renamed and edited file is recognised; nil for a kind
     /// whose files are recognised by their names or bytes only.
     public let textIdentity: (@Sendable (String) -> FolderTextIdentity)?
-    /// Finds the pictures in a text that are files on this computer, and would be dead links; nil for a kind whose
-    /// texts show none.
-    public let localPictures: (@Sendable (String) -> [String])?
+    /// The pictures in a text that are files on this computer, and would be dead links; nil for a kind whose texts show
+    /// none.
+    public let localPictures: LocalPictures?
 
     public init(
         _ name: String, order: Int, _ identity: Identity, _ place: Place, table: FolderColumns? = nil,
         traits: Traits = [], textIdentity: (@Sendable (String) -> FolderTextIdentity)? = nil,
-        localPictures: (@Sendable (String) -> [String])? = nil
+        localPictures: LocalPictures? = nil
     ) {
         self.name = name
         self.order = order

@@ -1,0 +1,34 @@
+extension MarkdownDocument {
+    /// Where a text writes targets of links, images and definitions, by the marks before them: those in code are among
+    /// them, and one with a line end and marks of a quote before it is not.
+    ///
+    /// - Parameters:
+    ///   - destinations: The wanted targets, without escapes of Markdown.
+    ///   - text: As UTF-8.
+    /// - Returns: The bytes of each, without `<>`, in order, with the target for which they stand.
+    public static func targets(
+        _ destinations: Set<String>, in text: [UInt8]
+    ) -> [(range: Range<Int>, destination: String)] {
+        // No character has a longer escape that is in use.
+        let longest = (destinations.map(\.utf8.count).max() ?? 0) * 10 + 2
+        var found: [(range: Range<Int>, destination: String)] = []
+        var index = 0
+        while index + 1 < text.count {
+            let mark = text[index + 1]
+            let isMark = text[index] == ASCII.closeBracket && (mark == ASCII.openParenthesis || mark == ASCII.colon)
+            index += isMark ? 2 : 1
+            guard isMark else { continue }
+            var scanner = LinkScanner(bytes: text, position: index, end: text.count)
+            scanner.skipBlanks()
+            // So that the time is linear in the length of the text.
+            scanner = LinkScanner(
+                bytes: text, position: scanner.position, end: min(text.count, scanner.position + longest))
+            guard let range = scanner.takeDestination() else { continue }
+            let destination = Unescaping.string(text, from: range.lowerBound, to: range.upperBound)
+            guard destinations.contains(destination) else { continue }
+            found.append((range, destination))
+            index = range.upperBound
+        }
+        return found
+    }
+}
