@@ -187,6 +187,101 @@ struct FolderProgramTests {
         #expect(text("bio.md") == "theirs")
     }
 
+    /// A picture of a brightness, with a comment.
+    private func picture(_ brightness: UInt8) -> Data {
+        ImageSample.jpeg.dropLast(3) + Data([brightness, 0xFF, 0xD9])
+    }
+
+    /// Two entries that show three pictures, one of them in both.
+    private func writeEntriesWithPictures() throws {
+        try FileManager.default.createDirectory(atPath: root + "/weblog/img", withIntermediateDirectories: true)
+        for (brightness, path) in ["boat.jpg", "my tea.jpg", "img/sea.jpg"].enumerated() {
+            try picture(UInt8(brightness)).write(to: URL(filePath: "\(root)/weblog/\(path)"))
+        }
+        try write(
+            "Date: 2026-11-20\r\n\r\n![A boat](./boat.jpg) `![](boat.jpg)`\t![[boat.jpg]]", to: "weblog/one.md")
+        try write(
+            "Date: 2026-11-20\n\n![Tea][t] ![The sea](img/sea.jpg)\n> ![](boat.jpg)\n\n[t]: my%20tea.jpg\n",
+            to: "weblog/two.md")
+    }
+
+    @Test("pictures that entries show are uploaded, and get their URLs; undo restores the entries")
+    func uploadedPictures() async throws {
+        await pull()
+        try writeEntriesWithPictures()
+        let lines = "+ pics/boat.jpg\n+ pics/my tea.jpg\n+ pics/sea.jpg\n+ weblog/one.md\n+ weblog/two.md\n"
+        let before = files()
+        let plan = await program.run(["push", root, "--upload-pictures", "--dry-run"])
+        #expect(plan.output == lines)
+        #expect(plan.notices == [])
+        #expect(files() == before)
+        let ids = "--refresh pic list --template {id}"
+        let count = await program.run(ids).output.split(separator: "\n").count
+
+        let push = await program.run(["push", root, "--upload-pictures"])
+        #expect(push.output == lines && push.code == .done, "\(push.notices)")
+        #expect(push.notices.count { $0.hasSuffix(": removed comments") } == 3, "\(push.notices)")
+        let pictures = await program.run("--refresh pic list --template {alt}={url}").output.split(separator: "\n")
+        func url(_ alternative: String) -> Substring {
+            pictures.first { $0.hasPrefix(alternative + "=") }?.dropFirst(alternative.count + 1) ?? "none"
+        }
+        let (boat, sea, tea) = (url("A boat"), url("The sea"), url("Tea"))
+        #expect(
+            text("weblog/one.md")
+                == "Date: 2026-11-20\r\n\r\n![A boat](\(boat)) `![](boat.jpg)`\t![](\(boat))")
+        #expect(
+            text("weblog/two.md")
+                == "Date: 2026-11-20\n\n![Tea][t] ![The sea](\(sea))\n> ![](\(boat))\n\n[t]: \(tea)\n")
+        #expect(await program.run(ids).output.split(separator: "\n").count == count + 3)
+        #expect(files()["pics/boat.jpg"] == picture(0))
+
+        #expect(await program.run(["diff", root, "--exit-code"]).code == .done)
+        #expect(await program.run(["push", root, "--upload-pictures"]).output.isEmpty)
+        let after = files()
+        #expect(await program.run(["pull", root]).output.isEmpty)
+        #expect(files() == after)
+
+        #expect(await program.run("undo --yes").code == .done)
+        #expect(await program.run(["diff", root]).output == "<- weblog/one.md\n<- weblog/two.md\n")
+    }
+
+    @Test("without a network, neither pictures nor entries are sent")
+    func unsentPictures() async throws {
+        await pull()
+        try writeEntriesWithPictures()
+        let before = files()
+        let push = await program.run(["--offline", "push", root, "--upload-pictures"])
+        #expect(push.code != .done && !push.notices.isEmpty)
+        #expect(push.output.isEmpty)
+        #expect(files() == before)
+    }
+
+    @Test(
+        "a picture that cannot be uploaded is told before, and nothing is sent",
+        arguments: [
+            ("![A](none.png)", "weblog/x.md: the picture none.png does not exist"),
+            ("![A](one.md)", "weblog/x.md: the picture one.md has no ending of a picture, such as .png"),
+            ("![](boat.jpg)", "weblog/x.md: the picture boat.jpg has no text for people who cannot see it; write"),
+            ("![A](../../x.png)", "weblog/x.md: the picture ../../x.png is outside this folder"),
+            ("![A](no.png)", "weblog/no.png: the picture is not a JPEG, PNG"),
+            ("> ![A](\n> boat.jpg)", "weblog/x.md: the picture boat.jpg is written so that its URL cannot be put in;"),
+        ])
+    func refusedPictures(source: String, words: String) async throws {
+        await pull()
+        try writeEntriesWithPictures()
+        try FileManager.default.removeItem(atPath: root + "/weblog/two.md")
+        try write("no", to: "weblog/no.png")
+        try write("# X\n\n" + source, to: "weblog/x.md")
+        try write("# X", to: "weblog/one.md")
+        let before = files()
+        for flags in [["-n"], []] {
+            let push = await program.run(["push", root, "--upload-pictures"] + flags)
+            #expect(push.code == .failed)
+            #expect(push.notices.contains { $0.hasPrefix(words) }, "\(push.notices)")
+        }
+        #expect(files() == before)
+    }
+
     @Test(
         "content that sending would refuse is reported with file and line before, and nothing is sent",
         arguments: [

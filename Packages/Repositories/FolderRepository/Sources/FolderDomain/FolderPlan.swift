@@ -66,6 +66,8 @@ public struct PlanEntry: Sendable {
     var origin: Origin?
     /// Whether its file is unreadable.
     var isUnreadable = false
+    /// The pictures of this computer whose URLs are put into its text before it is sent.
+    var pictures: [TextPicture] = []
 
     /// Whether a push has something to do.
     public var isPending: Bool {
@@ -193,12 +195,12 @@ public struct FolderPlan: Sendable {
     /// The newer items of the server.
     public var incoming: [PlanEntry] { entries.filter { $0.action == .incoming } }
 
-    /// The texts to be sent that now refer to pictures on this computer, with these pictures.
+    /// The texts to be sent that now refer to pictures on this computer that are not uploaded, with these pictures.
     public var localPictures: [(path: FolderPath, pictures: [String])] {
         pending.compactMap { entry in
-            guard let find = entry.kind.localPictures?.find, entry.body != .same, let local = entry.texts?.local else {
-                return nil
-            }
+            guard let find = entry.kind.localPictures?.find, entry.body != .same, entry.pictures.isEmpty,
+                let local = entry.texts?.local
+            else { return nil }
             let known = Set((entry.texts?.server).map(find)?.map(\.name) ?? [])
             let pictures = find(local).map(\.name).filter { !known.contains($0) }
             return pictures.isEmpty ? nil : (entry.path, pictures)

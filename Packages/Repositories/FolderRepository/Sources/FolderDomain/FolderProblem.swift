@@ -64,6 +64,22 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case commentWithoutItem
         /// The cell of this column must be empty in this kind of row.
         case unexpectedCell(column: String)
+        /// The picture that the text names so cannot be uploaded.
+        case picture(String, PictureFault)
+    }
+
+    /// Why a picture that a text names cannot be uploaded.
+    public enum PictureFault: Hashable, Sendable {
+        /// There is no such file.
+        case missing
+        /// The path leads out of the tree, or too deep into it.
+        case outside
+        /// No text says what it shows.
+        case noAlternative
+        /// Files with such a name are not sent.
+        case noEnding
+        /// Its URL cannot be put into the text, as the text is written.
+        case unreplaceable
     }
 
     public let path: FolderPath

@@ -83,13 +83,15 @@ extension FolderTree {
     ///   - deleting: Whether to delete items removed from the tree.
     ///   - resolution: How to resolve conflicts.
     ///   - isText: Whether lines that resemble front matter or conflict markers are meant as text.
+    ///   - uploadsPictures: Whether the pictures of this computer in texts are uploaded, and get their URLs in the texts
+    ///     that are sent, and in their files.
     ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed items, nil to stop.
     ///   - onEvent: Called with every step.
     /// - Returns: The result; nil if `onPlan` stopped it.
     /// - Throws: What `plan` throws; nothing was done then. `FolderStoreError` when the tree cannot be written.
     public func push(
         _ part: [String] = [], expecting expected: String? = nil, deleting: Bool = false,
-        resolution: ConflictResolution = .refuse, isText: Bool = false,
+        resolution: ConflictResolution = .refuse, isText: Bool = false, uploadsPictures: Bool = false,
         onPlan: @Sendable (FolderPlan) async -> RenameChoice? = { _ in .keepOldName },
         onEvent: @Sendable (PushEvent) async -> Void = { _ in }
     ) async throws -> PushReport? {
@@ -98,11 +100,11 @@ extension FolderTree {
         defer { withExtendedLifetime(lock) {} }
         var manifest = try requiredManifest(expecting: expected)
         let part = try await readBoxBase(of: FolderPart(part, of: source.kinds), into: &manifest)
-        var plan = try await planToPush(manifest, part, deleting: deleting, resolution, isText: isText)
+        var plan = try await planToPush(manifest, part, deleting: deleting, resolution, isText, uploadsPictures)
         guard let renames = await onPlan(plan) else { return nil }
         if renames.wasAsked {
             let shown = plan
-            plan = try await planToPush(manifest, part, deleting: deleting, resolution, isText: isText)
+            plan = try await planToPush(manifest, part, deleting: deleting, resolution, isText, uploadsPictures)
             guard plan.isSame(as: shown) else {
                 throw Failure(.refused, "it has changed since it was shown, and nothing was sent. Push again")
             }
@@ -125,10 +127,12 @@ extension FolderTree {
 
     /// Compares both sides before anything is sent.
     private func planToPush(
-        _ manifest: FolderManifest, _ part: FolderPart, deleting: Bool, _ resolution: ConflictResolution, isText: Bool
+        _ manifest: FolderManifest, _ part: FolderPart, deleting: Bool, _ resolution: ConflictResolution,
+        _ isText: Bool, _ uploadsPictures: Bool
     ) async throws -> FolderPlan {
         let compared = try await compare(
-            manifest, part, deleting: deleting, resolution: resolution, isText: isText, policy: .refresh)
+            manifest, part, deleting: deleting, resolution: resolution, isText: isText,
+            uploadsPictures: uploadsPictures, policy: .refresh)
         if case .archive(_, let failure?) = compared.origin { throw failure }
         let plan = compared.value.plan
         guard plan.problems.isEmpty else { throw FolderObstacle.problems(plan.problems) }
@@ -152,7 +156,9 @@ extension FolderTree {
         let isDone = { (step: PushStep) in
             !step.isDeletion || deleting || choice.deletesOldName && step.successor != nil
         }
-        let done = steps.filter(isDone)
+        // A new picture is uploaded for a text that is sent.
+        let pictures = Set(steps.flatMap(\.entry.pictures).map(\.item))
+        let done = steps.filter { isDone($0) && ($0.entry.local?.source == nil || pictures.contains($0.entry.path)) }
         return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })
     }
 

@@ -38,6 +38,8 @@ struct PushRun: Sendable {
     var failed = 0
     var untried = 0
     var ending: Failure?
+    /// The URLs of the pictures that it uploaded, by their files.
+    var urls: [FolderPath: String] = [:]
     /// The rows of created items, in which the service may have filled in values.
     var created: [ItemKey: [String]] = [:]
 }
@@ -146,11 +148,13 @@ extension FolderTree {
     private func send(_ step: PushStep, _ run: inout PushRun) async throws -> Result<FolderReceipt, Failure> {
         var entry = step.entry
         if entry.kind.traits.contains(.local), let failure = try await identify(&entry) { return .failure(failure) }
+        if let failure = try putURLs(into: &entry, run) { return .failure(failure) }
         guard let local = entry.local else { return .success(FolderReceipt()) }
         let state = local.state.completed(entry.kind, from: entry.server?.state)
         var value: FolderItem
         do throws(FolderProblem.Reason) {
             let bytes = entry.kind.isBinary && entry.key == nil ? try unchangedBytes(of: local) : nil
+            if entry.key == nil, local.source != nil, isTaken(entry.path) { throw .notFile }
             value = try entry.kind.item(entry.key?.id.text, state, bytes: bytes)
             value.isText = run.isText
         } catch {
@@ -186,6 +190,7 @@ extension FolderTree {
             return .failure(Failure(.outcomeUnknown, "the server did not give the id of what it created"))
         }
         if isNew, let old = entry.key, old != key { run.manifest.items[old] = nil }
+        if isNew, entry.kind.isBinary { run.urls[entry.path] = receipt.made?.url }
         var now = receipt.made.map { ItemState($0).completed(entry.kind, from: state) } ?? state
         if now.body == nil || entry.kind.isBinary { now.body = local.state.body }
         if isNew, now.row?.isEmpty == false, entry.kind.hasIDCell {
@@ -197,12 +202,19 @@ extension FolderTree {
         return .success(receipt)
     }
 
-    /// Records an item that is on both sides: writes the id into its row, then the journal, so that an interruption
-    /// leaves no row without its id. The text as the server has it comes last: before the journal is written, it would
-    /// count as a local edit.
+    /// Records an item that is on both sides: writes a new file, then the id into its row, then the journal, so that an
+    /// interruption leaves no row without its file or id. The text as the server has it comes last: before the journal
+    /// is written, it would count as a local edit.
     private func finish(
         _ entry: PlanEntry, key: ItemKey, row: [String]?, body: ItemBody?, digest: ItemDigest, _ run: inout PushRun
     ) throws {
+        if let local = entry.local, local.source != nil {
+            let bytes: [UInt8]
+            do throws(FolderProblem.Reason) { bytes = try unchangedBytes(of: local) } catch {
+                throw Failure.editedMeanwhile
+            }
+            try store.write(bytes, to: entry.path)
+        }
         if let row, let table = entry.kind.table, entry.kind.hasIDCell || entry.local?.state.row != nil {
             try write(row, for: entry, table)
         }
@@ -251,15 +263,43 @@ extension FolderTree {
         return nil
     }
 
+    /// Puts the URLs of pictures into a text and into its file, before the text is sent, so that an interrupted push makes
+    /// nothing twice.
+    ///
+    /// - Returns: Why the text cannot be sent; nil if it can.
+    private func putURLs(into entry: inout PlanEntry, _ run: PushRun) throws -> Failure? {
+        guard !entry.pictures.isEmpty, let local = entry.kind.localPictures, let text = entry.texts?.local,
+            let path = entry.local?.path, let sent = entry.local?.state.body
+        else { return nil }
+        var urls: [String: String] = [:]
+        for picture in entry.pictures {
+            guard let url = picture.url ?? run.urls[picture.item] else {
+                return Failure(.refused, "its picture \(picture.name) was not uploaded, so it was not sent")
+            }
+            urls[picture.name] = url
+        }
+        let bytes = Array(local.replace(text, urls).utf8)
+        guard try replace(path, sent, by: bytes) else { return .editedMeanwhile }
+        entry.local?.state.body = ItemBody(bytes)
+        return nil
+    }
+
+    /// Whether something is where a file is to be made.
+    private func isTaken(_ path: FolderPath) -> Bool {
+        do throws(FolderStoreError) { return try store.digest(path) != nil } catch { return true }
+    }
+
     /// The bytes of a new item's file, unchanged since the comparison.
     func unchangedBytes(of item: LocalItem) throws(FolderProblem.Reason) -> [UInt8] {
         let body: ItemBody?
         do throws(FolderStoreError) {
-            body = try store.body(item.path)
+            body = try store.body(item.source ?? item.path)
         } catch {
             throw .notFile
         }
-        guard let body, body.digest == item.state.body?.digest else { throw .noSuchFile(item.path.text) }
+        guard let body, body.digest == item.state.body?.digest else {
+            throw .noSuchFile((item.source ?? item.path).text)
+        }
         guard let bytes = body.bytes else { throw .tooLarge(limit: ItemBody.limit) }
         return bytes
     }
@@ -315,9 +355,11 @@ extension Failure {
 extension FolderTree {
     private func write(_ row: [String], for entry: PlanEntry, _ shape: FolderColumns) throws {
         let name = [entry.kind.fileCell(entry.path)].compactMap(\.self)
-        guard let old = entry.local?.state.row else {
-            return try change(shape) { bytes, _ in
-                FolderTable.edited(bytes, changes: [:], additions: [name + row])
+        guard let old = entry.local?.state.row, entry.line != nil else {
+            return try change(shape) { bytes, rows in
+                let line = rows.first { !name.isEmpty && ExactText($0.cells[0]) == ExactText(name[0]) }?.line
+                return line.map { FolderTable.edited(bytes, changes: [$0: name + row]) }
+                    ?? FolderTable.edited(bytes, changes: [:], additions: [name + row])
             }
         }
         try replace(name + old, by: name + row, in: shape, line: entry.line)

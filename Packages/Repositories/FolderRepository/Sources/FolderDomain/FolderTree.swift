@@ -40,16 +40,19 @@ public actor FolderTree {
     ///   - deleting: Whether the push would delete items removed from the tree.
     ///   - resolution: How it would resolve conflicts.
     ///   - isText: Whether lines that resemble front matter or conflict markers are meant as text.
+    ///   - uploadsPictures: Whether the pictures on this computer that texts show are uploaded.
     ///   - policy: The load policy of the server's side.
     /// - Throws: `FolderObstacle`; a `Failure` if there is no such part; what the source throws; `FolderStoreError`.
     public func plan(
         _ part: [String] = [], expecting expected: String? = nil, deleting: Bool = true,
-        resolution: ConflictResolution = .refuse, isText: Bool = false, policy: LoadPolicy = .refresh
+        resolution: ConflictResolution = .refuse, isText: Bool = false,
+        uploadsPictures: Bool = false, policy: LoadPolicy = .refresh
     ) async throws -> Loaded<FolderPlan> {
         var manifest = try requiredManifest(expecting: expected)
         let part = try await readBoxBase(of: FolderPart(part, of: source.kinds), into: &manifest)
         let comparison = try await compare(
-            manifest, part, deleting: deleting, resolution: resolution, isText: isText, policy: policy)
+            manifest, part, deleting: deleting, resolution: resolution, isText: isText,
+            uploadsPictures: uploadsPictures, policy: policy)
         return comparison.map(\.plan)
     }
 
@@ -190,9 +193,11 @@ public actor FolderTree {
 
     func compare(
         _ manifest: FolderManifest, _ part: FolderPart, deleting: Bool = true,
-        resolution: ConflictResolution = .refuse, isText: Bool = false, policy: LoadPolicy, jobs: Int = 1
+        resolution: ConflictResolution = .refuse, isText: Bool = false, uploadsPictures: Bool = false,
+        policy: LoadPolicy, jobs: Int = 1
     ) async throws -> Loaded<Comparison> {
-        let kinds = part.kinds
+        let pictures = uploadsPictures ? source.kinds.first(where: \.isBinary) : nil
+        let kinds = part.kinds.union([pictures].compactMap(\.self))
         var server: [ServerItem] = []
         var gaps: [FolderKind: [ReadGap]] = [:]
         var unnamed = 0
@@ -225,7 +230,11 @@ public actor FolderTree {
         if let sent = kinds.first(where: { $0.isBinary && $0.name == manifest.sending?.kind }) {
             try await fetchUnknown(sent, &server, manifest)
         }
-        let local = try TreeReader.read(kinds, from: store, manifest: manifest)
+        var local = try TreeReader.read(kinds, from: store, manifest: manifest)
+        var uploads = pictures.map { kind in
+            TextPictures(kind, in: store, existing: Set(server.map(\.key))) { try self.sink.sentBytes(of: $0, kind) }
+        }
+        try uploads?.add(to: &local) { part.contains($0.path) }
         var planner = Planner(
             manifest: manifest, local: local, server: server, kinds: kinds, gaps: gaps, isDeleting: deleting,
             resolution: resolution, isText: isText
@@ -237,16 +246,20 @@ public actor FolderTree {
         } obstacles: { kind, changes, items in
             self.sink.obstacles(to: changes, among: items, kind, of: manifest.address)
         }
-        let (all, later) = try leavingLater(planner.entries(), than: archived)
+        var (all, later) = try leavingLater(planner.entries(), than: archived)
+        let found = local.problems + planner.problems
+        let (items, problems) =
+            uploads?.settle(&all, found, part.concerns) ?? ([], found.filter { part.concerns($0.path) })
+        let isPicture = { (entry: PlanEntry) in items.contains(entry.path) && [.create, .adopt].contains(entry.action) }
         if let path = part.path, path.folder != nil, !all.contains(where: part.contains),
             !local.files.contains(path), !(local.problems.map(\.path) + local.misnamed).contains(path)
         {
             throw Failure(.notFound, "neither the folder nor the server has '\(path.text)'")
         }
         let plan = FolderPlan(
-            address: manifest.address, entries: all.filter(part.contains),
-            problems: (local.problems + planner.problems).filter { part.concerns($0.path) },
-            ignored: local.ignored.filter(part.contains), unnamed: unnamed,
+            address: manifest.address, entries: all.filter { part.contains($0) || isPicture($0) },
+            problems: problems,
+            ignored: local.ignored.filter { part.contains($0) && uploads?.names($0) != true }, unnamed: unnamed,
             notices: local.misnamed.filter(part.contains).map(FolderNotice.misnamed) + planner.notices
                 + (later.isEmpty ? [] : [.later(later)])
                 + gaps.sorted { $0.key < $1.key }.flatMap(FolderNotice.notices))

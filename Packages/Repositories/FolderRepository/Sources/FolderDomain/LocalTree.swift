@@ -12,6 +12,8 @@ struct LocalItem: Sendable {
     let line: Int?
     /// Its given fields.
     var state: ItemState
+    /// The file of which its own becomes a copy when it is sent; nil if it has its own.
+    var source: FolderPath?
 }
 
 /// The requested part of a tree's files.
@@ -243,11 +245,19 @@ struct TreeReader {
     }
 
     private mutating func note(_ failure: FolderStoreError, at path: FolderPath) throws(FolderStoreError) {
+        guard let problem = FolderProblem(failure, at: path) else { throw failure }
+        tree.problems.append(problem)
+    }
+}
+
+extension FolderProblem {
+    /// The problem of what is no readable file; nil for a failure that ends a command.
+    init?(_ failure: FolderStoreError, at path: FolderPath) {
         switch failure {
-        case .link: tree.problems.append(FolderProblem(path, .link))
-        case .notFile: tree.problems.append(FolderProblem(path, .notFile))
-        case .tooLarge(_, let limit): tree.problems.append(FolderProblem(path, .tooLarge(limit: limit)))
-        case .full, .notAllowed, .busy, .failed: throw failure
+        case .link: self.init(path, .link)
+        case .notFile: self.init(path, .notFile)
+        case .tooLarge(_, let limit): self.init(path, .tooLarge(limit: limit))
+        case .full, .notAllowed, .busy, .failed: return nil
         }
     }
 }

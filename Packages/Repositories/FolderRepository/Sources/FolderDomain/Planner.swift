@@ -99,7 +99,7 @@ struct Planner {
         for (key, item) in manifest.items where !existing.contains(key) && key.kind.hasServerMadeID {
             if let digest = item.digest.body { missing[digest, default: []].append(key) }
         }
-        for index in items.indices where items[index].key == nil {
+        for index in items.indices where items[index].key == nil && items[index].source == nil {
             guard let digest = items[index].state.body?.digest, let keys = missing[digest], keys.count == 1,
                 keys[0].kind == items[index].kind
             else { continue }

@@ -37,6 +37,6 @@ extension PlanEntry {
         guard let origin, !origin.isContested else { return nil }
         return PlanEntry(
             kind: kind, key: origin.key, path: path, line: line, action: .change, local: local, server: origin.server,
-            base: origin.base, body: .pending)
+            base: origin.base, body: .pending, pictures: pictures)
     }
 }

@@ -111,7 +111,10 @@ actor AddressFake: ContentSource, ContentSink {
         return receipt
     }
 
-    nonisolated func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {}
+    nonisolated func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {
+        guard kind == .picture, case .create(let item) = change, item.text == "bad" else { return }
+        throw Failure(.invalidInput, "no picture")
+    }
 
     /// Refuses a second DNS record with the name 'alone'.
     nonisolated func obstacles(
@@ -164,10 +167,10 @@ actor AddressFake: ContentSource, ContentSink {
             let made = identified(try ItemValue(kind, item))
             items.removeAll { $0.key == made.key }
             items.append(made)
-            // The service returns a whole record or entry, but only the id of a status.
+            // The service returns a whole record, entry or picture, but only the id of a status.
             return FolderReceipt(
                 id: made.kind.hasServerMadeID ? made.key?.id.text : nil,
-                made: [.dnsRecord, .weblogEntry, .box].contains(made.kind) ? made.item : nil)
+                made: [.dnsRecord, .weblogEntry, .picture, .box].contains(made.kind) ? made.item : nil)
         case .change(_, let item):
             let value = try ItemValue(kind, item)
             guard let index = items.firstIndex(where: { $0.key == value.key }) else { return FolderReceipt() }
@@ -203,7 +206,7 @@ actor AddressFake: ContentSource, ContentSink {
             return .picture(
                 PictureValue(
                     id: "p" + id, mime: "image/png", caption: picture.caption, alt: picture.alt, tags: picture.tags,
-                    isHidden: picture.isHidden))
+                    isHidden: picture.isHidden, url: "https://pics.example/p\(id).png"))
         default: return value
         }
     }

@@ -36,7 +36,8 @@ extension FolderKind {
         table: FolderColumns(
             .literal("pics.tsv"), file: .name,
             [
-                .init("id", .text, [.keepable, .fixed]), .init("caption"), .init("alt"), .init("tags"),
+                .init("id", .text, [.keepable, .fixed]), .init("caption"), .init("alt", .text, .alternative),
+                .init("tags"),
                 .init("hidden", .flag(isReported: false), [.keepable, .oneWay]),
             ]),
         traits: .binary)
@@ -177,7 +178,8 @@ extension PictureValue {
             ending: mime == "image/jpeg" ? ".jpg" : mime == "image/png" ? ".png" : ".bin",
             page: .figure(
                 caption: caption.isEmpty ? id ?? "" : caption, alternative: alt,
-                notes: (isHidden == true ? ["hidden"] : []) + tags.map { "#" + $0 }, url: url))
+                notes: (isHidden == true ? ["hidden"] : []) + tags.map { "#" + $0 }, url: url),
+            url: url)
     }
 }
 

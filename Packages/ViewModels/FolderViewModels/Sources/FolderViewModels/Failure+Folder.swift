@@ -109,7 +109,20 @@ extension FolderProblem.Reason {
             "'\(what)' in 'what' is none of status, purl, paste, pic, link, text and comment"
         case .commentWithoutItem: "a comment belongs below its item, and there is none"
         case .unexpectedCell(let column): "'\(column)' has to be empty here"
+        case .picture(let name, let fault): "the picture \(name) \(fault.words)"
         case .noSuchFile(let name): "the file \(name) was deleted or changed after it was compared"
+        }
+    }
+}
+
+extension FolderProblem.PictureFault {
+    fileprivate var words: String {
+        switch self {
+        case .missing: "does not exist"
+        case .outside: "is outside this folder, or more than four folders deep in it"
+        case .noAlternative: "has no text for people who cannot see it; write what it shows, as in ![A boat](boat.png)"
+        case .noEnding: "has no ending of a picture, such as .png"
+        case .unreplaceable: "is written so that its URL cannot be put in; write it as in ![A boat](boat.png)"
         }
     }
 }

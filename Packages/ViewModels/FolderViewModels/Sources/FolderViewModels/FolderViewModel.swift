@@ -54,9 +54,10 @@ public struct PlanSummary: Sendable {
 
     private static func pictures(_ texts: [(path: FolderPath, pictures: [String])]) -> [String] {
         texts.map { path, pictures in
-            let (subject, verb, one) = pictures.count == 1 ? ("picture", "is", "it") : ("pictures", "are", "each")
+            let (subject, verb, one, urls) =
+                pictures.count == 1 ? ("picture", "is", "it", "its URL") : ("pictures", "are", "them", "their URLs")
             return
-                "\(path.text): the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; upload \(one) with 'nereid pic upload', and put the URL in"
+                "\(path.text): the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; 'nereid push --upload-pictures' uploads \(one), and puts \(urls) in"
         }
     }
 }
@@ -107,11 +108,13 @@ public final class FolderViewModel {
     /// - Parameter deleting: Whether the push would delete what was removed from the folder.
     public func plan(
         _ part: [String], expecting expected: String?, deleting: Bool = true,
-        resolution: ConflictResolution = .refuse, isText: Bool = false, policy: LoadPolicy
+        resolution: ConflictResolution = .refuse, isText: Bool = false, uploadsPictures: Bool = false,
+        policy: LoadPolicy
     ) async throws -> Loaded<PlanSummary> {
         try await wording {
             let plan = try await tree.plan(
-                part, expecting: expected, deleting: deleting, resolution: resolution, isText: isText, policy: policy)
+                part, expecting: expected, deleting: deleting, resolution: resolution, isText: isText,
+                uploadsPictures: uploadsPictures, policy: policy)
             return plan.map { PlanSummary($0, resolution: resolution) }
         }
     }
@@ -159,14 +162,15 @@ public final class FolderViewModel {
     /// - Throws: The error of `confirm`; a `Failure`.
     public func push(
         _ part: [String], expecting expected: String?, deleting: Bool, resolution: ConflictResolution,
-        isText: Bool = false,
+        isText: Bool = false, uploadsPictures: Bool = false,
         confirm: @escaping @MainActor (PlanSummary) throws -> RenameChoice,
         onStep: @escaping @MainActor (PushStepSummary) -> Void
     ) async throws -> Loaded<PushReport?> {
         refusal = nil
         let report = try await wording {
             try await tree.push(
-                part, expecting: expected, deleting: deleting, resolution: resolution, isText: isText,
+                part, expecting: expected, deleting: deleting, resolution: resolution,
+                isText: isText, uploadsPictures: uploadsPictures,
                 onPlan: { plan in await self.decision(on: PlanSummary(plan, resolution: resolution), confirm) },
                 onEvent: { event in
                     if let step = event.step(resolution) { await onStep(step) }

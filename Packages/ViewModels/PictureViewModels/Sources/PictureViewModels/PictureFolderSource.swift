@@ -27,7 +27,8 @@ public struct PictureFolderSource: RepositoryFolderSource {
         table: FolderColumns(
             .literal("pics.tsv"), file: .name,
             [
-                .init("id", .text, [.keepable, .fixed]), .init("caption"), .init("alt"), .init("tags"),
+                .init("id", .text, [.keepable, .fixed]), .init("caption"), .init("alt", .text, .alternative),
+                .init("tags"),
                 .init("hidden", .flag(isReported: false), [.keepable, .oneWay]),
             ]),
         traits: .binary)
@@ -139,7 +140,8 @@ extension FolderItem {
             ending: PictureFolderSource.ending(picture.mediaType),
             page: .figure(
                 caption: caption.isEmpty ? picture.id : caption, alternative: alternative,
-                notes: (texts.isHidden == true ? ["hidden"] : []) + texts.tags.map { "#" + $0 }, url: picture.imageURL))
+                notes: (texts.isHidden == true ? ["hidden"] : []) + texts.tags.map { "#" + $0 }, url: picture.imageURL),
+            url: picture.imageURL)
     }
 
     fileprivate var tags: [String] { list(3) }

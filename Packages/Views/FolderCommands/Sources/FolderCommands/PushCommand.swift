@@ -17,6 +17,10 @@ struct PushCommand: Command {
             renamed and edited stays one entry; if that is not certain, push asks, and without a terminal it leaves the \
             file alone.
 
+            --upload-pictures uploads the pictures of this computer that weblog entries show, also unchanged ones, and puts \
+            their URLs into the entries and their files. Each becomes a picture of the folder too, in pics and pics.tsv, \
+            with what the entry says of it as its text for people who cannot see it.
+
             A push that is cut off can be run again: what was done is not done twice. A changed webpage is published.
             """,
         section: CommandHeading.folder.rawValue,
@@ -26,6 +30,7 @@ struct PushCommand: Command {
             OptionSpecification("delete", help: "Delete what was removed from the folder"),
             OptionSpecification("mine", help: "Where both sides changed the same item, send the folder's version"),
             OptionSpecification("theirs", help: "Where both sides changed the same item, take the server's version"),
+            .uploadPictures,
         ],
         examples: [
             CommandExample("nereid push --dry-run"),
@@ -36,12 +41,14 @@ struct PushCommand: Command {
     private let folder: String?
     private let isDeleting: Bool
     private let isText: Bool
+    private let uploadsPictures: Bool
     private let resolution: ConflictResolution
 
     init(parsed: ParsedCommand) throws {
         folder = try parsed.folder()
         isDeleting = parsed.flag("delete")
         isText = parsed.flag("as-text")
+        uploadsPictures = parsed.flag("upload-pictures")
         switch (parsed.flag("mine"), parsed.flag("theirs")) {
         case (true, true): throw parsed.usageError("--mine and --theirs cannot be combined")
         case (true, false): resolution = .mine
@@ -60,7 +67,7 @@ struct PushCommand: Command {
             defer { context.console.showProgress(nil) }
             return try await model.push(
                 target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution,
-                isText: isText
+                isText: isText, uploadsPictures: uploadsPictures
             ) { plan in
                 address = plan.address
                 let isRenaming = isDeleting || context.options.assumesYes || context.console.traits.allowsPrompts
@@ -156,7 +163,7 @@ struct PushCommand: Command {
             try await context.waiting("Comparing") {
                 try await model.plan(
                     target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution,
-                    isText: isText, policy: .refresh)
+                    isText: isText, uploadsPictures: uploadsPictures, policy: .refresh)
             }
         }
         for problem in plan.problems { context.console.notice(DisplayText(line: problem)) }

@@ -44,6 +44,8 @@ public struct FolderColumns: Sendable {
             public static let target = Rules(rawValue: 32)
             /// Plans show it to identify a row.
             public static let label = Rules(rawValue: 64)
+            /// What a picture shows, for people who cannot see it.
+            public static let alternative = Rules(rawValue: 128)
         }
 
         public let name: String

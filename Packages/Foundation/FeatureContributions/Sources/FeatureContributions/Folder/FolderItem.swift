@@ -15,7 +15,7 @@ public struct FolderItem: Sendable {
     public let ending: String
     /// Its part in an exported site; nil for none.
     public let page: SiteEntry?
-    /// Its URL on the web, to which relative links in its text refer; nil if unknown.
+    /// Its URL on the web, to which relative links in its text refer; of a picture, the URL of its image. nil if unknown.
     public let url: String?
     /// Whether lines of its text that resemble front matter are sent as text.
     public var isText = false

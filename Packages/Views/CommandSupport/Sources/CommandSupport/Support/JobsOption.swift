@@ -4,6 +4,9 @@ extension OptionSpecification {
     /// `--as-text`, for commands that write a text which may begin like front matter.
     public static let asText = OptionSpecification(
         "as-text", help: "Send what only resembles front matter, or is a conflict marker, as text")
+    /// Whether pictures of this computer in a text are uploaded.
+    public static let uploadPictures = OptionSpecification(
+        "upload-pictures", help: "Upload the pictures of this computer in a text, and put their URLs in")
     public static let editor = OptionSpecification("editor", short: "e", help: "Write the text in an editor")
 
     /// The number of concurrent fetches.
