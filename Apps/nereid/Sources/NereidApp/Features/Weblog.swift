@@ -1,4 +1,7 @@
 import CommandSupport
+import Foundation
+import PictureDomain
+import PictureViewModels
 import ScreenSupport
 import WeblogCommands
 import WeblogDomain
@@ -27,4 +30,11 @@ extension CompositionRoot: WeblogDependencies {
     }
 
     func makeWeblogViewModel() -> WeblogViewModel { WeblogViewModel(repository: weblogs, texts: weblogTexts) }
+
+    func entryPicture(_ bytes: [UInt8], from source: String, alternative: String) throws -> EntryPicture {
+        let file = try PictureFile(Data(bytes), from: source)
+        let texts = try PictureChange(alternative: alternative)
+        let model = makePictureViewModel()
+        return EntryPicture(notice: file.notice) { try await model.upload(file, change: texts, to: $0).imageURL }
+    }
 }

@@ -8,6 +8,14 @@ public import WeblogViewModels
 @MainActor
 public protocol WeblogDependencies {
     func makeWeblogViewModel() -> WeblogViewModel
+
+    /// Checks a picture that an entry shows, before anything is sent.
+    ///
+    /// - Parameters:
+    ///   - source: Where it comes from, for the user.
+    ///   - alternative: What it shows, not blank.
+    /// - Throws: Why it cannot be uploaded.
+    func entryPicture(_ bytes: [UInt8], from source: String, alternative: String) throws -> EntryPicture
 }
 
 extension CommandFeature where Root: WeblogDependencies {

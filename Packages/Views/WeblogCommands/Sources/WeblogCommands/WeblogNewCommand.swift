@@ -14,30 +14,36 @@ struct WeblogNewCommand: PlanningCommand {
 
             Front matter in the text is kept as it is, except for what the flags set. A text without front matter gets \
             one, with the current time as its date unless --date gives another. If a text written in the editor \
-            contradicts a flag, the command asks which one to use. Links to pictures on this computer are \
-            reported, since nobody else could see them; 'nereid pic upload' uploads pictures.
+            contradicts a flag, the command asks which one to use.
+
+            Links to pictures on this computer are reported, since nobody else could see them. --upload-pictures uploads \
+            them as 'nereid pic upload' does, with the alternative texts from the entry, and sends the entry with their \
+            URLs. Their paths are relative to the text's file, or else to the current folder.
             """,
         arguments: [
             ArgumentSpecification("FILE|-", .optional, help: "The text; '-' reads it from standard input", kind: .file)
         ],
-        options: [.editor, .asText] + WeblogEntryFields.options,
+        options: [.editor, .asText, .uploadPictures] + WeblogEntryFields.options,
         examples: [
             CommandExample("nereid weblog new post.md --tag tides --tag how-to"),
             CommandExample("echo 'Low water at six.' | nereid weblog new - --title Tides --draft"),
             CommandExample(
                 "nereid weblog new post.md --date '2026-11-20 10:00'", explanation: "In your weblog's time zone"),
+            CommandExample("nereid weblog new post.md --upload-pictures"),
         ],
         fields: FieldCatalog.weblogEntry.names)
 
     private let file: String?
     private let usesEditor: Bool
     private let isText: Bool
+    private let uploadsPictures: Bool
     private let fields: WeblogEntryFields.Flags
 
     init(parsed: ParsedCommand) throws {
         file = parsed.argument("FILE|-")
         usesEditor = parsed.flag("editor")
         isText = parsed.flag("as-text")
+        uploadsPictures = parsed.flag("upload-pictures")
         fields = try WeblogEntryFields.Flags(parsed)
         if usesEditor, file == "-" { throw parsed.usageError("-e and '-' cannot be combined") }
     }
@@ -63,7 +69,8 @@ struct WeblogNewCommand: PlanningCommand {
 
     private func send(_ draft: WeblogDraft, to address: String, _ context: CommandContext) async throws {
         let model = context.dependencies.makeWeblogViewModel()
-        context.noteLocalPictures(of: draft)
+        let draft = uploadsPictures ? try await uploading(draft, to: address, context) : draft
+        if !uploadsPictures { context.noteLocalPictures(of: draft) }
         if let date = draft.futureDate(now: context.now()) {
             context.notice(
                 DisplayText(
@@ -77,6 +84,19 @@ struct WeblogNewCommand: PlanningCommand {
             try await model.plan(.create(draft), on: address)
         }
     }
+
+    /// Uploads the pictures of this computer, or shows what would be uploaded.
+    private func uploading(_ draft: WeblogDraft, to address: String, _ context: CommandContext) async throws
+        -> WeblogDraft
+    {
+        let pictures = try EntryPictures(of: draft.source, at: file, context)
+        for notice in pictures.notices { context.notice(DisplayText(line: notice)) }
+        guard context.options.isDryRun else {
+            return WeblogDraft(checked: try await pictures.upload(to: address, context))
+        }
+        if !context.options.format.namesFields { try context.showPlan(pictures.plan) }
+        return draft
+    }
 }
 
 extension CommandContext {
@@ -84,11 +104,12 @@ extension CommandContext {
     fileprivate func noteLocalPictures(of draft: WeblogDraft) {
         let pictures = WeblogEntry.localPictures(in: draft.source).map(\.name)
         guard !pictures.isEmpty else { return }
-        let (subject, verb, one) = pictures.count == 1 ? ("picture", "is", "it") : ("pictures", "are", "each")
+        let (subject, verb, one, urls) =
+            pictures.count == 1 ? ("picture", "is", "it", "its URL") : ("pictures", "are", "them", "their URLs")
         notice(
             DisplayText(
                 line:
-                    "the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; upload \(one) with 'nereid pic upload', and put the URL in"
+                    "the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; --upload-pictures uploads \(one), and puts \(urls) in"
             ))
     }
 

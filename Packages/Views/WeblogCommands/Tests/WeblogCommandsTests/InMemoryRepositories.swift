@@ -26,6 +26,8 @@ struct InMemoryRepositories: CommandDoubles, WeblogRepository {
         case save(id: String?, String)
         case delete(String)
         case setWeblogText(WeblogText)
+        /// The address, the content and the alternative text of a picture.
+        case upload(String)
     }
 
     static let commands = CommandCatalog<StubDependencies>([.weblog])
@@ -110,6 +112,17 @@ struct StubDependencies: StubProgram, WeblogDependencies {
 
     func makeWeblogViewModel() -> WeblogViewModel {
         WeblogViewModel(repository: repositories, texts: InMemoryTexts(repositories: repositories))
+    }
+
+    /// A picture is any file that does not begin with `x`; its URL ends with its content, and is unknown if that is `z`.
+    func entryPicture(_ bytes: [UInt8], from source: String, alternative: String) throws -> EntryPicture {
+        let content = String(decoding: bytes, as: UTF8.self)
+        guard !content.hasPrefix("x") else { throw Failure(.refused, "\(source) is no picture") }
+        return EntryPicture(notice: "removed comments") { address in
+            try repositories.write(.upload("\(address) \(content) \(alternative)"))
+            if content == "y" { throw Failure(.network, "no network") }
+            return content == "z" ? nil : "u:\(content)"
+        }
     }
 }
 

@@ -42,16 +42,76 @@ final class WeblogWriteTests {
     @Test(
         "pictures that are files on this computer are named",
         arguments: [
-            ("![](./boat.png)", "the picture ./boat.png is only on this computer, and would be dead; upload it"),
+            (
+                "![](./boat.png)",
+                "the picture ./boat.png is only on this computer, and would be dead; --upload-pictures uploads it, and puts its URL in"
+            ),
             (
                 "![[a.png]] ![](b.png)",
-                "the pictures a.png, b.png are only on this computer, and would be dead; upload each"
+                "the pictures a.png, b.png are only on this computer, and would be dead; --upload-pictures uploads them, and puts their URLs in"
             ),
         ])
     func localPictures(text: String, words: String) async {
         let outcome = await Nereid(input: text).run("weblog", "new", "-")
-        #expect(outcome.notices == [words + " with 'nereid pic upload', and put the URL in"])
+        #expect(outcome.notices == [words])
         #expect(outcome.exitCode == .done)
+    }
+
+    /// Writes a text and pictures into the folder, and returns the text's path.
+    private func written(_ text: String) throws -> String {
+        try FileManager.default.createDirectory(atPath: folder + "/in", withIntermediateDirectories: true)
+        for (name, content) in [
+            ("a.png", "a"), ("in/b c.png", "b"), ("x.png", "x"), ("y.png", "y"), ("z.png", "z"), ("post.md", text),
+        ] { try Data(content.utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
+        return folder + "/post.md"
+    }
+
+    @Test("--upload-pictures uploads each picture once, and sends the entry with their URLs")
+    func uploadsPictures() async throws {
+        let file = try written(
+            "Date: 2026-11-20\n\n![A](./a.png) ![[in/b c.png|B]] ![](in/b%20c.png) ![](in/../a.png)\n")
+        let nereid = Nereid()
+        let plan = await nereid.run("weblog", "new", file, "--upload-pictures", "--dry-run")
+        #expect(plan.output.hasPrefix("+ picture ./a.png\n+ picture in/b c.png\n+ "), "\(plan.output)")
+        #expect(nereid.repositories.writes.isEmpty)
+
+        let outcome = await nereid.run("weblog", "new", file, "--upload-pictures")
+        #expect(outcome.exitCode == .done)
+        #expect(
+            outcome.notices == [
+                "./a.png: removed comments", "in/b c.png: removed comments", "uploaded ./a.png: u:a",
+                "uploaded in/b c.png: u:b",
+            ])
+        #expect(sources(nereid) == ["Date: 2026-11-20\n\n![A](u:a) ![B](u:b) ![](u:b) ![](u:a)\n"])
+    }
+
+    @Test(
+        "a picture that cannot be uploaded is refused before anything is sent",
+        arguments: [
+            ("![A](a.png) ![X](x.png)", "x.png is no picture"), ("![A](a.png) ![N](none.png)", "none.png"),
+            ("![A](a.png) ![](y.png)", "the picture y.png has no text for people who cannot see it"),
+        ])
+    func refusedPictures(text: String, words: String) async throws {
+        let file = try written(text)
+        for flags in [[], ["--dry-run"]] {
+            let nereid = Nereid()
+            let outcome = await nereid.run(["weblog", "new", file, "--upload-pictures"] + flags)
+            #expect(outcome.exitCode != .done)
+            #expect(outcome.everything.contains(words), "\(outcome.everything)")
+            #expect(nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    @Test(
+        "if a picture is not uploaded, the entry is not sent, and the URLs of the others are told",
+        arguments: [("![A](a.png) ![Y](y.png)", "no network"), ("![A](a.png) ![Z](z.png)", "its URL is not known")])
+    func failedPictures(text: String, words: String) async throws {
+        let nereid = Nereid()
+        let outcome = await nereid.run("weblog", "new", try written(text), "--upload-pictures")
+        #expect(outcome.exitCode != .done)
+        #expect(outcome.notices.contains("uploaded a.png: u:a"))
+        #expect(outcome.everything.contains(words), "\(outcome.everything)")
+        #expect(sources(nereid).isEmpty)
     }
 
     @Test(
