@@ -32,7 +32,7 @@ struct DraftSectionTests {
         #expect(stage.commands.drafts.draft(of: "row") == nil)
     }
 
-    @Test("has a form's draft no longer once it is sent")
+    @Test("no longer has the draft of a form that was sent")
     func sent() async {
         await stage.begin()
         stage.type("nTea time")
