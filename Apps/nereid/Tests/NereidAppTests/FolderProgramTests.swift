@@ -245,15 +245,37 @@ struct FolderProgramTests {
         #expect(await program.run(["diff", root]).output == "<- weblog/one.md\n<- weblog/two.md\n")
     }
 
-    @Test("without a network, neither pictures nor entries are sent")
-    func unsentPictures() async throws {
-        await pull()
+    @Test("if the answers to uploads are lost, no entry is sent before its pictures, and no picture twice")
+    func lostUploads() async throws {
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+        let faulty = SandboxServer(
+            transport: FaultyTransport(sandbox, fault: .resetsAfterProcessing) { $0.path.hasSuffix("/pics/upload") })
+        let sound = SandboxServer(transport: sandbox)
+        let variables = ["NEREID_SANDBOX": "", "NEREID_API_KEY": "sandbox-key", "NEREID_ADDRESS": "marina"]
+        let (faultyURL, url) = ("http://127.0.0.1:\(try faulty.start())", "http://127.0.0.1:\(try sound.start())")
+        let toFaulty = variables.merging(["NEREID_API_URL": faultyURL]) { $1 }
+        let toSound = variables.merging(["NEREID_API_URL": url]) { $1 }
+        sandbox.setServedURL(url)
+        defer {
+            faulty.stop()
+            sound.stop()
+        }
+        #expect(await program.run(["pull", root], variables: toSound).code == .done)
         try writeEntriesWithPictures()
-        let before = files()
-        let push = await program.run(["--offline", "push", root, "--upload-pictures"])
-        #expect(push.code != .done && !push.notices.isEmpty)
-        #expect(push.output.isEmpty)
-        #expect(files() == before)
+        let (one, two) = (text("weblog/one.md"), text("weblog/two.md"))
+        sandbox.setServedURL(faultyURL)
+        for _ in 0..<3 {
+            let outcome = await program.run(["push", root, "--upload-pictures"], variables: toFaulty)
+            #expect(outcome.code == .failed)
+            #expect(outcome.notices.contains { $0.contains("Run it again for the rest") }, "\(outcome.notices)")
+        }
+        #expect(text("weblog/one.md") == one && text("weblog/two.md") == two)
+        sandbox.setServedURL(url)
+        #expect(await program.run(["push", root, "--upload-pictures"], variables: toSound).code == .done)
+        #expect(await program.run(["diff", root, "--exit-code"], variables: toSound).code == .done)
+        let pictures = await program.run(["pic", "list", "--template", "{alt}"], variables: toSound).output
+        #expect(["A boat", "The sea", "Tea"].allSatisfy { pictures.ranges(of: $0 + "\n").count == 1 }, "\(pictures)")
+        #expect(text("weblog/one.md").contains("![A boat](\(url)/"))
     }
 
     @Test(

@@ -259,7 +259,8 @@ public actor FolderTree {
         let plan = FolderPlan(
             address: manifest.address, entries: all.filter { part.contains($0) || isPicture($0) },
             problems: problems,
-            ignored: local.ignored.filter { part.contains($0) && uploads?.names($0) != true }, unnamed: unnamed,
+            ignored: local.ignored.filter { part.contains($0) && uploads?.files.contains($0) != true },
+            unnamed: unnamed,
             notices: local.misnamed.filter(part.contains).map(FolderNotice.misnamed) + planner.notices
                 + (later.isEmpty ? [] : [.later(later)])
                 + gaps.sorted { $0.key < $1.key }.flatMap(FolderNotice.notices))

@@ -24,8 +24,8 @@ struct TextPictures {
     private var pictures: [FolderPath: [TextPicture]] = [:]
     /// Why pictures of a text cannot be uploaded, by its path.
     private var problems: [FolderPath: [FolderProblem]] = [:]
-    /// The files of the pictures that were found.
-    private var files: Set<FolderPath> = []
+    /// The files of the pictures that were found, and the folders around them.
+    private(set) var files: Set<FolderPath> = []
     /// The items of the tree by the digests of their bytes.
     private var items: [String: Int] = [:]
     /// The names that no new item can have.
@@ -41,7 +41,7 @@ struct TextPictures {
 
     /// Adds the pictures of texts to a tree.
     ///
-    /// - Throws: The failure of the store; problems are told when it is known which texts are sent.
+    /// - Throws: The failure of the store; problems are reported by `settle`.
     mutating func add(to tree: inout LocalTree, of isWanted: (LocalItem) -> Bool) throws(FolderStoreError) {
         for (index, item) in tree.items.enumerated() where item.kind == kind {
             guard let digest = item.state.body?.digest, item.key.map(existing.contains) != false else { continue }
@@ -85,7 +85,9 @@ struct TextPictures {
                 $0.rules.contains(.alternative) ? alternative : ""
             }
         }
-        files.insert(file)
+        for count in 1...file.names.count {
+            if let path = FolderPath(file.names.prefix(count).joined(separator: "/")) { files.insert(path) }
+        }
         pictures[text, default: []].append(TextPicture(name: name, item: item.path))
     }
 
@@ -134,10 +136,7 @@ struct TextPictures {
                 note(problem, of: text)
                 return nil
             }
-            guard let body else { continue }
-            if body.bytes != nil { return (path, body) }
-            note(FolderProblem(path, .tooLarge(limit: ItemBody.limit)), of: text)
-            return nil
+            if let body { return (path, body) }
         }
         note(FolderProblem(text, .picture(name, .missing)), of: text)
         return nil
@@ -155,9 +154,6 @@ struct TextPictures {
         }
         return FolderPath(names.joined(separator: "/"))
     }
-
-    /// Whether a path is a picture that was found, or a folder of one.
-    func names(_ path: FolderPath) -> Bool { files.contains { $0 == path || $0.isBelow(path) } }
 
     private mutating func note(_ problem: FolderProblem, of text: FolderPath) {
         if problems[text]?.contains(problem) != true { problems[text, default: []].append(problem) }
@@ -207,12 +203,12 @@ struct TextPictures {
             used.formUnion(entries[index].pictures.map(\.item))
         }
         entries.removeAll { $0.local?.source != nil && !used.contains($0.path) }
-        found += others.filter { !found.contains($0) }.compactMap { problem in
+        let rest = others.filter { !found.contains($0) }.compactMap { problem in
             guard let source = items[problem.path]?.local?.source else {
                 return isConcerned(problem.path) || !used.isEmpty && kind.concerns(problem.path) ? problem : nil
             }
             return used.contains(problem.path) ? FolderProblem(source, problem.reason) : nil
         }
-        return (used, found)
+        return (used, found + rest)
     }
 }

@@ -133,7 +133,6 @@ struct UploadedPictureTests {
                 "weblog/one.md picture(\"./fixed.png\", FolderDomain.FolderProblem.PictureFault.unreplaceable)"
             ),
             ("./link.png A", "weblog/link.png link"), ("./bad.png A", "weblog/bad.png unfit(\"no picture\")"),
-            ("./large.png A", "weblog/large.png tooLarge(limit: 16777216)"),
         ])
     func problems(line: String, problem: String) async throws {
         let tree = try await Tree.pulled([])
@@ -141,7 +140,6 @@ struct UploadedPictureTests {
         tree["weblog/note.txt"] = "boat"
         tree["weblog/fixed.png"] = "boat"
         tree["weblog/bad.png"] = "bad"
-        try tree.store.write(Array(repeating: 1, count: 16 << 20 + 1), to: .literal("weblog/large.png"))
         if line.contains("link") { tree.store.link(.literal("weblog/link.png")) }
         tree["weblog/one.md"] = "text\n" + line
         for part in [[], ["weblog", "one.md"]] {
