@@ -67,7 +67,7 @@ struct UnknownOutcomeTests {
         for words in ["undo --yes", "undo --dry-run"] {
             let outcome = await program.run(words)
             #expect(outcome.code == .failed)
-            #expect(outcome.notices.contains { $0.contains("it is unknown whether this \(line.words[0]) was made") })
+            #expect(outcome.notices.contains { $0.contains("it is unknown whether this \(line.words[0]) was created") })
             #expect(!outcome.notices.contains { $0.contains("everything is as it was") })
         }
         #expect(await program.run("undo list --json state").output == #"[{"state":"unknown"}]"# + "\n")
