@@ -78,7 +78,7 @@ struct PlaceProgramTests {
     func mixed() async {
         let mixed = await program.run(
             "paste delete https://marina.paste.lol/tides https://tidepool.paste.lol/limpets.csv --dry-run")
-        #expect(mixed.code == .usage && mixed.notices.joined().contains("is of tidepool"), "\(mixed)")
+        #expect(mixed.code == .usage && mixed.notices.joined().contains("belongs to tidepool"), "\(mixed)")
         let other = await program.run("paste delete https://marina.url.lol/tea --dry-run")
         #expect(other.code == .usage && other.notices.joined().contains("is not the URL of a paste"), "\(other)")
     }
