@@ -121,7 +121,7 @@ extension WeblogEntry {
         let first = frontMatter.content.split(whereSeparator: \.isNewline).prefix(2).map(String.init)
         let isSetext = first.count == 2 && !first[1].isEmpty && first[1].allSatisfy { $0 == "=" }
         guard let heading = first.first, isSetext || heading.hasPrefix("# ") else { return true }
-        return !title.letters.isEmpty && !heading.letters.contains(title.letters)
+        return !title.letters.isEmpty && heading.letters.firstRange(of: title.letters) == nil
     }
 
     /// What a text says about its entry: the location or slug that it chooses, and its title, which may be its first

@@ -44,7 +44,9 @@ struct PageMarkup {
 
     /// The item of a list for a line like `| Pronouns: she/her`; `nil` for any other.
     private static func item(_ line: String) -> String? {
-        guard line.hasPrefix("| "), line.contains(":"), !line.dropFirst().contains("|") else { return nil }
+        guard line.hasPrefix("| "), line.contains(":" as Character), !line.dropFirst().contains("|" as Character) else {
+            return nil
+        }
         return "- " + line.dropFirst(2)
     }
 
