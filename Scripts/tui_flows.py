@@ -204,7 +204,7 @@ FLOWS = [
         see("Saved", no="Ctrl-S"), file("shots/673f1c2ab97d3.png"))),
     Flow("marks", "a key that asks about one row alone does not act on another one than the marked", (
         "g/", see("Search:"), "tea", see("▌ https"), "\r", see("$x mark"), "xxd",
-        see("“d” acts on one row alone")), before=READ),
+        see("“d” acts on one row only")), before=READ),
     # undo
     Flow("undo", "U shows what it would do, and brings back what was deleted", (
         "gs", see("Second pot"), "d", see("Delete “Second pot"), "y", see("U restores what was deleted.", no="Second pot"), "U",

@@ -102,7 +102,7 @@ struct MarkTests {
         #expect(stage.text.contains("and 28 more? y/n"))
     }
 
-    @Test("a key that acts on one row alone acts on the marked one, and says so for several")
+    @Test("a key that acts on one row only acts on the marked one, and says so for several")
     func oneAlone() async {
         let rows = RowsStub(TestRow.rows(0..<5))
         let section = ScreenSection("Rows") { host in
