@@ -65,7 +65,7 @@ actor OracleTrial {
             let isSame = failures[0] == failures[1] && (before == after || line[1] == "delete")
             return isSame ? nil : "\(plan.code) \(plan.notices), then \(outcome.code) \(outcome.notices)"
         }
-        let changes = try JSONDecoder().decode([PlannedChange].self, from: Data(plan.output.utf8))
+        let changes = try OracleValue(json: Data(plan.output.utf8)).items.map(PlannedChange.init)
         var expected = before
         for change in changes {
             if let wrong = change.apply(to: &expected, of: kind) { return wrong }
@@ -144,12 +144,12 @@ extension OracleTrial {
 
     /// What the server has.
     static func world(of run: ProgramRun) throws -> OracleValue {
-        try JSONDecoder().decode(OracleValue.self, from: state(of: run))
+        try OracleValue(json: state(of: run))
     }
 }
 
 /// A change of a dry run.
-struct PlannedChange: Decodable {
+struct PlannedChange {
     let kind: String
     let address: String
     /// nil if the server chooses one.
@@ -159,15 +159,19 @@ struct PlannedChange: Decodable {
     /// nil for a deletion.
     let after: [String: OracleValue]?
 
-    private enum Key: CodingKey { case kind, address, id, before, after }
+    /// - Throws: If it has no kind or no address.
+    init(_ value: OracleValue) throws {
+        guard case .object(let members) = value, case .text(let kind)? = members["kind"],
+            case .text(let address)? = members["address"]
+        else { throw Unreadable(value: value) }
+        (self.kind, self.address, before) = (kind, address, members["before"])
+        id = if case .text(let id)? = members["id"] { id } else { nil }
+        after = if case .object(let after)? = members["after"] { after } else { nil }
+    }
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        kind = try container.decode(String.self, forKey: .kind)
-        address = try container.decode(String.self, forKey: .address)
-        id = try container.decode(String?.self, forKey: .id)
-        before = container.contains(.before) ? try container.decode(OracleValue.self, forKey: .before) : nil
-        after = try container.decode([String: OracleValue]?.self, forKey: .after)
+    /// It is not a change.
+    private struct Unreadable: Error {
+        let value: OracleValue
     }
 
     /// Applies the change, unless the server chooses its id. Returns the problem, or `nil` if it fits the state.
