@@ -1,5 +1,6 @@
-import FoundationExtensions
 import Testing
+
+@testable import FoundationExtensions
 
 @Suite("SoughtText")
 struct SoughtTextTests {
@@ -18,5 +19,37 @@ struct SoughtTextTests {
         arguments: [("tea", "te"), ("tea", ""), ("tea", "te a tee"), ("", "tea"), ("", ""), ("が", "か")])
     func missing(part: String, text: String) {
         #expect(!SoughtText(part).occurs(in: text))
+    }
+
+    @Test("scalars that are taken for themselves fold to at least one scalar, and to none of ASCII")
+    func taken() {
+        let taken = (UInt32(0x80)...0x1_FFFF).compactMap(Unicode.Scalar.init).filter { !SoughtText.mayFoldToASCII($0) }
+        #expect(taken.count > 30_000)
+        #expect(
+            taken.filter { scalar in
+                let folded = String(scalar).folded
+                return folded.isEmpty || folded.utf8.contains { $0 < 0x80 }
+            }.isEmpty)
+    }
+
+    @Test("finds in random texts what it finds in their folded forms")
+    func random() {
+        var random = SystemRandomNumberGenerator()
+        let letters = [
+            "t", "E", "a", " ", "\u{301}", "é", "Ａ", "ﬁ", "K", "’", "🫖", "\u{FE0F}", "猫", "ß", "が", "\u{3099}",
+        ]
+        for _ in 0..<20_000 {
+            let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+                letters.randomElement(using: &random) ?? ""
+            }
+            .joined()
+            let part = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                letters.randomElement(using: &random) ?? ""
+            }
+            .joined()
+            let (whole, sought) = (Array(text.folded.utf8), Array(part.folded.utf8))
+            let isPart = !sought.isEmpty && whole.indices.contains { whole[$0...].starts(with: sought) }
+            #expect(SoughtText(part).occurs(in: text) == isPart, "\(part.debugDescription) in \(text.debugDescription)")
+        }
     }
 }
