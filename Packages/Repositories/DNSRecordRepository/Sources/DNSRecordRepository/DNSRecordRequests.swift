@@ -2,11 +2,12 @@ import APIClient
 import DNSRecordDomain
 
 extension DNSRecord {
-    init(_ payload: DNSRecordPayload, address: String) {
+    /// - Parameter sent: What a write sent, whose TTL the record has if the answer leaves it out.
+    init(_ payload: DNSRecordPayload, address: String, sent: DNSRecord? = nil) {
         self.init(
             id: payload.id, address: address, type: payload.type,
             name: DNSRecord.relativeName(payload.name, of: address), data: payload.data, priority: payload.priority,
-            ttl: payload.ttl, createdAt: payload.createdAt, updatedAt: payload.updatedAt)
+            ttl: payload.ttl ?? sent?.ttl, createdAt: payload.createdAt, updatedAt: payload.updatedAt)
     }
 }
 

@@ -81,7 +81,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     private func create(_ new: DNSRecord) async throws -> DNSRecord {
         let address = new.address
         let payload = try await network.perform(DNSRecordEndpoint.create(DNSRecordBody(new), of: address))
-        let record = DNSRecord(payload, address: address)
+        let record = DNSRecord(payload, address: address, sent: new)
         knownIDs[address]?.insert(record.id)
         storage.reporting { try storage.archive.dnsRecords(of: address).save(record) }
         return record
@@ -93,7 +93,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         let changed = try await asking(missing: .noSuchDNSRecord(id, of: address)) {
             // Missing fields may be reset.
             let payload = try await network.perform(DNSRecordEndpoint.edit(id, to: DNSRecordBody(new), of: address))
-            return DNSRecord(payload, address: address)
+            return DNSRecord(payload, address: address, sent: new)
         }
         // The server is known to make a new record instead of changing one.
         // Source: <https://github.com/neatnik/omg.lol/issues/584>.

@@ -32,19 +32,19 @@ extension JSONSample {
     }
 
     /// The response to a write of a DNS record.
-    static func written(_ id: Int, data: String = "192.0.2.1", ttl: Int = 3600) -> JSONSample {
+    static func written(_ id: Int, data: String = "192.0.2.1", ttl: Int? = 3600) -> JSONSample {
         ["data": record(id, type: "A", name: "www.foo", ["content": .text(data)], priority: nil, ttl: ttl)]
     }
 
     private static func record(
-        _ id: Int, type: String?, name: String, _ data: [String: JSONSample], priority: Int?, ttl: Int
+        _ id: Int, type: String?, name: String, _ data: [String: JSONSample], priority: Int?, ttl: Int?
     ) -> JSONSample {
         var members = data
         members["id"] = .number(id)
         members["type"] = type.map { .text($0) } ?? .null
         members["name"] = .text(name)
         if let priority { members["priority"] = .number(priority) }
-        members["ttl"] = .number(ttl)
+        members["ttl"] = ttl.map { .number($0) } ?? .null
         members["created_at"] = "1970-01-01T00:00:05Z"
         return .object(members)
     }

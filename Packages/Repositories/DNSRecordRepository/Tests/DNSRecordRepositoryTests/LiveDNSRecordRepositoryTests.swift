@@ -243,6 +243,19 @@ struct LiveDNSRecordRepositoryTests {
         #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value == [record])
     }
 
+    @Test("a write whose answer has no TTL has the TTL that was sent")
+    func omittedTTL() async throws {
+        network.change {
+            $0[.list] = [.success([]), .success([.stub(1)])]
+            $0[.create] = .success(.written(7, data: "192.0.2.2", ttl: nil))
+            $0[.edit] = .success(.written(1, ttl: nil))
+        }
+        let created = try await repository().write(.create(draft()), on: "foo").first?.value
+        #expect(created?.ttl == sent.ttl)
+        let edited = try await repository().write(.edit(1, DNSRecordChange(name: "new")), on: "foo").first?.value
+        #expect(edited?.ttl == 3600)
+    }
+
     @Test("a change sends every field, fetches again, and archives the server's record")
     func change() async throws {
         network.change {
