@@ -282,11 +282,14 @@ struct FolderProgramTests {
         "a picture that cannot be uploaded is told before, and nothing is sent",
         arguments: [
             ("![A](none.png)", "weblog/x.md: the picture none.png does not exist"),
-            ("![A](one.md)", "weblog/x.md: the picture one.md has no ending of a picture, such as .png"),
-            ("![](boat.jpg)", "weblog/x.md: the picture boat.jpg has no text for people who cannot see it; write"),
+            ("![A](one.md)", "weblog/x.md: the picture one.md has no file extension of a picture, such as .png"),
+            ("![](boat.jpg)", "weblog/x.md: the picture boat.jpg has no alternative text; describe it"),
             ("![A](../../x.png)", "weblog/x.md: the picture ../../x.png is outside this folder"),
             ("![A](no.png)", "weblog/no.png: the picture is not a JPEG, PNG"),
-            ("> ![A](\n> boat.jpg)", "weblog/x.md: the picture boat.jpg is written so that its URL cannot be put in;"),
+            (
+                "> ![A](\n> boat.jpg)",
+                "weblog/x.md: the picture boat.jpg cannot be replaced by its URL as it is written;"
+            ),
         ])
     func refusedPictures(source: String, words: String) async throws {
         await pull()

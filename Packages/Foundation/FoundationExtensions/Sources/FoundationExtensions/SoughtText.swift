@@ -38,8 +38,7 @@ public struct SoughtText: Equatable, Sendable {
     static func mayFoldToASCII(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case ..<0x80, 0x2010...0x205E, 0x20A0...0x20CF, 0x2190...0x21FF, 0x2300...0x2BFF, 0x4E00...0x9FFF,
-            0xAC00...0xD7A3, 0xFE0F,
-            0x1F000...0x1FAFF:
+            0xAC00...0xD7A3, 0xFE0F, 0x1F000...0x1FAFF:
             false
         default: true
         }

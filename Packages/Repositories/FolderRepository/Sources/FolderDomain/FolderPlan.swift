@@ -66,7 +66,7 @@ public struct PlanEntry: Sendable {
     var origin: Origin?
     /// Whether its file is unreadable.
     var isUnreadable = false
-    /// The pictures of this computer whose URLs are put into its text before it is sent.
+    /// The pictures on this computer whose URLs are inserted into its text before it is sent.
     var pictures: [TextPicture] = []
 
     /// Whether a push has something to do.

@@ -78,7 +78,7 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case noAlternative
         /// Files with such a name are not sent.
         case noEnding
-        /// Its URL cannot be put into the text, as the text is written.
+        /// The text is written so that the URL cannot replace the path.
         case unreplaceable
     }
 

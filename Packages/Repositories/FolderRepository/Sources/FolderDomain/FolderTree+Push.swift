@@ -83,8 +83,8 @@ extension FolderTree {
     ///   - deleting: Whether to delete items removed from the tree.
     ///   - resolution: How to resolve conflicts.
     ///   - isText: Whether lines that resemble front matter or conflict markers are meant as text.
-    ///   - uploadsPictures: Whether the pictures of this computer in texts are uploaded, and get their URLs in the texts
-    ///     that are sent, and in their files.
+    ///   - uploadsPictures: Whether pictures on this computer that texts show are uploaded. Their URLs are inserted into
+    ///     the texts that are sent, and into their files.
     ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed items, nil to stop.
     ///   - onEvent: Called with every step.
     /// - Returns: The result; nil if `onPlan` stopped it.
@@ -100,11 +100,13 @@ extension FolderTree {
         defer { withExtendedLifetime(lock) {} }
         var manifest = try requiredManifest(expecting: expected)
         let part = try await readBoxBase(of: FolderPart(part, of: source.kinds), into: &manifest)
-        var plan = try await planToPush(manifest, part, deleting: deleting, resolution, isText, uploadsPictures)
+        var plan = try await planToPush(
+            manifest, part, deleting: deleting, resolution, isText: isText, uploadsPictures: uploadsPictures)
         guard let renames = await onPlan(plan) else { return nil }
         if renames.wasAsked {
             let shown = plan
-            plan = try await planToPush(manifest, part, deleting: deleting, resolution, isText, uploadsPictures)
+            plan = try await planToPush(
+                manifest, part, deleting: deleting, resolution, isText: isText, uploadsPictures: uploadsPictures)
             guard plan.isSame(as: shown) else {
                 throw Failure(.refused, "it has changed since it was shown, and nothing was sent. Push again")
             }
@@ -128,7 +130,7 @@ extension FolderTree {
     /// Compares both sides before anything is sent.
     private func planToPush(
         _ manifest: FolderManifest, _ part: FolderPart, deleting: Bool, _ resolution: ConflictResolution,
-        _ isText: Bool, _ uploadsPictures: Bool
+        isText: Bool, uploadsPictures: Bool
     ) async throws -> FolderPlan {
         let compared = try await compare(
             manifest, part, deleting: deleting, resolution: resolution, isText: isText,

@@ -1,7 +1,7 @@
 import FeatureContributions
 import FoundationExtensions
 
-/// A picture of this computer in a text, which a push uploads.
+/// A picture on this computer that a text shows, and that a push uploads.
 struct TextPicture: Sendable {
     /// As the text writes it.
     let name: String
@@ -11,7 +11,7 @@ struct TextPicture: Sendable {
     var url: String?
 }
 
-/// Finds the pictures of this computer in the texts of a tree, and makes them new items of the kind of pictures, unless
+/// Finds the pictures on this computer that texts of a tree show, and adds them as items of the kind of pictures, unless
 /// an item has their bytes already.
 struct TextPictures {
     let kind: FolderKind
@@ -165,7 +165,7 @@ struct TextPictures {
         }
     }
 
-    /// A new picture needs a text for people who cannot see it.
+    /// A new picture needs an alternative text.
     private mutating func leaveOutUndescribed(_ tree: inout LocalTree) {
         let left = Set(tree.items.filter { $0.source != nil && $0.state.row.map(isUndescribed) == true }.map(\.path))
         guard !left.isEmpty else { return }

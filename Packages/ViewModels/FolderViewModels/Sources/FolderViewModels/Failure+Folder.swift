@@ -120,9 +120,9 @@ extension FolderProblem.PictureFault {
         switch self {
         case .missing: "does not exist"
         case .outside: "is outside this folder, or more than four folders deep in it"
-        case .noAlternative: "has no text for people who cannot see it; write what it shows, as in ![A boat](boat.png)"
-        case .noEnding: "has no ending of a picture, such as .png"
-        case .unreplaceable: "is written so that its URL cannot be put in; write it as in ![A boat](boat.png)"
+        case .noAlternative: "has no alternative text; describe it, as in ![A boat](boat.png)"
+        case .noEnding: "has no file extension of a picture, such as .png"
+        case .unreplaceable: "cannot be replaced by its URL as it is written; write it as in ![A boat](boat.png)"
         }
     }
 }

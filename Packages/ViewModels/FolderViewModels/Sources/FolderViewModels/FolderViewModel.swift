@@ -57,7 +57,7 @@ public struct PlanSummary: Sendable {
             let (subject, verb, one, urls) =
                 pictures.count == 1 ? ("picture", "is", "it", "its URL") : ("pictures", "are", "them", "their URLs")
             return
-                "\(path.text): the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; 'nereid push --upload-pictures' uploads \(one), and puts \(urls) in"
+                "\(path.text): the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; 'nereid push --upload-pictures' uploads \(one) and inserts \(urls)"
         }
     }
 }

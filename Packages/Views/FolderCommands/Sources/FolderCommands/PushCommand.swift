@@ -17,9 +17,9 @@ struct PushCommand: Command {
             renamed and edited stays one entry; if that is not certain, push asks, and without a terminal it leaves the \
             file alone.
 
-            --upload-pictures uploads the pictures of this computer that weblog entries show, also unchanged ones, and puts \
-            their URLs into the entries and their files. Each becomes a picture of the folder too, in pics and pics.tsv, \
-            with what the entry says of it as its text for people who cannot see it.
+            --upload-pictures uploads local pictures that weblog entries show, even unchanged entries, and inserts their \
+            URLs into the entries and their files. Each picture is added to pics and pics.tsv, with its alternative text \
+            from the entry.
 
             A push that is cut off can be run again: what was done is not done twice. A changed webpage is published.
             """,

@@ -236,7 +236,7 @@ struct FolderCommandTests {
         nereid.repositories.folder["weblog/new.md"] = "# Boats\n\n./boat.png\n"
         #expect(
             await nereid.run(command, "/tree").notices.first
-                == "weblog/new.md: the picture ./boat.png is only on this computer, and would be dead; 'nereid push --upload-pictures' uploads it, and puts its URL in"
+                == "weblog/new.md: the picture ./boat.png is only on this computer, and would be dead; 'nereid push --upload-pictures' uploads it and inserts its URL"
         )
         #expect(await nereid.run("pull", "/tree").notices.contains { $0.contains("dead") } == false)
     }

@@ -17,7 +17,7 @@ public struct EntryPicture: Sendable {
     }
 }
 
-/// The pictures of this computer that one text shows.
+/// The pictures on this computer that a text shows.
 @MainActor
 struct EntryPictures {
     private struct File {
@@ -46,7 +46,7 @@ struct EntryPictures {
             file.flatMap { $0 == "-" ? nil : URL(filePath: $0).deletingLastPathComponent().relativePath } ?? "."
         for picture in found {
             if left.contains(picture.name) {
-                throw Self.refusal(picture.name, "is written so that its URL cannot be put in")
+                throw Self.refusal(picture.name, "cannot be replaced by its URL as it is written")
             }
             let (path, bytes) = try Self.read(picture.name, in: folder, context)
             if let index = files.firstIndex(where: { $0.path == path }) {
@@ -59,7 +59,7 @@ struct EntryPictures {
         }
         for file in files {
             if Self.isBlank(file.alternative) {
-                throw Self.refusal(file.names[0], "has no text for people who cannot see it")
+                throw Self.refusal(file.names[0], "has no alternative text")
             }
             pictures.append(
                 try context.dependencies.entryPicture(

@@ -85,7 +85,7 @@ struct WeblogNewCommand: PlanningCommand {
         }
     }
 
-    /// Uploads the pictures of this computer, or shows what would be uploaded.
+    /// Uploads the pictures on this computer, or shows what would be uploaded.
     private func uploading(_ draft: WeblogDraft, to address: String, _ context: CommandContext) async throws
         -> WeblogDraft
     {
@@ -109,7 +109,7 @@ extension CommandContext {
         notice(
             DisplayText(
                 line:
-                    "the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; --upload-pictures uploads \(one), and puts \(urls) in"
+                    "the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; --upload-pictures uploads \(one) and inserts \(urls)"
             ))
     }
 

@@ -44,11 +44,11 @@ final class WeblogWriteTests {
         arguments: [
             (
                 "![](./boat.png)",
-                "the picture ./boat.png is only on this computer, and would be dead; --upload-pictures uploads it, and puts its URL in"
+                "the picture ./boat.png is only on this computer, and would be dead; --upload-pictures uploads it and inserts its URL"
             ),
             (
                 "![[a.png]] ![](b.png)",
-                "the pictures a.png, b.png are only on this computer, and would be dead; --upload-pictures uploads them, and puts their URLs in"
+                "the pictures a.png, b.png are only on this computer, and would be dead; --upload-pictures uploads them and inserts their URLs"
             ),
         ])
     func localPictures(text: String, words: String) async {
@@ -89,7 +89,7 @@ final class WeblogWriteTests {
         "a picture that cannot be uploaded is refused before anything is sent",
         arguments: [
             ("![A](a.png) ![X](x.png)", "x.png is no picture"), ("![A](a.png) ![N](none.png)", "none.png"),
-            ("![A](a.png) ![](y.png)", "the picture y.png has no text for people who cannot see it"),
+            ("![A](a.png) ![](y.png)", "the picture y.png has no alternative text"),
         ])
     func refusedPictures(text: String, words: String) async throws {
         let file = try written(text)

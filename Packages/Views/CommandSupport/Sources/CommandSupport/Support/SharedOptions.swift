@@ -4,9 +4,9 @@ extension OptionSpecification {
     /// `--as-text`, for commands that write a text which may begin like front matter.
     public static let asText = OptionSpecification(
         "as-text", help: "Send what only resembles front matter, or is a conflict marker, as text")
-    /// Whether pictures of this computer in a text are uploaded.
+    /// `--upload-pictures`, for commands that send a text which may show pictures on this computer.
     public static let uploadPictures = OptionSpecification(
-        "upload-pictures", help: "Upload the pictures of this computer in a text, and put their URLs in")
+        "upload-pictures", help: "Upload local pictures that a text shows, and insert their URLs")
     public static let editor = OptionSpecification("editor", short: "e", help: "Write the text in an editor")
 
     /// The number of concurrent fetches.
