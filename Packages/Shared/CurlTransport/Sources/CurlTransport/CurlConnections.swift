@@ -17,26 +17,26 @@ final class CurlConnections: Sendable {
     ///   - isInPieces: Whether the body of a successful answer is passed to `take` as it arrives.
     ///   - take: Called with each piece, in order; returns whether to continue.
     func perform(
-        _ request: HTTPRequest, url: URL, _ settings: Order.Settings, isInPieces: Bool,
+        _ request: HTTPRequest, url: URL, _ settings: PendingRequest.Settings, isInPieces: Bool,
         isolation: isolated (any Actor)? = #isolation, into take: (Data) -> Bool
-    ) async -> Order.Outcome {
-        let order = Order(request, url: url, settings: settings, isInPieces: isInPieces)
-        mailbox.submit(order)
+    ) async -> PendingRequest.Outcome {
+        let pending = PendingRequest(request, url: url, settings: settings, isInPieces: isInPieces)
+        mailbox.submit(pending)
         var isWanted = true
         while true {
             let arrival = await withTaskCancellationHandler {
                 // Capturing the caller's actor keeps the wait on it: another thread would delay the answer.
                 _ = isolation
-                return await order.next()
+                return await pending.next()
             } onCancel: {
-                mailbox.cancel(order)
+                mailbox.cancel(pending)
             }
             switch arrival {
             // The transfer may have ended before the thread saw the cancellation.
             case .end(let outcome): return isWanted ? outcome : outcome.unwanted
             case .part(let part, let isPaused):
                 isWanted = isWanted && take(part)
-                if !isWanted { mailbox.cancel(order) } else if isPaused { mailbox.resume(order) }
+                if !isWanted { mailbox.cancel(pending) } else if isPaused { mailbox.resume(pending) }
             }
         }
     }

@@ -9,7 +9,7 @@ struct CurlLoop {
 
     private let mailbox: Mailbox
     private let multi: OpaquePointer
-    private var waiting: [Order] = []
+    private var waiting: [PendingRequest] = []
     /// Keeps each transfer alive while libcurl may call it.
     private var running: [Transfer] = []
 
@@ -44,21 +44,21 @@ struct CurlLoop {
 
     /// Ends all requests, without libcurl. The thread ends too, if there is one; the next request starts another.
     static func refuseAll(_ mailbox: Mailbox, _ reason: String) {
-        for order in mailbox.abandon() {
-            end(order, .failure(.failed(.unusable(reason), mayHaveLeft: false)))
+        for pending in mailbox.abandon() {
+            end(pending, .failure(.failed(.unusable(reason), mayHaveLeft: false)))
         }
     }
 
-    private static func end(_ order: Order, _ result: Result<HTTPResponse, HTTPTransportError>) {
-        order.end(Order.Outcome(result: result, progress: TransferProgress()))
+    private static func end(_ pending: PendingRequest, _ result: Result<HTTPResponse, HTTPTransportError>) {
+        pending.end(PendingRequest.Outcome(result: result, progress: TransferProgress()))
     }
 
     private mutating func run() {
         mailbox.open(multi)
         while let delivery = mailbox.take() {
-            waiting += delivery.arrivals
-            for order in delivery.cancelled { cancel(order) }
-            for order in delivery.resumed { resume(order) }
+            waiting += delivery.submitted
+            for pending in delivery.cancelled { cancel(pending) }
+            for pending in delivery.resumed { resume(pending) }
             startWaiting()
             _ = ccurl_multi_perform(multi)
             endFinished()
@@ -79,7 +79,7 @@ struct CurlLoop {
             running.append(transfer)
             _ = ccurl_multi_add(multi, handle.pointer)
         } catch {
-            Self.end(transfer.order, .failure(error))
+            Self.end(transfer.pending, .failure(error))
         }
     }
 
@@ -93,11 +93,12 @@ struct CurlLoop {
         let transfer = running.remove(at: index)
         let outcome = transfer.end(code)
         _ = ccurl_multi_remove(multi, handle)
-        if let outcome { transfer.order.end(outcome) } else { start(transfer) }
+        if let outcome { transfer.pending.end(outcome) } else { start(transfer) }
     }
 
-    private mutating func resume(_ order: Order) {
-        guard let transfer = running.first(where: { $0.order === order }), let handle = transfer.handle else { return }
+    private mutating func resume(_ pending: PendingRequest) {
+        guard let transfer = running.first(where: { $0.pending === pending }), let handle = transfer.handle
+        else { return }
         let code = transfer.resume()
         if code != CCURLE_OK { end(handle.pointer, code) }
     }
@@ -109,11 +110,11 @@ struct CurlLoop {
         }
     }
 
-    private mutating func cancel(_ order: Order) {
-        if let index = waiting.firstIndex(where: { $0 === order }) {
+    private mutating func cancel(_ pending: PendingRequest) {
+        if let index = waiting.firstIndex(where: { $0 === pending }) {
             waiting.remove(at: index)
-            Self.end(order, .failure(.cancelled(mayHaveLeft: false)))
-        } else if let transfer = running.first(where: { $0.order === order }) {
+            Self.end(pending, .failure(.cancelled(mayHaveLeft: false)))
+        } else if let transfer = running.first(where: { $0.pending === pending }) {
             stop(transfer) { .cancelled(mayHaveLeft: $0) }
         }
     }
@@ -121,7 +122,7 @@ struct CurlLoop {
     /// The waiter is resumed first: an old libcurl may block while it resolves a name.
     private mutating func stop(_ transfer: Transfer, _ error: (Bool) -> HTTPTransportError) {
         guard let handle = transfer.handle else { return }
-        transfer.order.end(transfer.outcomeIfAborted(error))
+        transfer.pending.end(transfer.outcomeIfAborted(error))
         running.removeAll { $0 === transfer }
         _ = ccurl_multi_remove(multi, handle.pointer)
     }

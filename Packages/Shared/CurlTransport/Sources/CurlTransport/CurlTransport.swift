@@ -18,7 +18,7 @@ public final class CurlTransport: HTTPTransport {
     /// The default maximum size of an answer, in bytes: 64 MiB.
     public static let standardLimit = 67_108_864
 
-    let settings: Order.Settings
+    let settings: PendingRequest.Settings
     private let connections: CurlConnections
     private let onExchange: (@Sendable (ExchangeReport) -> Void)?
 
@@ -38,7 +38,7 @@ public final class CurlTransport: HTTPTransport {
         environment: [String: String]? = nil, onExchange: (@Sendable (ExchangeReport) -> Void)? = nil,
         onProgress: (@Sendable (TransferProgress) -> Void)? = nil
     ) throws(BaseURLError) {
-        settings = Order.Settings(
+        settings = PendingRequest.Settings(
             base: try BaseURL(baseURL), userAgent: userAgent, limit: limit,
             environment: environment ?? ProcessInfo.processInfo.environment, onProgress: onProgress)
         connections = CurlConnections()
@@ -47,7 +47,7 @@ public final class CurlTransport: HTTPTransport {
 
     /// Creates a transport for a server that an answer of another one names.
     init(to base: BaseURL, limit: Int, besides api: CurlTransport) {
-        settings = Order.Settings(
+        settings = PendingRequest.Settings(
             base: base, userAgent: api.settings.userAgent, limit: limit, environment: api.settings.environment,
             onProgress: nil, avoidsLocalNetwork: !base.isServer(of: api.settings.base))
         connections = api.connections

@@ -28,7 +28,7 @@ final class EasyHandle {
     }
 
     /// Sets what to send, where, and how.
-    func prepare(_ request: HTTPRequest, url: URL, _ settings: Order.Settings) throws(Refusal) {
+    func prepare(_ request: HTTPRequest, url: URL, _ settings: PendingRequest.Settings) throws(Refusal) {
         try set(CCURLOPT_URL, url.absoluteString)
         // Dots in a path are for the server to resolve.
         try set(CCURLOPT_PATH_AS_IS, 1)

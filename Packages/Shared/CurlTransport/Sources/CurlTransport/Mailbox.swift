@@ -6,10 +6,10 @@ import SystemCalls
 final class Mailbox: Sendable {
     /// The events since the last call.
     struct Delivery: Sendable {
-        var arrivals: [Order] = []
-        var cancelled: [Order] = []
-        /// Transfers whose bodies may be received again.
-        var resumed: [Order] = []
+        var submitted: [PendingRequest] = []
+        var cancelled: [PendingRequest] = []
+        /// Requests whose bodies may be received again.
+        var resumed: [PendingRequest] = []
     }
 
     private struct State {
@@ -25,9 +25,9 @@ final class Mailbox: Sendable {
     // MARK: - For every thread
 
     /// Submits a request; the first one starts the thread.
-    func submit(_ order: Order) {
+    func submit(_ pending: PendingRequest) {
         let startsThread = change { state in
-            state.delivery.arrivals.append(order)
+            state.delivery.submitted.append(pending)
             defer { state.hasThread = true }
             return !state.hasThread
         }
@@ -40,13 +40,13 @@ final class Mailbox: Sendable {
     }
 
     /// Ends a request, if it has not ended yet.
-    func cancel(_ order: Order) {
-        change { $0.delivery.cancelled.append(order) }
+    func cancel(_ pending: PendingRequest) {
+        change { $0.delivery.cancelled.append(pending) }
     }
 
     /// Resumes receiving the body of an answer.
-    func resume(_ order: Order) {
-        change { $0.delivery.resumed.append(order) }
+    func resume(_ pending: PendingRequest) {
+        change { $0.delivery.resumed.append(pending) }
     }
 
     /// Ends the thread. Nobody submits or waits any more.
@@ -84,11 +84,11 @@ final class Mailbox: Sendable {
     }
 
     /// The unsent requests, when the thread ends without sending.
-    func abandon() -> [Order] {
+    func abandon() -> [PendingRequest] {
         state.withLock { state in
             state.hasThread = false
             defer { state.delivery = Delivery() }
-            return state.delivery.arrivals
+            return state.delivery.submitted
         }
     }
 }

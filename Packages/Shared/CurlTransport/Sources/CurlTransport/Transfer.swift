@@ -2,11 +2,11 @@ import APIClient
 import CCurl
 import Foundation
 
-/// A running order with the data received so far. Used only on the loop's thread, on which libcurl calls it too.
+/// A started request with the data received so far. Used only on the loop's thread, on which libcurl calls it too.
 final class Transfer {
     private static let maximumRedirects = 5
 
-    let order: Order
+    let pending: PendingRequest
     private(set) var handle: EasyHandle?
     private(set) var pace: Pace
     private var head = ResponseHead()
@@ -26,10 +26,10 @@ final class Transfer {
     /// Whether no socket was opened for an address because it is a local one.
     private var hasAvoidedLocalNetwork = false
 
-    init(_ order: Order) {
-        self.order = order
-        url = order.url
-        pace = Pace(timeout: order.request.timeout, now: .now)
+    init(_ pending: PendingRequest) {
+        self.pending = pending
+        url = pending.url
+        pace = Pace(timeout: pending.request.timeout, now: .now)
     }
 
     /// Creates the next handle: the first one, or the one for a redirect.
@@ -43,12 +43,12 @@ final class Transfer {
             guard let handle = EasyHandle() else {
                 throw EasyHandle.Refusal(option: CCURLOPT_URL, code: CCURLE_OUT_OF_MEMORY)
             }
-            try handle.prepare(order.request, url: url, order.settings)
+            try handle.prepare(pending.request, url: url, pending.settings)
             try handle.setFunctions(
                 head: Self.headCallback, body: Self.bodyCallback, upload: Self.uploadCallback,
                 user: Unmanaged.passUnretained(self).toOpaque())
             // A proxy may well be a local one.
-            if order.settings.avoidsLocalNetwork, proxy == nil {
+            if pending.settings.avoidsLocalNetwork, proxy == nil {
                 try handle.setSocketFunction(
                     Self.socketCallback, user: Unmanaged.passUnretained(self).toOpaque())
             }
@@ -64,7 +64,7 @@ final class Transfer {
     // MARK: - The end
 
     /// The outcome when libcurl has ended the transfer with `code`; nil if there is a redirect to follow.
-    func end(_ code: ccurl_code) -> Order.Outcome? {
+    func end(_ code: ccurl_code) -> PendingRequest.Outcome? {
         if let refusal { return outcome(.failure(.failed(refusal, mayHaveLeft: true))) }
         if code == CCURLE_COULDNT_CONNECT, hasAvoidedLocalNetwork {
             return outcome(.failure(.failed(.unusable(LocalNetwork.refusal), mayHaveLeft: false)))
@@ -86,12 +86,12 @@ final class Transfer {
     /// The outcome if the transfer is aborted now.
     ///
     /// - Parameter error: Called with whether the server may have the whole request.
-    func outcomeIfAborted(_ error: (_ mayHaveLeft: Bool) -> HTTPTransportError) -> Order.Outcome {
+    func outcomeIfAborted(_ error: (_ mayHaveLeft: Bool) -> HTTPTransportError) -> PendingRequest.Outcome {
         outcome(.failure(error(mayHaveLeft)))
     }
 
-    private func outcome(_ result: Result<HTTPResponse, HTTPTransportError>) -> Order.Outcome {
-        Order.Outcome(result: result, progress: progress)
+    private func outcome(_ result: Result<HTTPResponse, HTTPTransportError>) -> PendingRequest.Outcome {
+        PendingRequest.Outcome(result: result, progress: progress)
     }
 
     private func failure(_ code: ccurl_code) -> CurlFailure {
@@ -106,8 +106,8 @@ final class Transfer {
 
     /// The proxy's name as shown to people; nil without a proxy.
     private var proxy: String? {
-        guard order.settings.base.scheme == "https" else { return nil }
-        return ProxyEnvironment(variables: order.settings.environment).label(for: order.settings.base.hostName)
+        guard pending.settings.base.scheme == "https" else { return nil }
+        return ProxyEnvironment(variables: pending.settings.environment).label(for: pending.settings.base.hostName)
     }
 
     /// Whether the server may have the whole request: the connection, its tunnel and its encryption were established,
@@ -115,7 +115,7 @@ final class Transfer {
     private var mayHaveLeft: Bool {
         if head.bytes > 0 { return true }
         guard let handle, handle.size(CCURLINFO_PRETRANSFER_TIME_T) > 0 else { return false }
-        return sent >= order.request.body?.count ?? 0
+        return sent >= pending.request.body?.count ?? 0
     }
 
     private var progress: TransferProgress {
@@ -158,13 +158,13 @@ final class Transfer {
         case .isTooLarge: refusal = .other(ResponseHead.tooLarge)
         case .isComplete:
             refusal = refusalOfHead()
-            order.settings.onProgress?(progress)
+            pending.settings.onProgress?(progress)
         }
         return refusal == nil && !head.switchesProtocol
     }
 
     private func refusalOfHead() -> HTTPTransportError.Cause? {
-        let limit = order.settings.limit
+        let limit = pending.settings.limit
         let length = handle?.size(CCURLINFO_CONTENT_LENGTH_DOWNLOAD_T) ?? 0
         guard length <= Int64(limit) else { return .tooLarge(limit: limit) }
         if let refusal = redirect() { return refusal }
@@ -193,7 +193,7 @@ final class Transfer {
         if let target, target.user() != nil || target.password() != nil {
             return .redirected(to: Self.label(of: target) + " with a user name")
         }
-        guard let target, order.request.method.isRead, order.settings.base.isOrigin(of: target) else {
+        guard let target, pending.request.method.isRead, pending.settings.base.isOrigin(of: target) else {
             return .redirected(to: Self.label(of: target))
         }
         redirects += 1
@@ -206,7 +206,7 @@ final class Transfer {
 
     /// Whether the body is passed on in pieces instead of being collected here.
     private var isStreaming: Bool {
-        order.isInPieces && nextURL == nil && (200...299).contains(head.status ?? 0)
+        pending.isInPieces && nextURL == nil && (200...299).contains(head.status ?? 0)
     }
 
     /// Receives a piece of the body; returns the number of bytes taken, or libcurl's code for a pause.
@@ -223,20 +223,20 @@ final class Transfer {
 
     /// Receives a piece of the unpacked body; returns as `receiveBody`.
     private func receiveUnpacked(_ part: UnsafeRawBufferPointer) -> Int {
-        guard received + part.count <= order.settings.limit else {
+        guard received + part.count <= pending.settings.limit else {
             body = Data()
-            refusal = .tooLarge(limit: order.settings.limit)
+            refusal = .tooLarge(limit: pending.settings.limit)
             return 0
         }
         if !isStreaming {
             body.append(contentsOf: part)
-        } else if !order.offer(part) {
+        } else if !pending.offer(part) {
             pace.pause(now: .now)
             return Int(CCURL_WRITEFUNC_PAUSE)
         }
         received += part.count
         pace.note(part.count, now: .now)
-        order.settings.onProgress?(progress)
+        pending.settings.onProgress?(progress)
         return part.count
     }
 
@@ -248,12 +248,12 @@ final class Transfer {
 
     /// Fills the buffer with the next part of the request's body.
     private func copyUpload(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-        let whole = order.request.body ?? Data()
+        let whole = pending.request.body ?? Data()
         let part = whole.dropFirst(sent).prefix(buffer.count)
         part.copyBytes(to: buffer)
         sent += part.count
         pace.note(part.count, now: .now)
-        order.settings.onProgress?(progress)
+        pending.settings.onProgress?(progress)
         return part.count
     }
 

@@ -164,7 +164,7 @@ struct BodyInPiecesTests {
         #expect(taken == total)
         // The rest is in the system's buffers.
         #expect(ahead < total / 2)
-        #expect(largest < Order.room + 65_536)
+        #expect(largest < PendingRequest.room + 65_536)
     }
 
     @Test("a taker can stop, which closes the connection")

@@ -31,7 +31,7 @@ struct LocalNetworkTests {
         defer { server.stop() }
         let base = try BaseURL(server.baseURL)
         for avoids in [true, false] {
-            let settings = Order.Settings(
+            let settings = PendingRequest.Settings(
                 base: base, userAgent: "x", limit: 9, environment: [:], onProgress: nil, avoidsLocalNetwork: avoids)
             let outcome = await CurlConnections().perform(
                 HTTPRequest(.get, "/x", timeout: 60), url: try #require(base.url(of: "/x")), settings, isInPieces: false

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// A request for the sending thread, and the channel for its answer.
-final class Order: Sendable {
+final class PendingRequest: Sendable {
     /// The result of a request, and its progress.
     struct Outcome: Sendable {
         let result: Result<HTTPResponse, HTTPTransportError>
