@@ -66,7 +66,7 @@ extension ArraySlice<UInt8> {
         return prefix(count).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Reads the fraction of a second: 0 if there is none, nil for a point without a digit.
+    /// Reads the fraction of a second: 0 if there is none, nil for a decimal point without a digit.
     fileprivate mutating func fraction() -> Double? {
         guard consume(".") else { return 0 }
         let digits = prefix(while: Self.isDigit)

@@ -63,8 +63,8 @@ struct TargetLayout {
     ///
     /// Source: `TargetSourcesBuilder.computeContents` of SwiftPM 6.3, and the file types of its `FileRuleDescription`.
     static func isOpaque(_ name: String) -> Bool {
-        guard let point = name.lastIndex(of: ".") else { return false }
-        return opaqueExtensions.contains(String(name[name.index(after: point)...]))
+        guard let dot = name.lastIndex(of: ".") else { return false }
+        return opaqueExtensions.contains(String(name[name.index(after: dot)...]))
     }
 
     private static let opaqueExtensions: Set<String> = [

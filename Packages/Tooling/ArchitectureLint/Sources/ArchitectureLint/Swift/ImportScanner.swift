@@ -55,7 +55,7 @@ struct ImportScanner {
     private var branches: [Branch] = []
     private var attributes: [String] = []
     private var access: String?
-    private var followsPoint = false
+    private var followsDot = false
 
     private init(lexer: SwiftLexer) { self.lexer = lexer }
 
@@ -64,7 +64,7 @@ struct ImportScanner {
         while token.kind != .end, token.range.lowerBound <= end {
             switch token.kind {
             case .directive: handleDirective(lexer.text(token.range))
-            case .word where lexer.depth == 0 && !followsPoint:
+            case .word where lexer.depth == 0 && !followsDot:
                 if let following = handleWord(lexer.text(token.range)) {
                     token = following
                     continue
@@ -75,9 +75,9 @@ struct ImportScanner {
             default: forgetModifiers()
             }
             let start = token.range.lowerBound
-            followsPoint =
+            followsDot =
                 token.kind == .punctuation && lexer.at(start) == UInt8(ascii: ".")
-                && !lexer.isInOperator(point: start)
+                && !lexer.isInOperator(dot: start)
             token = lexer.next()
         }
     }
@@ -101,7 +101,7 @@ struct ImportScanner {
     }
 
     private mutating func scanAttribute() -> SwiftLexer.Token {
-        followsPoint = false
+        followsDot = false
         let name = lexer.next()
         guard name.kind == .word || name.kind == .escapedWord else { return name }
         attributes.append(lexer.text(name.range))
@@ -144,7 +144,7 @@ struct ImportScanner {
             token = lexer.next()
             if token.kind == .word || token.kind == .escapedWord { token = lexer.next() }
         }
-        followsPoint = false
+        followsDot = false
         return token
     }
 

@@ -213,8 +213,8 @@ struct SwiftLexer {
     private mutating func scanNumber() -> Token.Kind {
         while position < bytes.count {
             let byte = bytes[position]
-            let isPoint = byte == UInt8(ascii: ".")
-            guard isWordPart(byte) || (isPoint && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(at(position + 1)))
+            let isDot = byte == UInt8(ascii: ".")
+            guard isWordPart(byte) || (isDot && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(at(position + 1)))
             else {
                 break
             }
@@ -360,7 +360,7 @@ extension SwiftLexer {
     }
 
     /// Whether the dot at the index is part of an operator, which must begin with one: `...`, `.+.`.
-    func isInOperator(point index: Int) -> Bool {
+    func isInOperator(dot index: Int) -> Bool {
         var start = index
         // A `?` or `!` after an operand is not part of the following operator.
         while start > 0, Self.isOperator(bytes[start - 1]), bytes[start - 1] != UInt8(ascii: "?"),

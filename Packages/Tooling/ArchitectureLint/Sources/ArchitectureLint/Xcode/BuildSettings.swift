@@ -104,8 +104,8 @@ struct BuildSettings: Sendable {
         case "upper": return [value.uppercased()]
         case "base", "file":
             let file = value.split(separator: "/").last.map(String.init) ?? value
-            guard part == "base", let point = file.lastIndex(of: ".") else { return [file] }
-            return [String(file[..<point])]
+            guard part == "base", let dot = file.lastIndex(of: ".") else { return [file] }
+            return [String(file[..<dot])]
         default:
             guard part.hasPrefix("default="), value.isEmpty else { return [value] }
             return expanded(String(part.dropFirst("default=".count)), of: name, level, depth: depth + 1)
