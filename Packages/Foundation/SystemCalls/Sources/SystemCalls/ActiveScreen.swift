@@ -22,8 +22,8 @@ struct ActiveScreen {
     let raw: Libc.TerminalModes
     let enter: UnsafeRawBufferPointer
     let leave: UnsafeRawBufferPointer
-    /// The end of a non-blocking pipe that gets a byte when everything must be redrawn.
-    let notice: Int32
+    /// The writing end of a non-blocking pipe, which gets a byte when everything must be redrawn.
+    let redrawPipe: Int32
 
     /// The address of the one screen that handlers restore; 0 if none.
     static let address = Atomic<UInt>(0)
@@ -35,13 +35,13 @@ struct ActiveScreen {
 
     /// Creates a screen that is never freed, since a handler may use it at any time.
     static func make(
-        input: Int32, output: Int32, before: Libc.TerminalModes, enter: String, leave: String, notice: Int32
+        input: Int32, output: Int32, before: Libc.TerminalModes, enter: String, leave: String, redrawPipe: Int32
     ) -> UInt {
         let screen = UnsafeMutablePointer<ActiveScreen>.allocate(capacity: 1)
         screen.initialize(
             to: ActiveScreen(
                 input: input, output: output, before: before, raw: Libc.raw(before), enter: lasting(enter),
-                leave: lasting(leave), notice: notice))
+                leave: lasting(leave), redrawPipe: redrawPipe))
         return UInt(bitPattern: screen)
     }
 
@@ -139,7 +139,7 @@ struct ActiveScreen {
     private static func redraw() {
         guard let screen = current?.pointee else { return }
         let byte: UInt8 = 0
-        _ = withUnsafeBytes(of: byte) { Libc.write(screen.notice, $0) }
+        _ = withUnsafeBytes(of: byte) { Libc.write(screen.redrawPipe, $0) }
     }
 
     /// In the background the terminal belongs to others: the shell has its own modes there.

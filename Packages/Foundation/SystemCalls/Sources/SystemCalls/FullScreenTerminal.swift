@@ -14,18 +14,19 @@ public final class FullScreenTerminal: Sendable {
     private struct State {
         var restoreSignals: [@Sendable () -> Void] = []
         var reader: TerminalReader?
-        var notices: (any DispatchSourceRead)?
+        var redrawRequests: (any DispatchSourceRead)?
     }
 
     private let input: FileDescriptor
     private let output: FileDescriptor
     private let screen: UInt
-    private let notice: FileDescriptor
+    /// The reading end of the pipe that requests a redraw.
+    private let redrawPipe: FileDescriptor
     private let state = Mutex(State())
     /// Held while bytes are written.
     private let outputTurn = Mutex(())
     private let keyQueue = DispatchQueue(label: "terminal keys")
-    private let noticeQueue = DispatchQueue(label: "terminal notices")
+    private let redrawQueue = DispatchQueue(label: "terminal redraws")
 
     /// Remembers the modes of a terminal, and changes nothing yet.
     ///
@@ -48,10 +49,10 @@ public final class FullScreenTerminal: Sendable {
         for end in [pipe.reading, pipe.writing] { _ = Libc.setBlocking(end, false) }
         self.input = input
         self.output = output
-        notice = FileDescriptor(rawValue: pipe.reading)
+        redrawPipe = FileDescriptor(rawValue: pipe.reading)
         screen = ActiveScreen.make(
             input: input.rawValue, output: output.rawValue, before: modes, enter: enter, leave: leave,
-            notice: pipe.writing)
+            redrawPipe: pipe.writing)
     }
 
     /// Enters the screen: raw mode, then `enter`. Does nothing if it is active.
@@ -152,18 +153,18 @@ public final class FullScreenTerminal: Sendable {
     ///
     /// - Parameter handler: Called on a separate queue while the screen is active. Replaces a previous handler.
     public func onResize(_ handler: @escaping @Sendable () -> Void) {
-        let notice = notice
+        let redrawPipe = redrawPipe
         state.withLock { state in
-            state.notices?.cancel()
-            let source = DispatchSource.makeReadSource(fileDescriptor: notice.rawValue, queue: noticeQueue)
+            state.redrawRequests?.cancel()
+            let source = DispatchSource.makeReadSource(fileDescriptor: redrawPipe.rawValue, queue: redrawQueue)
             source.setEventHandler { @Sendable in
-                // Several notices at once are one.
+                // Several requests at once are one.
                 var buffer: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-                while withUnsafeMutableBytes(of: &buffer, { Libc.read(notice.rawValue, $0) }) > 0 {}
+                while withUnsafeMutableBytes(of: &buffer, { Libc.read(redrawPipe.rawValue, $0) }) > 0 {}
                 handler()
             }
             source.resume()
-            state.notices = source
+            state.redrawRequests = source
         }
     }
 
