@@ -20,7 +20,7 @@ extension CommandFeature where Root: ArchiveDependencies {
             ["archive", "search", "history"], { $0 as any ArchiveDependencies },
             groups: [
                 CommandGroup(
-                    "archive", heading: .keep, abstract: "Manage the archive on this disk.",
+                    "archive", heading: .local, abstract: "Manage the archive on this disk.",
                     [
                         ArchiveCheckCommand.self, ArchivePathCommand.self, ArchiveRescueCommand.self,
                         ArchiveVacuumCommand.self,

@@ -20,7 +20,7 @@ struct HistoryCommand: Command {
             again: a status and a weblog entry get a new id, a paste is listed if it was, and a status is not shared \
             to Mastodon again. The command says what is not known about an old version.
             """,
-        section: CommandHeading.keep.rawValue,
+        section: CommandHeading.local.rawValue,
         arguments: [
             ArgumentSpecification(
                 "KIND", help: "The kind of text", allowedValues: ["{history}"]),

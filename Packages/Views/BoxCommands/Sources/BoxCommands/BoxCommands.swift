@@ -19,7 +19,7 @@ extension CommandFeature where Root: BoxDependencies {
             ["box"], { $0 as any BoxDependencies },
             groups: [
                 CommandGroup(
-                    "box", heading: .keep,
+                    "box", heading: .local,
                     abstract: "Keep statuses, pastes, PURLs, pictures, links and texts in boxes, on this machine only.",
                     [
                         BoxListCommand.self, BoxViewCommand.self, BoxCreateCommand.self, BoxAddCommand.self,

@@ -15,7 +15,7 @@ struct CommandContractTests {
             of: CommandCatalog<StubDependencies>([
                 CommandFeature(
                     [word], { _ in },
-                    groups: [CommandGroup("pebble", heading: .keep, abstract: "Keep pebbles.", [type])])
+                    groups: [CommandGroup("pebble", heading: .local, abstract: "Keep pebbles.", [type])])
             ]))
     }
 
@@ -62,7 +62,7 @@ struct CommandContractTests {
                         ["pebble"], { _ in },
                         groups: [
                             CommandGroup(
-                                "pebble", heading: .keep, abstract: "Keep pebbles.", command: type, [Shown.self])
+                                "pebble", heading: .local, abstract: "Keep pebbles.", command: type, [Shown.self])
                         ])
                 ]))
         }

@@ -36,7 +36,7 @@ extension CommandFeature<StubDependencies> {
             ["pebble"], { $0.repositories },
             groups: [
                 CommandGroup(
-                    "pebble", heading: .keep, abstract: "Keep pebbles.",
+                    "pebble", heading: .local, abstract: "Keep pebbles.",
                     [PebbleListCommand.self, PebbleKeepCommand.self])
             ])
     }

@@ -19,14 +19,14 @@ extension CommandFeature where Root: OutboxDependencies {
             ["outbox", "draft", "sync"], { $0 as any OutboxDependencies },
             groups: [
                 CommandGroup(
-                    "outbox", heading: .keep, abstract: "List, view, send, edit and drop what could not be sent yet.",
+                    "outbox", heading: .local, abstract: "List, view, send, edit and drop what could not be sent yet.",
                     command: OutboxListCommand.self,
                     [
                         OutboxListCommand.self, OutboxViewCommand.self, OutboxSendCommand.self, OutboxEditCommand.self,
                         OutboxDropCommand.self,
                     ]),
                 CommandGroup(
-                    "draft", heading: .keep, abstract: "List, send, edit and drop unsent texts.",
+                    "draft", heading: .local, abstract: "List, send, edit and drop unsent texts.",
                     command: DraftListCommand.self,
                     [DraftListCommand.self, DraftSendCommand.self, DraftEditCommand.self, DraftDropCommand.self]),
             ],

@@ -14,7 +14,7 @@ struct SyncCommand: Command {
             next one continues it if it starts within ten minutes; --refresh starts again. A kind that fails does not \
             stop the others.
             """,
-        section: CommandHeading.keep.rawValue,
+        section: CommandHeading.local.rawValue,
         options: [
             OptionSpecification(
                 "only", value: .required("KIND"), help: "Only this kind, or several, separated by commas",

@@ -35,7 +35,7 @@ extension CommandFeature where Root: StatusDependencies {
                     "timeline", heading: .read, abstract: "Read everyone's statuses.", command: TimelineCommand.self,
                     [TimelineWatchCommand.self], otherWords: "status list WORD"),
                 CommandGroup(
-                    "mute", heading: .keep,
+                    "mute", heading: .local,
                     abstract: "Hide addresses and words from the timeline, on this machine only.",
                     [MuteAddCommand.self, MuteListCommand.self, MuteRemoveCommand.self], otherWords: "mute add @WORD"),
             ],

@@ -21,7 +21,7 @@ extension CommandFeature where Root: UndoDependencies {
             ["undo"], { $0 as any UndoDependencies },
             groups: [
                 CommandGroup(
-                    "undo", heading: .keep, abstract: "Undo the last change.", command: UndoCommand.self,
+                    "undo", heading: .local, abstract: "Undo the last change.", command: UndoCommand.self,
                     [UndoListCommand.self, UndoForgetCommand.self])
             ],
             completions: [

@@ -52,7 +52,7 @@ extension ListCommand {
 public enum CommandHeading: String, CaseIterable {
     case read = "Read"
     case write = "Write"
-    case keep = "Offline and local data"
+    case local = "Offline and local data"
     case folder = "Your address as files"
     case tools = "Tools"
 }
