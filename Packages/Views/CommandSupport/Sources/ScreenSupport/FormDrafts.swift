@@ -39,11 +39,11 @@ public struct FormDrafts: Sendable {
         }
     }
 
-    /// Describes their place.
+    /// Creates a store of drafts; writes nothing yet.
     ///
     /// - Parameters:
     ///   - folder: Created with mode 0700 if missing.
-    ///   - account: Tells the drafts of one account from those of others.
+    ///   - account: Whose drafts these are; a part of the names of their files.
     public init(
         folder: String, account: String, now: @escaping @Sendable () -> Date, interval: Duration = .milliseconds(500)
     ) {
@@ -127,7 +127,7 @@ public struct FormDrafts: Sendable {
     ///
     /// - Parameter initial: What the server had; nil for something new.
     /// - Throws: Why it could not be written.
-    func keep(_ values: [String: String], from initial: [String: String]? = nil, of form: String) throws {
+    func save(_ values: [String: String], from initial: [String: String]? = nil, of form: String) throws {
         let number = try number()
         try PrivateFile.createPrivateFolder(folder)
         let draft = Draft(form: form, saved: now(), values: values, initial: initial)
@@ -135,10 +135,10 @@ public struct FormDrafts: Sendable {
     }
 
     /// Saves it on another thread, so that keys are answered.
-    @concurrent func keepAside(
+    @concurrent func saveInBackground(
         _ values: [String: String], from initial: [String: String]?, of form: String
     ) async throws {
-        try keep(values, from: initial, of: form)
+        try save(values, from: initial, of: form)
     }
 
     /// Deletes the draft of a form.

@@ -4,36 +4,36 @@ extension FormScreen {
     /// Saves the draft, or deletes it if nothing typed is left.
     ///
     /// - Throws: Why the file could not be written or removed.
-    func tryToKeepDraft() throws {
+    func updateDraft() throws {
         if isChanged {
-            try host.commands.drafts.keep(values.values, from: begun, of: form.name)
+            try host.commands.drafts.save(values.values, from: loaded, of: form.name)
         } else if hasDraft {
             try host.commands.drafts.discard(form.name)
         }
         hasDraft = isChanged
     }
 
-    /// What the form of an item began with.
-    private var begun: [String: String]? { form.load.map { _ in initial } }
+    /// The values that the form was filled with; nil for a new item.
+    private var loaded: [String: String]? { form.load.map { _ in initial } }
 
-    func keepDraft() {
+    func updateDraftReportingFailure() {
         do {
-            try tryToKeepDraft()
+            try updateDraft()
         } catch {
             host.say(DisplayText(line: "What you typed could not be saved: \(error)", style: .red))
         }
     }
 
     /// Saves the draft during typing: at once, then at intervals.
-    func keepSoon() {
+    func saveDraftSoon() {
         guard saving == nil, isReady else { return }
         saving = Task {
-            var kept: [String: String]?
-            while !Task.isCancelled, phase == .editing, kept != values.values {
-                kept = values.values
+            var saved: [String: String]?
+            while !Task.isCancelled, phase == .editing, saved != values.values {
+                saved = values.values
                 hasDraft = true
                 do {
-                    try await host.commands.drafts.keepAside(values.values, from: begun, of: form.name)
+                    try await host.commands.drafts.saveInBackground(values.values, from: loaded, of: form.name)
                     try await Task.sleep(for: host.commands.drafts.interval)
                 } catch {
                     if !Task.isCancelled {

@@ -120,7 +120,7 @@ extension FormScreen {
     func changed() {
         if noticeEndsWithTyping { notice = "" }
         if form.fields[focus].isPath { offerPaths() }
-        keepSoon()
+        saveDraftSoon()
         previewSoon()
     }
 
@@ -132,7 +132,7 @@ extension FormScreen {
     /// Goes back. Asks first if what was typed would be lost.
     func leave() {
         do {
-            try tryToKeepDraft()
+            try updateDraft()
             host.close(self)
             if hasDraft { host.say("What you typed is saved for the next time.") }
         } catch {

@@ -55,16 +55,16 @@ extension FormScreen {
         phase = .editing
         guard outcome.kind != .failed else {
             guard host.isShown(self) else {
-                keepDraft()
+                updateDraftReportingFailure()
                 return host.say(outcome.adding("What you typed is saved.").message)
             }
             refuse(outcome)
-            keepSoon()
+            saveDraftSoon()
             return
         }
         // Neither a sent text nor one in the outbox needs its draft.
         initial = values.values
-        keepDraft()
+        updateDraftReportingFailure()
         host.close(self)
         host.say(outcome)
     }

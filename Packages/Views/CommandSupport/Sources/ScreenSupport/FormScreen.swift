@@ -75,7 +75,7 @@ final class FormScreen: TypingScreen {
         previewing?.cancel()
         saving?.cancel()
         saving = nil
-        if isReady, phase != .loading { keepDraft() }
+        if isReady, phase != .loading { updateDraftReportingFailure() }
     }
 
     func begin(_ values: [String: String]) {

@@ -47,7 +47,7 @@ struct DraftSectionTests {
     @Test("has no drafts of another account")
     func accounts() async throws {
         let other = FormDrafts(folder: stage.commands.folder, account: "bob", now: { TestRow.now }, interval: .zero)
-        try other.keep(["text": "Not mine"], of: "row")
+        try other.save(["text": "Not mine"], of: "row")
 
         #expect(other.drafts().map(\.form) == ["row"])
         #expect(stage.commands.drafts.drafts().isEmpty)

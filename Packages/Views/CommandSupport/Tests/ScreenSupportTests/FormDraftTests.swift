@@ -163,10 +163,10 @@ struct FormDraftTests {
     func twoPrograms() throws {
         let spy = CommandsSpy()
         var first: FormDrafts? = spy.anotherProgramsDrafts
-        try first?.keep(["text": "Tea"], of: "row")
+        try first?.save(["text": "Tea"], of: "row")
         let second = spy.anotherProgramsDrafts
         #expect(second.draft(of: "row") == nil)
-        try second.keep(["text": "Coffee"], of: "row")
+        try second.save(["text": "Coffee"], of: "row")
         #expect(first?.draft(of: "row")?.values == ["text": "Tea"])
 
         first = nil
