@@ -13,8 +13,8 @@ public final class TestClock: Sendable {
     /// The time that the clock shows.
     public var now: Date { date.withLock { $0 } }
 
-    /// Moves the clock forward.
-    public func pass(_ seconds: Double) {
+    /// Moves the clock forward by a number of seconds.
+    public func advance(by seconds: Double) {
         date.withLock { $0.addTimeInterval(seconds) }
     }
 }

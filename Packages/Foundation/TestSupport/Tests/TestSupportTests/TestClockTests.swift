@@ -9,7 +9,7 @@ struct TestClockTests {
         let clock = TestClock(Date(timeIntervalSince1970: 100))
 
         #expect(clock.now == Date(timeIntervalSince1970: 100))
-        clock.pass(2.5)
+        clock.advance(by: 2.5)
         #expect(clock.now == Date(timeIntervalSince1970: 102.5))
     }
 }

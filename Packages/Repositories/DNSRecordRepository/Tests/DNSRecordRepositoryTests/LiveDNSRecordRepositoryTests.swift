@@ -75,11 +75,11 @@ struct LiveDNSRecordRepositoryTests {
         network.change { $0[.list] = [.success([.stub(1)])] }
         _ = try await repository().dnsRecords(of: "foo", policy: .automatic)
 
-        clock.pass(60)
+        clock.advance(by: 60)
         let fresh = try await repository().dnsRecords(of: "foo", policy: .automatic)
         #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
         _ = try await repository().dnsRecords(of: "foo", policy: .refresh)
-        clock.pass(61)
+        clock.advance(by: 61)
         #expect(try await repository().dnsRecords(of: "foo", policy: .automatic).origin == .network)
         #expect(network.messages.count == 3)
     }

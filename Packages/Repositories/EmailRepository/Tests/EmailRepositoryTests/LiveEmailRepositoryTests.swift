@@ -32,14 +32,14 @@ struct LiveEmailRepositoryTests {
         #expect(
             try await repository().forwarding(of: "foo", policy: .automatic) == Loaded(forwarding, origin: .network))
 
-        clock.pass(600)
+        clock.advance(by: 600)
         let archive = ResourceOrigin.archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil)
         for policy in [LoadPolicy.automatic, .offline] {
             #expect(
                 try await repository().forwarding(of: "foo", policy: policy) == Loaded(forwarding, origin: archive))
         }
         #expect(network.messages == [.destinations("foo")])
-        clock.pass(1)
+        clock.advance(by: 1)
         #expect(try await repository().forwarding(of: "foo", policy: .automatic).origin == .network)
     }
 

@@ -26,11 +26,11 @@ struct LiveNowPageRepositoryTests {
         #expect(loaded.value.content == "old\r\n")
         #expect(loaded.value.isListed)
 
-        clock.pass(60)
+        clock.advance(by: 60)
         let fresh = try await repository().page(of: "foo", policy: .automatic)
         #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
         #expect(fresh.value == loaded.value)
-        clock.pass(1_000)
+        clock.advance(by: 1_000)
         #expect(try await repository().page(of: "foo", policy: .offline).value == loaded.value)
         #expect(network.messages == [.page("foo")])
     }

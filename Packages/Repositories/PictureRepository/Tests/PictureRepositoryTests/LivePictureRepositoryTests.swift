@@ -38,13 +38,13 @@ struct LivePictureRepositoryTests {
         network.change { $0[.pictures] = .success([.stub("1")]) }
         _ = try await repository().pictures(of: "foo", policy: .automatic)
 
-        clock.pass(60)
+        clock.advance(by: 60)
         let fresh = try await repository().pictures(of: "foo", policy: .automatic)
         #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
         #expect(try await repository().picture("1", of: "foo", policy: .automatic).value.texts.caption == "caption")
         _ = try await repository().pictures(of: "foo", policy: .refresh)
 
-        clock.pass(61)
+        clock.advance(by: 61)
         #expect(try await repository().pictures(of: "foo", policy: .automatic).origin == .network)
         #expect(network.messages.count == 3)
     }

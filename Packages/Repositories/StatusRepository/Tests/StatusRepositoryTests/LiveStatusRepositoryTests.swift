@@ -551,6 +551,6 @@ struct LiveStatusRepositoryTests {
     }
 
     private func pass(_ seconds: Double) {
-        clock.pass(seconds)
+        clock.advance(by: seconds)
     }
 }

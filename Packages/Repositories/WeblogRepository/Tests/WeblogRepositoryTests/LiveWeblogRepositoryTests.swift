@@ -50,10 +50,10 @@ struct LiveWeblogRepositoryTests {
     func freshness() async throws {
         network.change { $0[.entries] = .success([.stub("1")]) }
         _ = try await repository().entries(of: "foo", policy: .automatic)
-        clock.pass(60)
+        clock.advance(by: 60)
         let fresh = try await repository().entries(of: "foo", policy: .automatic)
         #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
-        clock.pass(1)
+        clock.advance(by: 1)
         #expect(try await repository().entries(of: "foo", policy: .automatic).origin == .network)
     }
 
@@ -154,7 +154,7 @@ struct LiveWeblogRepositoryTests {
         #expect(try await repository().latest(of: "foo", policy: .automatic).origin == .network)
         #expect(try await repository().latest(of: "foo", policy: .automatic).value.id == "1")
 
-        clock.pass(5)
+        clock.advance(by: 5)
         _ = try await repository().entries(of: "foo", policy: .refresh)
         #expect(try await repository().latest(of: "foo", policy: .automatic).value.id == "2")
         #expect(network.messages == [.latest("foo"), .entries("foo", asOwner: true)])

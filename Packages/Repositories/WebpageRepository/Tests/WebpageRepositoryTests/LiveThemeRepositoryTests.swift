@@ -32,11 +32,11 @@ struct LiveThemeRepositoryTests {
     func freshness() async throws {
         network.change { $0[.preview] = .success("<p>\r\n") }
         _ = try await repository().preview("a", policy: .automatic)
-        clock.pass(86_400)
+        clock.advance(by: 86_400)
         #expect(try await repository().preview("a", policy: .automatic).value == "<p>\r\n")
         #expect(network.messages == [.preview("a")])
 
-        clock.pass(1)
+        clock.advance(by: 1)
         network.change { $0[.preview] = .failure(.down) }
         let stored = try await repository().preview("a", policy: .automatic)
         #expect(stored.origin == .archive(asOf: Date(timeIntervalSince1970: 100_000), because: .down))

@@ -40,11 +40,11 @@ struct LiveWebpageRepositoryTests {
     func freshness() async throws {
         network.change { $0[.page] = .success(.page()) }
         _ = try await repository().webpage(of: "foo", policy: .automatic)
-        clock.pass(60)
+        clock.advance(by: 60)
         _ = try await repository().webpage(of: "foo", policy: .automatic)
         #expect(network.messages.count == 1)
 
-        clock.pass(1)
+        clock.advance(by: 1)
         network.change { $0[.page] = .failure(.down) }
         let stored = try await repository().webpage(of: "foo", policy: .automatic)
         #expect(stored.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: .down))

@@ -14,7 +14,7 @@ struct ConnectionTests {
         let stage = Stage(rows)
         await stage.begin(events)
         if let time {
-            stage.spy.pauses.pass(time)
+            stage.spy.pauses.end(upTo: time)
             await stage.settle()
         }
         return stage.lines[0]

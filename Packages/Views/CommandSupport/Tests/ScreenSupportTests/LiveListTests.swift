@@ -24,7 +24,7 @@ struct LiveListTests {
 
     private func arrive(_ ids: [String], on stage: Stage) async {
         stage.model.answers = [.rows(ids.map { TestRow($0, text: "New \($0).") } + TestRow.rows(0..<40))]
-        stage.spy.pauses.pass(.seconds(60))
+        stage.spy.pauses.end(upTo: .seconds(60))
         await stage.settle()
     }
 
@@ -32,11 +32,11 @@ struct LiveListTests {
     func interval() async {
         let stage = await stage()
         let before = stage.model.policies
-        stage.spy.pauses.pass(.seconds(59))
+        stage.spy.pauses.end(upTo: .seconds(59))
         await stage.settle()
         #expect(stage.model.policies == before)
 
-        stage.spy.pauses.pass(.seconds(60))
+        stage.spy.pauses.end(upTo: .seconds(60))
         await stage.settle()
         #expect(stage.model.policies == before + [.refresh])
     }
@@ -57,7 +57,7 @@ struct LiveListTests {
     func firstDrawing() async {
         let stage = await stage()
         stage.model.answers = [.rows([TestRow("a", text: "New.")] + TestRow.rows(0..<40))]
-        stage.spy.pauses.pass(.seconds(60))
+        stage.spy.pauses.end(upTo: .seconds(60))
         for _ in 0..<50 { await Task.yield() }
 
         #expect(stage.grid.lines[0].hasPrefix(" Rows · 1 new"))
@@ -92,7 +92,7 @@ struct LiveListTests {
         if !isOffline { stage.type("ga") }
         let before = stage.model.policies
 
-        stage.spy.pauses.pass(.seconds(60))
+        stage.spy.pauses.end(upTo: .seconds(60))
         await stage.settle()
         #expect(stage.model.policies == before)
     }
@@ -108,7 +108,7 @@ struct LiveListTests {
                         asOf: TestRow.now, because: .unreachable(host: "api.test", cause: .connectionRefused))))
         ]
 
-        stage.spy.pauses.pass(.seconds(60))
+        stage.spy.pauses.end(upTo: .seconds(60))
         await stage.settle()
         #expect(stage.model.policies.last == .refresh)
         #expect(!stage.text.contains("archive,"))

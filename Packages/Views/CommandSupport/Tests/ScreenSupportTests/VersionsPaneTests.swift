@@ -36,7 +36,7 @@ struct VersionsPaneTests {
 
     private func passPause(_ stage: Stage) async {
         await stage.settle()
-        stage.spy.pauses.pass(VersionsPane.pause)
+        stage.spy.pauses.end(upTo: VersionsPane.pause)
         await stage.settle()
     }
 

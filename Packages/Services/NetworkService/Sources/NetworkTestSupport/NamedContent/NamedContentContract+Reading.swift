@@ -20,10 +20,10 @@ extension NamedContentContract {
                 let start = it.clock.now
                 _ = try await it.list(.automatic)
 
-                it.clock.pass(60)
+                it.clock.advance(by: 60)
                 #expect(try await it.list(.automatic).origin == .archive(asOf: start, because: nil))
                 _ = try await it.list(.refresh)
-                it.clock.pass(61)
+                it.clock.advance(by: 61)
                 #expect(try await it.list(.automatic).origin == .network)
                 #expect(it.sent == Array(repeating: it.request(.list("foo", asOwner: true)), count: 3))
             },

@@ -17,7 +17,7 @@ final class ConfigurationSpy {
     private(set) var addressRequests = 0
     let commands = CommandsSpy()
     let connection = ConnectionReports()
-    let pauses = PauseSpy()
+    let pauses = PauseStub()
     /// The user's addresses; nil if they are not known.
     var own: [String]? = ["alice", "bob"]
     /// The address of the screens; nil if there is none.

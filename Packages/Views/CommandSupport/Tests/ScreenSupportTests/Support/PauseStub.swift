@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A clock that a test moves: what waits goes on when the test says so.
-final class PauseSpy: Sendable {
+/// Pauses that end when a test ends them.
+final class PauseStub: Sendable {
     private struct Waiting {
         let duration: Duration
         let end: AsyncStream<Void>.Continuation
@@ -9,7 +9,9 @@ final class PauseSpy: Sendable {
 
     private let waiting = Mutex<[Waiting]>([])
 
-    /// Waits until `pass` is called with at least this time; throws when cancelled.
+    /// Waits until `end(upTo:)` is called with at least this duration.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
     func pause(_ duration: Duration) async throws {
         let (stream, end) = AsyncStream<Void>.makeStream()
         waiting.withLock { $0.append(Waiting(duration: duration, end: end)) }
@@ -17,8 +19,8 @@ final class PauseSpy: Sendable {
         try Task.checkCancellation()
     }
 
-    /// Ends the pauses that are no longer than this.
-    func pass(_ duration: Duration) {
+    /// Ends the pauses that are no longer than a duration.
+    func end(upTo duration: Duration) {
         waiting.withLock { all in
             for waiting in all where waiting.duration <= duration { waiting.end.finish() }
             all.removeAll { $0.duration <= duration }
