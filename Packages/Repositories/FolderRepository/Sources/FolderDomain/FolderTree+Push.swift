@@ -12,12 +12,13 @@ public enum ConflictResolution: Sendable {
     case theirs
 }
 
-/// What to do with renamed items, and with new texts that may be renamed ones.
+/// What a push without deletions does with renamed items, and with new texts that may be renamed items.
+///
+/// A push with deletions deletes the old names, and sends such texts as new ones, whatever the choice.
 public struct RenameChoice: Equatable, Sendable {
-    /// Deletes the old name, even if nothing else is deleted. A text that may be a renamed one counts as it.
+    /// Deletes the old names. A text that may be one renamed item is sent as a change of that item.
     public static let rename = RenameChoice(deletesOldName: true, wasAsked: false)
-    /// Creates the new name, and deletes the old one only if deletions are requested. Only then is a text that may be a
-    /// renamed one sent, as a new one.
+    /// Creates the new names and keeps the old ones. A text that may be a renamed item is not sent.
     public static let keepOldName = RenameChoice(deletesOldName: false, wasAsked: false)
 
     let deletesOldName: Bool

@@ -277,7 +277,7 @@ struct Planner {
         func isRemoved(_ entry: PlanEntry) -> Bool { entry.effectOnServer(resolution) == .delete }
         let found = obstacles { isDeleting && isRemoved($0) }
         if found.isEmpty { return }
-        // What they are in the way of tells how that is removed.
+        // The reason says what a change does not fit beside: removed items that stay, or items that a pull would bring.
         let besideRest = isDeleting ? found : obstacles(isRemoved)
         let besideKnown = obstacles { isRemoved($0) || $0.action == .incoming }
         for (index, item) in sent.enumerated() {

@@ -3,7 +3,7 @@ import FoundationExtensions
 
 /// A picture on this computer that a text shows, and that a push uploads.
 struct TextPicture: Sendable {
-    /// As the text writes it.
+    /// Its path as the text writes it.
     let name: String
     /// The file of the item that has its bytes.
     let item: FolderPath

@@ -11,7 +11,6 @@ public struct DiskFolderStore: FolderStore {
     private let folder: ConfinedFolder
 
     /// Creates a store for a tree, which need not exist.
-    ///
     public init(root: String) { folder = ConfinedFolder(ConfinedFolder.absolute(root)) }
 
     public func entries(in name: String?) throws(FolderStoreError) -> [FolderEntry]? {

@@ -527,7 +527,7 @@ struct PushTests {
     }
 
     // The service's form of a text overwrote an edit made meanwhile, and no test failed.
-    @Test("the plan names new pictures of this computer in the texts that are sent")
+    @Test("the plan names new pictures on this computer in the texts that are sent")
     func localPictures() async throws {
         let tree = try await Tree.pulled([.entry("w1", slug: "a", "Date: 2026-11-20\n\n./old.png\n")])
         #expect(try await tree.tree.plan().value.localPictures.isEmpty)

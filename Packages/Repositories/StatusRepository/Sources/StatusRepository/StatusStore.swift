@@ -216,7 +216,7 @@ extension StatusStore {
         }
     }
 
-    /// Replaces a timeline; that of all statuses replaces the latest of each address too, which it contains.
+    /// Replaces a timeline. The one of all statuses also replaces the latest of each address, which are among them.
     ///
     /// Saving it with gaps loses nothing, since it removes no status; but the next read fetches it again.
     ///

@@ -51,7 +51,7 @@ extension WeblogEntry {
         }
     }
 
-    /// Puts URLs into the places where a text shows pictures of this computer, or links to them; all other bytes stay.
+    /// Puts URLs into the places where a text shows pictures on this computer, or links to them; all other bytes stay.
     ///
     /// - Parameter urls: The URLs by the names of the pictures. Untrusted texts.
     public static func replacingLocalPictures(in source: String, with urls: [String: String]) -> String {
@@ -88,7 +88,7 @@ extension WeblogEntry {
     }
 }
 
-/// A place in a text where a picture of this computer may be named.
+/// A place in a text where a picture on this computer may be named.
 private struct PicturePlace {
     let range: Range<Int>
     let name: String

@@ -14,7 +14,7 @@ public struct OptionSpecification: Hashable, Sendable {
     public let name: String
     /// Other long names for it, without the dashes.
     public let aliases: [String]
-    /// Names that other programs have for it, without the dashes: suggested for, but not accepted.
+    /// Other programs' names for it, without the dashes. They are not accepted; the error suggests this flag.
     public let synonyms: [String]
     /// Its one-letter name without the dash.
     public let short: Character?

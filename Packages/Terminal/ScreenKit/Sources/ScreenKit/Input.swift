@@ -33,10 +33,10 @@ public struct Key: Hashable, Sendable {
     }
 
     public let name: Name
-    /// Shift is not named for a character: the character tells.
+    /// Without Shift for a character, which already shows it.
     public let modifiers: Modifiers
 
-    /// Names a key.
+    /// Creates a key.
     public init(_ name: Name, _ modifiers: Modifiers = []) {
         self.name = name
         self.modifiers = modifiers

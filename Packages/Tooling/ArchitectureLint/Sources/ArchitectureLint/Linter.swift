@@ -117,7 +117,7 @@ public struct Linter: Sendable {
     /// - Throws: `.noHardening` if no record requests it, `.unreadableManifest`, or why nothing could be read.
     public func harden(isCheck: Bool = false) throws(LintFailure) -> Hardening {
         let hardening = try Hardening(try repository(), evaluator: evaluator, isCheck: isCheck)
-        guard hardening.hasWrittenTests else { return hardening }
+        guard hardening.hasWrittenOnlyTests else { return hardening }
         var second = try Hardening(try repository(), evaluator: evaluator, isCheck: isCheck)
         second.changed = hardening.changed + second.changed.filter { !hardening.changed.contains($0) }
         return second

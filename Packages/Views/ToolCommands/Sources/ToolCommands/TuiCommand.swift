@@ -49,7 +49,7 @@ struct TuiCommand: Command {
                     await session.lend {
                         let line = ":" + words.map(CommandWords.quoted).joined(separator: " ")
                         try? context.console.writeLine(DisplayText(line: line, style: .bold))
-                        _ = await context.runProgram(context.options.words + words)
+                        _ = await context.runProgram(context.options.inheritedFlags + words)
                         session.waitForKey("\nPress any key to go back.")
                     }
                 }
@@ -80,7 +80,7 @@ struct TuiCommand: Command {
     private func commands(_ context: CommandContext, _ session: ScreenSession) -> ProgramCommands {
         let account = [context.options.isSandbox ? "sandbox" : nil, context.options.address].compactMap { $0 }
         return ProgramCommands(
-            flags: context.options.words,
+            flags: context.options.inheritedFlags,
             drafts: FormDrafts(
                 folder: context.draftFolder, account: account.joined(separator: "-"), now: context.now),
             home: context.environment["HOME"],

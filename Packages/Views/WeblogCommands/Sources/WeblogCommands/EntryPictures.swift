@@ -4,7 +4,7 @@ import FoundationExtensions
 import TerminalUI
 import WeblogDomain
 
-/// A picture of this computer that an entry shows, checked for an upload.
+/// A picture on this computer that an entry shows, checked for an upload.
 public struct EntryPicture: Sendable {
     /// What is removed from the file, in words; nil if nothing.
     let notice: String?
@@ -23,7 +23,7 @@ struct EntryPictures {
     private struct File {
         let path: String
         let bytes: [UInt8]
-        /// As the text writes it, in its spellings.
+        /// The paths by which the text names it; one file may have several.
         var names: [String]
         var alternative: String
     }

@@ -1,13 +1,13 @@
-/// Makes parts of what a parser read.
+/// Turns the items that a parser found into inlines.
 struct InlineAssembly {
     private let parser: InlineParser
     private var result: [MarkdownInline] = []
-    /// Text that is not in a part yet.
+    /// Text that is not in the result yet.
     private var text: [UInt8] = []
 
     init(parser: InlineParser) { self.parser = parser }
 
-    mutating func parts() -> [MarkdownInline] {
+    mutating func inlines() -> [MarkdownInline] {
         for item in parser.items { append(item) }
         endText()
         return result
@@ -35,9 +35,9 @@ struct InlineAssembly {
         for span in parser.emphasis.spans(from: run.firstStart) { append(.start(span)) }
     }
 
-    private mutating func append(_ part: MarkdownInline) {
+    private mutating func append(_ inline: MarkdownInline) {
         endText()
-        result.append(part)
+        result.append(inline)
     }
 
     private mutating func endText() {

@@ -1,4 +1,5 @@
 extension InlineParser {
+    /// Adds an open bracket, and marks the one before as having another within.
     mutating func addBracket(_ kind: InlineItem.Kind, length: Int) {
         if let last = brackets.last { items[Int(last.item)].second = 1 }
         let start = position
@@ -7,7 +8,7 @@ extension InlineParser {
         items.append(InlineItem(kind, start))
     }
 
-    /// Makes a link of what is within the last open bracket and this one, if a target follows or is defined.
+    /// Makes a link of what is between the last open bracket and this one, if a target follows or is defined.
     mutating func closeBracket() {
         guard let (bracket, isActive) = brackets.pop() else {
             position += 1

@@ -43,7 +43,7 @@ struct InlineParser {
         endText()
         emphasis.pair(from: 0)
         var assembly = InlineAssembly(parser: self)
-        return assembly.parts()
+        return assembly.inlines()
     }
 
     /// Ends the text before the place, and moves to another.

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationExtensions
 
-/// A point in time in the four text forms of the service.
+/// A point in time in the forms of the service: a number and three texts.
 struct CivilTime {
     let seconds: Int
     /// `2019-03-23T16:21:44Z`.
@@ -27,7 +27,8 @@ struct CivilTime {
         return "\(day), \(text.dropFirst(8).prefix(2)) \(month) \(text.prefix(4)) \(text.dropFirst(11).prefix(8)) +0000"
     }
 
-    /// Whether the date is from one Sunday up to another; each is the first Sunday from a day of a month on.
+    /// Whether the date is on or after one Sunday and before another. Each is the first Sunday of a month that is not
+    /// before the day `earliest`.
     func isBetweenSundays(_ first: (month: Int, earliest: Int), _ last: (month: Int, earliest: Int)) -> Bool {
         hasBegun(first) && !hasBegun(last)
     }

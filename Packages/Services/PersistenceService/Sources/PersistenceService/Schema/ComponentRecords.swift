@@ -53,8 +53,8 @@ enum ComponentRecords {
             try connection.execute(searched.triggers(number))
             if isNew { try connection.execute(searched.filling(number)) }
         }
-        let isLess = try forget(component, in: connection)
-        return isLess || !isNew && !component.searched.isEmpty
+        let hasRemovedSearched = try forget(component, in: connection)
+        return hasRemovedSearched || !isNew && !component.searched.isEmpty
     }
 
     /// Removes the records of tables that a step dropped or renamed, and of those that are no longer searched.
@@ -63,9 +63,9 @@ enum ComponentRecords {
     private static func forget(
         _ component: ArchiveComponent, in connection: Connection
     ) throws(SQLiteError) -> Bool {
-        let gone = "name NOT IN (SELECT name FROM sqlite_schema WHERE type = 'table')"
-        try connection.run("DELETE FROM component_table WHERE \(gone)")
-        var count = try connection.run("DELETE FROM searched_table WHERE \(gone)")
+        let isDropped = "name NOT IN (SELECT name FROM sqlite_schema WHERE type = 'table')"
+        try connection.run("DELETE FROM component_table WHERE \(isDropped)")
+        var count = try connection.run("DELETE FROM searched_table WHERE \(isDropped)")
         let searched = Set(component.searched.map(\.table))
         for table in component.tables where !searched.contains(table.name) {
             count += try connection.run("DELETE FROM searched_table WHERE name = ?", table.name)

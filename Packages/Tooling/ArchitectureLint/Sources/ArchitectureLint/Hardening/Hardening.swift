@@ -2,7 +2,8 @@ import Foundation
 
 /// What `harden` changed in the manifests, or would change.
 public struct Hardening: Sendable {
-    /// Manifests whose allow lists did not match the records, or whose tests did not match the other manifests.
+    /// Manifests whose allow lists did not match the records, and the root manifest if its packages and tests did not
+    /// match the other manifests.
     public internal(set) var changed: [String]
     /// Manifests that could not be changed, with the reason; they are unchanged.
     public let problems: [String]
@@ -14,8 +15,8 @@ public struct Hardening: Sendable {
     public let isCheck: Bool
     /// The number of targets of Xcode projects, which have no allow lists.
     public let otherCount: Int
-    /// Whether the root's packages and tests were written, and not yet the allow lists.
-    let hasWrittenTests: Bool
+    /// Whether only the root's packages and tests were written: the allow lists need another run.
+    let hasWrittenOnlyTests: Bool
 
     /// Whether nothing is left to do.
     public var isClean: Bool { problems.isEmpty && (!isCheck || changed.isEmpty) }
@@ -48,7 +49,7 @@ extension Hardening {
             }
         }
         if let tests { write(tests.file, of: "") { _ in tests.text } }
-        // The lists follow from what the root declares then.
+        // The allow lists depend on what the root declares, so they are written after it is read again.
         let isOnlyTests = tests != nil && !isCheck
         for package in plan.packages where package.isStale && !isOnlyTests {
             let local = repository.graph.packages[package.number]
@@ -56,7 +57,7 @@ extension Hardening {
         }
         self.changed = changed
         self.problems = problems
-        hasWrittenTests = isOnlyTests && problems.isEmpty
+        hasWrittenOnlyTests = isOnlyTests && problems.isEmpty
         refused = ImportCheck().findings(in: repository).sorted()
         moduleCount = plan.lists.clients.count
         self.isCheck = isCheck

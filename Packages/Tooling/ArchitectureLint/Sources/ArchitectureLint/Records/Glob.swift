@@ -3,7 +3,7 @@ struct Glob: Hashable, Sendable {
     let pattern: String
     private let bytes: [UInt8]
     private let hasWildcard: Bool
-    /// The parts between the slashes, each a pattern; empty for a pattern without any.
+    /// The patterns between the slashes, one for each folder of a path; empty in such a part itself.
     private let parts: [Glob]
 
     init(_ pattern: String) { self.init(pattern, parts: pattern.split(separator: "/").filter { $0 != "." }) }

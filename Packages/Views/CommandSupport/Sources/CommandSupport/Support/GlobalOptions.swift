@@ -107,18 +107,18 @@ public struct GlobalOptions: Sendable {
         policy = isOffline ? .offline : parsed.flag("refresh") ? .refresh : .automatic
     }
 
-    /// The words that give another command line of this run the same server, address and limits.
-    public var words: [String] {
-        var words: [String] = []
+    /// The flags that a command started from this one takes over: its server, address, timeout and output.
+    public var inheritedFlags: [String] {
+        var flags: [String] = []
         for (name, isGiven) in [
             ("sandbox", isSandbox), ("offline", isOffline), ("no-queue", !queuesWrites), ("no-color", !hasColour),
             ("no-pager", !hasPager), ("debug", isDebug),
         ] where isGiven {
-            words.append("--" + name)
+            flags.append("--" + name)
         }
-        if let address { words += ["--address", address] }
-        if let givenTimeout { words += ["--timeout", String(givenTimeout)] }
-        return words
+        if let address { flags += ["--address", address] }
+        if let givenTimeout { flags += ["--timeout", String(givenTimeout)] }
+        return flags
     }
 
     static let expectedTimeout = "seconds above 0, up to 3600, or a duration such as 90s"

@@ -92,7 +92,7 @@ final class Stage {
     func type(_ text: String) { for character in text { press(.character(character)) } }
     func control(_ character: Character) { handle(.key(Key(.character(character), .control))) }
 
-    /// The id of the selected row, as `y` tells it; nil if there is none.
+    /// The id of the selected row, as `y` copies it; nil if there is none.
     func selectedID() -> String? {
         _ = spy.takeMessages()
         _ = shell.handle(.key(Key(.character("y"))))
