@@ -156,7 +156,7 @@ struct RecordNumberTests {
         42: "5xx 1 200,000", 48: "1 4 4.5 11 31 32 34 35 91 92 93 96",
     ]
 
-    /// Of HTTP.
+    /// Status codes of HTTP.
     private let statuses: Set = ["404", "429", "502", "503", "504"]
 
     @Test("are those of the code", arguments: facts)
@@ -171,7 +171,7 @@ struct RecordNumberTests {
         #expect(found, "the code says something else: \(fact.code)")
     }
 
-    @Test("are all looked up, but for those of others")
+    @Test("are all compared with the code, or listed as not from it")
     func complete() throws {
         for record in try Record.accepted() {
             // Tables have tests of their own, and record 49 the one of exit codes.

@@ -32,10 +32,10 @@ struct CodeBlockTests {
             Example("tildes fence code", "~~~\nlet tea = 1\n~~~\n", "<pre><code>let tea = 1\n</code></pre>\n"),
             Example("two backticks are no fence", "``\ntea\n``\n", "<p><code>tea</code></p>\n"),
             Example(
-                "a fence is closed by as many signs or more",
+                "a fence is closed by as many characters or more",
                 "````\n```\n`````\n",
                 "<pre><code>```\n</code></pre>\n"),
-            Example("a fence is closed by its own sign", "```\n~~~\n```\n", "<pre><code>~~~\n</code></pre>\n"),
+            Example("a fence is closed by its own character", "```\n~~~\n```\n", "<pre><code>~~~\n</code></pre>\n"),
             Example(
                 "an unclosed fence reaches to the end",
                 "```\ntea\n\nmilk\n",

@@ -17,7 +17,7 @@ struct LinkTests {
                 "[tea](a b) [tea](<a b>)\n",
                 "<p>[tea](a b) <a href=\"a%20b\">tea</a></p>\n"),
             Example("parentheses in a target are balanced", "[tea](a(b)c)\n", "<p><a href=\"a(b)c\">tea</a></p>\n"),
-            Example("others are escaped", "[tea](a\\)b)\n", "<p><a href=\"a)b\">tea</a></p>\n"),
+            Example("unbalanced ones are escaped", "[tea](a\\)b)\n", "<p><a href=\"a)b\">tea</a></p>\n"),
             Example("no blank comes before the target", "[tea] (/tea)\n", "<p>[tea] (/tea)</p>\n"),
             Example("blanks may be around the target", "[tea](  /tea  )\n", "<p><a href=\"/tea\">tea</a></p>\n"),
             Example(
@@ -49,11 +49,11 @@ struct LinkTests {
                 "[*tea*][tea]\n\n[tea]: /tea\n",
                 "<p><a href=\"/tea\"><em>tea</em></a></p>\n"),
             Example(
-                "a label is not taken from within",
+                "of nested brackets, the inner ones are the label",
                 "[a [tea] b]\n\n[tea]: /tea\n",
                 "<p>[a <a href=\"/tea\">tea</a> b]</p>\n"),
             Example(
-                "a target goes before a label",
+                "a target in parentheses takes precedence over a label",
                 "[tea](/one)\n\n[tea]: /two\n",
                 "<p><a href=\"/one\">tea</a></p>\n"),
             Example(
@@ -73,7 +73,7 @@ struct LinkTests {
                 "![boat]\n\n[boat]: /boat.png\n",
                 "<p><img src=\"/boat.png\" alt=\"boat\"></p>\n"),
             Example(
-                "an escaped sign makes a link",
+                "an escaped exclamation mark leaves a link",
                 "\\![boat](/boat.png)\n",
                 "<p>!<a href=\"/boat.png\">boat</a></p>\n"),
             Example(
@@ -85,13 +85,16 @@ struct LinkTests {
                 "<yuki@example.com>\n",
                 "<p><a href=\"mailto:yuki@example.com\">yuki@example.com</a></p>\n"),
             Example("a scheme has two letters at least", "<a:b>\n", "<p>&lt;a:b&gt;</p>\n"),
-            Example("blanks make it text", "<https://example.com/a b>\n", "<p>&lt;https://example.com/a b&gt;</p>\n"),
             Example(
-                "backslashes stay in it",
+                "blanks in angle brackets make text",
+                "<https://example.com/a b>\n",
+                "<p>&lt;https://example.com/a b&gt;</p>\n"),
+            Example(
+                "backslashes stay in angle brackets",
                 "<https://example.com/\\*>\n",
                 "<p><a href=\"https://example.com/%5C*\">https://example.com/\\*</a></p>\n"),
             Example(
-                "any scheme is one for the reader",
+                "any scheme makes a link",
                 "<irc:tea> [tea](javascript:x)\n",
                 "<p><a href=\"irc:tea\">irc:tea</a> <a href=\"javascript:x\">tea</a></p>\n"),
             Example("a bare URL is text", "https://example.com\n", "<p>https://example.com</p>\n"),

@@ -7,7 +7,7 @@ struct ListTests {
         arguments: [
             Example("hyphens, plus signs and asterisks are bullets", "- Tea\n", "<ul>\n<li>Tea</li>\n</ul>\n"),
             Example(
-                "another bullet begins another list",
+                "another delimiter begins another list",
                 "- Tea\n+ Coffee\n* Cocoa\n",
                 "<ul>\n<li>Tea</li>\n</ul>\n<ul>\n<li>Coffee</li>\n</ul>\n<ul>\n<li>Cocoa</li>\n</ul>\n"),
             Example("a bullet needs a blank after it", "-Tea\n", "<p>-Tea</p>\n"),
@@ -20,7 +20,7 @@ struct ListTests {
                 "1) Tea\n2) Coffee\n",
                 "<ol>\n<li>Tea</li>\n<li>Coffee</li>\n</ol>\n"),
             Example(
-                "another sign begins another list",
+                "another delimiter begins another list",
                 "1. Tea\n2) Coffee\n",
                 "<ol>\n<li>Tea</li>\n</ol>\n<ol start=\"2\">\n<li>Coffee</li>\n</ol>\n"),
             Example(

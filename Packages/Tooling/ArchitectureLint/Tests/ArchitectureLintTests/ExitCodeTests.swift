@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The exit codes that a build server checks: once the program always ended with 0, and no test failed.
+/// The exit codes that a build server checks. The program once ended with 0 always, and no test failed.
 @Suite("architecture-lint, the program")
 struct ExitCodeTests {
     @Test("0 when clean, 1 with findings", arguments: [("sample.txt", 0), ("Rules/forbidden-import.txt", 1)])
@@ -20,7 +20,7 @@ struct ExitCodeTests {
     }
 
     @Test(
-        "a manifest that is not Swift is 2 with its line, whatever else is found; one that fails otherwise is 1",
+        "a manifest with a syntax error is 2, one that fails otherwise is 1, and one in the baseline is 0",
         arguments: [("let a: [Int] =[]", 2), ("let a: Int = \"\"", 1), ("fatalError()", 1)])
     func manifest(text: String, code: Int32) async throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])

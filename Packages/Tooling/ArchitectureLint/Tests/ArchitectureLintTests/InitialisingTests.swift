@@ -110,7 +110,7 @@ struct InitialisingTests {
         #expect(try sample.lint().findings == [])
     }
 
-    @Test("a folder of the root, the package around `Sources`, and equally named folders get distinct names")
+    @Test("layers have the names of their folders, without `Sources`, and with the folder above if names are equal")
     func folderNames() throws {
         let sample = try Self.packages([
             ("iOS/Parts/Login", ["Kit", "Paint"]), ("iOS/Parts/Feed", ["Kit", "Paint"]),
@@ -337,7 +337,7 @@ struct InitialisingTests {
         #expect(try linter(sample).run().findings.map(\.brief) == [])
     }
 
-    @Test("apps that contain each other are one layer")
+    @Test("apps that contain other apps are one layer with them")
     func appsOfApps() throws {
         let sample = try SampleRepository(texts: [])
         let agents = (1...6).map { "Agent\($0)" }
@@ -436,7 +436,7 @@ struct InitialisingTests {
         #expect("\(LintFailure.noLayerTable(folder: "ADR"))".contains("`--records FOLDER`"))
     }
 
-    @Test("what was written is committed before manifests change, and they are built before they are committed")
+    @Test("says to commit what was written before --fix, and to build before the next commit")
     func steps() throws {
         let sample = try Self.packages(Self.byFolder)
         let text = "\(try linter(sample).initialise(date: "today"))"
@@ -454,7 +454,7 @@ struct InitialisingTests {
         #expect("nereid-core".nameWords == ["nereid", "-", "core"])
     }
 
-    @Test("apps, extensions and capitals are layers, the rest is in three, and each row counts its modules")
+    @Test("apps, extensions and a prefix in capitals are layers, the rest are three, and each row counts its modules")
     func app() throws {
         let sample = try SampleRepository(texts: [])
         let needs = [
@@ -569,7 +569,7 @@ struct InitialisingTests {
         #expect(try linter(sample).run().findings.map(\.brief) == [])
     }
 
-    @Test("what only depth separates is asked in the record, and programs are a row of their own")
+    @Test("the record asks about layers that only depth separates, and programs are a row of their own")
     func question() throws {
         let sample = try SampleRepository(texts: [
             """

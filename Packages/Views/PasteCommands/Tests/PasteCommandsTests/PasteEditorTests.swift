@@ -14,15 +14,17 @@ struct PasteEditorTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("a paste begins with the current text, and one that may not be replaced opens no editor")
+    @Test("the editor begins with the current text, and opens only if the paste may be replaced")
     func paste() async throws {
-        let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
+        let opened = folder.file("opened")
+        let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"; printf x >> \"\(opened)\"' --")
         _ = await nereid.run("paste", "edit", "one")
         _ = await nereid.run("paste", "create", "one", "--force")
         #expect(await nereid.run("paste", "create", "two", "-e").exitCode == .failed)
 
         let save = InMemoryRepositories.Message.save("one", content: "Hellomore", isListed: false)
         #expect(nereid.repositories.writes == [save, save])
+        #expect(try String(contentsOfFile: opened, encoding: .utf8) == "xx")
     }
 
     @Test("an emptied buffer cancels, and leaves no file", arguments: ["", " \\n"])

@@ -98,7 +98,7 @@ struct LostPasteTests {
         #expect(problems == [])
     }
 
-    @Test("a change without a text reads no input and prints nothing")
+    @Test("a change without a text prints nothing of the input")
     func noText() async {
         let outcome = await Nereid(world, input: "precious").run("paste", "edit", "p", "--listed")
         #expect(outcome.exitCode == .tryAgain)

@@ -48,7 +48,7 @@ struct LostTextTests {
         #expect(outcome.notices.last == Self.remedy)
     }
 
-    @Test("a read, and a change without a text, read no input and print nothing")
+    @Test("a read, a change without a text, and a blank text print nothing of the input")
     func noText() async {
         var world = World()
         world.addressFailure = .down
