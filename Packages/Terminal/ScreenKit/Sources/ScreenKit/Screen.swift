@@ -54,7 +54,7 @@ public struct KeyHelp: Hashable, Sendable {
     /// What it does, in one or two words.
     public let action: String
 
-    /// Describes a key.
+    /// Creates a key.
     public init(_ key: String, _ action: String) {
         self.key = key
         self.action = action

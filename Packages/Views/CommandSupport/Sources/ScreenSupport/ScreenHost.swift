@@ -316,7 +316,7 @@ public struct ScreenAction<Subject> {
     /// What it does with a subject; nil if it does not suit this one.
     let step: @MainActor (Subject) -> ScreenStep?
 
-    /// Describes a key.
+    /// Creates a key.
     ///
     /// - Parameters:
     ///   - name: What it does, in one word.
