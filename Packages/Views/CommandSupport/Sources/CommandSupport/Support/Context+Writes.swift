@@ -79,7 +79,7 @@ extension Context {
         case always(DisplayText)
     }
 
-    /// Whether only the plan of a write is shown: it may then read previous values that the real run sends without.
+    /// Whether only the plan of a write is shown. It may read previous values that the real run does not need.
     public var onlyPlans: Bool { options.isDryRun }
 
     /// Shows the lines of an effect in a dry run; otherwise goes ahead.
