@@ -36,7 +36,7 @@ struct NewcomerTests {
         #expect(view.notices.last?.contains("--'") == false || view.notices.last?.contains("…") == false)
     }
 
-    @Test("a caption is given once; the help says once of each repeatable flag that it is one")
+    @Test("--caption cannot be repeated; the help says once of each flag that can that it can")
     func repeated() async {
         let outcome = await Nereid().run("pic", "edit", "1", "--caption", "a", "--caption", "b")
         #expect(outcome.exitCode == .usage)

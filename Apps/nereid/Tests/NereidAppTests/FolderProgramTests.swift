@@ -279,7 +279,7 @@ struct FolderProgramTests {
     }
 
     @Test(
-        "a picture that cannot be uploaded is told before, and nothing is sent",
+        "a picture that cannot be uploaded is reported first, and nothing is sent",
         arguments: [
             ("![A](none.png)", "weblog/x.md: the picture none.png does not exist"),
             ("![A](one.md)", "weblog/x.md: the picture one.md has no file extension of a picture, such as .png"),

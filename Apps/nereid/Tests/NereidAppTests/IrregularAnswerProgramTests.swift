@@ -101,7 +101,7 @@ struct IrregularAnswerProgramTests {
         #expect(await program.run("status \(side) bob").code == .failed)
     }
 
-    @Test("without settings of its own, an account has those of its description")
+    @Test("without an answer of their own, settings are read from the account's description")
     func settings() async throws {
         let info =
             #"{"email":"a@b.c","name":"Ann","settings":{"communication":"email_ok","date_format":"dmy","owner":"o"}}"#

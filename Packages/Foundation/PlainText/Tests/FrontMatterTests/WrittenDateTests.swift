@@ -46,7 +46,7 @@ struct WrittenDateTests {
         ])
     func refuses(text: String) { #expect(WrittenDate(text) == nil) }
 
-    @Test("a date without a zone is in the given one, a named one by its name, and an unknown one is none")
+    @Test("a date is in its zone, or in the given one; with an unknown zone it is no date")
     func resolves() throws {
         func seconds(_ text: String) throws -> Int? {
             try #require(WrittenDate(text)).seconds { name, _ in name == nil ? 3600 : name == "EST" ? -18_000 : nil }

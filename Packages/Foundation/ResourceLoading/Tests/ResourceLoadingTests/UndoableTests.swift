@@ -109,7 +109,7 @@ extension Step<Note> {
 struct UndoableTests {
     private let notes = Notes()
 
-    @Test("while the journal waits for other processes, the caller's actor goes on (#44)", .timeLimit(.minutes(1)))
+    @Test("a journal that waits for other processes does not block the caller's actor (#44)", .timeLimit(.minutes(1)))
     @MainActor
     func journalOffTheCallersActor() async throws {
         let turn = DispatchSemaphore(value: 0)
@@ -281,7 +281,7 @@ struct UndoableTests {
         #expect(!Note(id: "a", text: String(repeating: character, count: count + 1_024)).fitsJournal)
     }
 
-    @Test("a change of how accents are composed is one, and somebody else's is a conflict")
+    @Test("another composition of accents counts as a change, and as a conflict if somebody else made it")
     func accents() async throws {
         let (composed, decomposed) = (Note(id: "a", text: "\u{E9}"), Note(id: "a", text: "e\u{301}"))
         #expect(composed == decomposed)

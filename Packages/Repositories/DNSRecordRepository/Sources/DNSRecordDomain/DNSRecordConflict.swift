@@ -1,7 +1,7 @@
 public import ResourceLoading
 
 extension Sequence<DNSRecord> {
-    /// The steps, if after them no CNAME record stands beside another record of its name that did not before.
+    /// The steps, unless they put a CNAME record and another record of its name newly beside each other.
     ///
     /// - Throws: `Failure` with the first record that is in the way.
     public func accepting(_ steps: [Step<DNSRecord>]) throws -> [Step<DNSRecord>] {

@@ -67,7 +67,7 @@ struct DNSRecordConflictTests {
         #expect(throws: Never.self) { try beside.accepting([edit(records[2]), edit(beside[4])]) }
     }
 
-    @Test("each step has its own obstacle, and what a deletion removes is none")
+    @Test("each step has its own obstacle, and a record that another step deletes is none")
     func eachStep() {
         let deletion = Step(Change<DNSRecord>(id: "1", before: .value(records[0]), after: nil))
         let steps = [creation("CNAME", "boat"), creation("A", "new"), creation("A", "tides"), deletion]

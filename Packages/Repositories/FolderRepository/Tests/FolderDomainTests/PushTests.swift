@@ -458,7 +458,7 @@ struct PushTests {
     }
 
     @Test(
-        "an item that the others of its kind exclude is a problem, those included that a push leaves",
+        "an item that does not fit beside others of its kind is a problem, also beside removed ones that stay",
         arguments: [false, true])
     func besideOthers(isDeleting: Bool) async throws {
         let kept = try await treeWithSecondRecord()

@@ -46,7 +46,7 @@ struct SQLiteDatabaseTests {
         #expect(try file.notes.note("1", of: "ann") == .sample("1"))
     }
 
-    @Test("a file that others may read, such as a restored copy, is the user's alone once it was opened")
+    @Test("opening a file that others may read, such as a restored copy, makes it private")
     func mode() throws {
         let file = ArchiveFile.sample(folder.archive)
         try file.notes.save([.sample("1")])

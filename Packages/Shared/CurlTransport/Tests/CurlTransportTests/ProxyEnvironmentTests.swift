@@ -25,7 +25,7 @@ struct ProxyEnvironmentTests {
     }
 
     @Test(
-        "without a proxy there is none",
+        "without a variable that applies, there is no proxy",
         arguments: [
             [:], ["https_proxy": ""], ["http_proxy": "http://proxy"], ["HTTP_PROXY": "http://proxy"],
             ["https_proxy": "http://proxy", "no_proxy": "*"],

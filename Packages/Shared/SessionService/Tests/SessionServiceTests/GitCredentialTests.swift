@@ -60,7 +60,7 @@ struct GitCredentialTests {
         }
     }
 
-    @Test("an empty key is none")
+    @Test("an empty key counts as no key")
     func emptyKey() throws {
         let programs = try programs(helper: "!echo password=; :")
 

@@ -157,7 +157,7 @@ struct GridTests {
     }
 
     @Test(
-        "a cursor outside is none",
+        "a cursor outside the grid is removed",
         arguments: [(0, 0, true), (2, 5, true), (3, 0, false), (0, 6, false), (-1, 0, false), (0, -1, false)])
     func cursor(row: Int, column: Int, isInside: Bool) {
         var grid = grid()

@@ -15,7 +15,7 @@ struct TimeToLiveTests {
     }
 
     @Test(
-        "anything else is none",
+        "anything else is refused",
         arguments: [
             "", " ", "h", "1x", "1h30", "-1", "+1", "1.5h", "1 h", "1h ", "2147483648", "3551w", "99999999999",
             "9999999999w", "1y", "1mo", "٣", "1ħ", "A", "1h30m1",

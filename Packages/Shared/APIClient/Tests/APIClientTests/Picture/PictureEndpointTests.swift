@@ -98,7 +98,7 @@ struct PictureEndpointTests {
     }
 
     @Test(
-        "no tags have many forms, an empty text is none",
+        "the absence of tags has many forms, and an empty text is absent",
         arguments: ["[]", "{}", "null", "false", "\"\"", "\" , \""])
     func emptiness(tags: String) throws {
         let body = #"{"response":{"pic":{\#(Self.picture),"tags":\#(tags),"description":"","alt_text":"","url":""}}}"#

@@ -49,7 +49,7 @@ extension ScreenSection {
             model.state, load: host.loading { await model.load(kind, id ?? $0, address: $0, policy: $1) },
             actions: [restore],
             detail: { row in
-                // During a reload, this one is known.
+                // During a reload, only the selected version is known.
                 let rows = model.state.value ?? [row]
                 return DifferenceScreen(
                     "Version \(row.number)", host, row,
