@@ -36,7 +36,7 @@ struct NewcomerTests {
         #expect(view.notices.last?.contains("--'") == false || view.notices.last?.contains("…") == false)
     }
 
-    @Test("--caption cannot be repeated; the help says once of each flag that can that it can")
+    @Test("--caption cannot be repeated; the help says once that a flag is repeatable")
     func repeated() async {
         let outcome = await Nereid().run("pic", "edit", "1", "--caption", "a", "--caption", "b")
         #expect(outcome.exitCode == .usage)

@@ -35,7 +35,7 @@ struct IrregularAnswerProgramTests {
     }
 
     @Test(
-        "and is changed and replaced, and the rest of it stays",
+        "an item that lacks something can be changed and replaced, and the rest of it stays",
         arguments: [
             ("purl edit u --url https://x", #"{"listed":true,"name":"u","url":"https://x"}"#),
             ("purl create u https://x --force", #"{"listed":true,"name":"u","url":"https://x"}"#),
@@ -84,7 +84,7 @@ struct IrregularAnswerProgramTests {
     }
 
     @Test(
-        "a sync fails with the status of what everybody has",
+        "a sync of one shared kind that the server does not have fails with its status",
         arguments: ["directory", "timeline", "theme"])
     func syncOfNothing(kind: String) async throws {
         let outcome = try await ScriptedProgram([:]).run("sync --only \(kind)")
@@ -92,7 +92,7 @@ struct IrregularAnswerProgramTests {
         #expect(outcome.notices.contains { $0.contains("found nothing (HTTP 404): not here") })
     }
 
-    @Test("nobody is followed: a 404 for one's own address", arguments: ["following", "followers"])
+    @Test("a 404 for the user's own address means that nobody follows", arguments: ["following", "followers"])
     func noFollows(side: String) async throws {
         let program = try ScriptedProgram([:])
         let own = await program.run("status \(side) --json address")

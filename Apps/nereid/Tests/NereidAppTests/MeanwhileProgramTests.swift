@@ -43,7 +43,7 @@ struct MeanwhileProgramTests {
         Question("email clear", OracleLine(["email", "set", "theirs@example.org"])),
     ]
 
-    @Test("an answer is about what was shown", arguments: questions)
+    @Test("a yes applies only to what was shown", arguments: questions)
     func question(_ question: Question) async throws {
         await program.run("service")
         if let made = question.setUp { await program.run(made.words, input: made.input) }
@@ -128,7 +128,9 @@ struct MeanwhileProgramTests {
             line: "auth logout --wipe", setUp: key("mine"), theirs: key("theirs"), check: "cat \(keys)"),
     ]
 
-    @Test("an answer, or an editor, is about what is on this computer too", arguments: localQuestions, [true, false])
+    @Test(
+        "a yes or an edited text applies only to what was shown, of local data too", arguments: localQuestions,
+        [true, false])
     func local(_ question: LocalQuestion, isChanged: Bool) async throws {
         await program.run("service")
         let environment = ["HOME": program.home, "NEREID_SANDBOX": "1"]

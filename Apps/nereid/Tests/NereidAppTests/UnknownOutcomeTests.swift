@@ -73,7 +73,7 @@ struct UnknownOutcomeTests {
         #expect(await program.run("undo list --json state").output == #"[{"state":"unknown"}]"# + "\n")
     }
 
-    @Test("of two that are alike, and may be it, deletes none")
+    @Test("deletes neither of two equal items that it may have created")
     func alike() async throws {
         await program.run("service")
         try await OracleTrial.runElsewhere([OracleLine(["status", "post", "Lost"])], program)
@@ -85,7 +85,7 @@ struct UnknownOutcomeTests {
         #expect(try OracleTrial.state(of: program) == both)
     }
 
-    @Test("an undo that finds everything as it was is noted: a second one says so")
+    @Test("an undo that has nothing to restore is recorded: a second one says so")
     func nothingToDo() async throws {
         _ = try await lose(OracleLine(["now", "set", "--listed"]), [])
         #expect(await program.run("undo 1 --yes").code == .done)

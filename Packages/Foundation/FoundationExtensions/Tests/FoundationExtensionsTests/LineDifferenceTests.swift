@@ -20,7 +20,7 @@ struct LineDifferenceTests {
         #expect(LineDifference(from: "a", to: "").lines == [.removed("a")])
     }
 
-    @Test("a change of line ends is one change of all lines, or one of a line (#44)") func lineEnds() {
+    @Test("changed line ends are one change if all lines have it, else a change of each line (#44)") func lineEnds() {
         #expect(
             LineDifference(from: "a\r\n", to: "a\n").lines == [.lineEnds(from: "CR LF", to: "LF"), .unchanged("a")])
         #expect(

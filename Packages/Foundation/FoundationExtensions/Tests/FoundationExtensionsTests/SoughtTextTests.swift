@@ -21,7 +21,7 @@ struct SoughtTextTests {
         #expect(!SoughtText(part).occurs(in: text))
     }
 
-    @Test("scalars that are taken for themselves fold to at least one scalar, and to none of ASCII")
+    @Test("a scalar that cannot fold to ASCII folds to at least one scalar, and to none of ASCII")
     func taken() {
         let taken = (UInt32(0x80)...0x1_FFFF).compactMap(Unicode.Scalar.init).filter { !SoughtText.mayFoldToASCII($0) }
         #expect(taken.count > 30_000)

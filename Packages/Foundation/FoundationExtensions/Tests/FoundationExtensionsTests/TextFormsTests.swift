@@ -49,7 +49,8 @@ struct TextFormsTests {
     }
 
     @Test(
-        "leaves apart what readers tell apart", arguments: [("か", "が"), ("ь", "ъ"), ("o", "ø"), ("❤️", "❤"), ("ई", "इ")])
+        "keeps distinct what readers distinguish",
+        arguments: [("か", "が"), ("ь", "ъ"), ("o", "ø"), ("❤️", "❤"), ("ई", "इ")])
     func differs(text: String, other: String) {
         #expect(text.folded != other.folded)
     }

@@ -26,7 +26,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "text that only looks like it stays text",
+        "text that only looks like front matter stays text",
         arguments: [
             "", "\n", "# Hello", "Hello: everybody\n\nDate: x", "https://example.org/x\n", "---\nDate: x\n\nNo end",
             "---\nJust a rule\n---\n", " ---\nDate: x\n---\n", "----\nDate: x\n---", "Date: x\nand a sentence\n\n",
@@ -65,7 +65,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "a new one gets its own line after the others, with their line ending",
+        "a new field gets its own line after the others, with their line ending",
         arguments: [
             ("---\nDate: x\n---\n\nb", "---\nDate: x\nStatus: Draft\n---\n\nb"),
             ("---\r\nDate: x\r\n---\r\n\r\nb", "---\r\nDate: x\r\nStatus: Draft\r\n---\r\n\r\nb"),
@@ -79,7 +79,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "if there is none it is added, before the unchanged text",
+        "missing front matter is added before the unchanged text",
         arguments: [
             ("# A\n", "---\nStatus: Draft\n---\n\n# A\n"), ("", "---\nStatus: Draft\n---\n"),
             ("\nb", "---\nStatus: Draft\n---\n\nb"), ("\r\nb", "---\r\nStatus: Draft\r\n---\r\n\r\nb"),
@@ -116,7 +116,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "whether there is anything besides front matter",
+        "says whether there is anything besides front matter",
         arguments: [
             ("---\nDate: x\n---\n \r\n", false), ("Date: x\n\n\t\n", false), ("Date: x", false), ("", false),
             (" \n", false),
@@ -128,7 +128,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "other content after the same front matter",
+        "replacing the content keeps the front matter",
         arguments: [
             ("---\nDate: x\n---\n\nold\n", "---\nDate: x\n---\n\nnew"),
             ("---\r\nDate: x\r\n---\r\n", "---\r\nDate: x\r\n---\r\nnew"),
@@ -141,7 +141,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "what only resembles front matter is text with a doubt, and its line",
+        "what only resembles front matter is text, with the reason and the line of a doubt",
         arguments: [
             ("---\nDate: x\n\nNo end", 1, .noEnd), (" ---\nDate: x\n---\n", 1, .otherFence),
             ("+++\ndate = 2023-02-09\n+++\n\n# A", 1, .otherFence), ("—\nDate: x\nStatus: Draft\n—\n", 1, .otherFence),
@@ -235,7 +235,7 @@ struct FrontMatterTests {
         }
     }
 
-    @Test("a list without items has none left")
+    @Test("setting a list to nothing removes its items")
     func emptiedLists() throws {
         for (lines, result) in [("tags:\n  - tea", "tags:"), ("tags: [tea]", "tags: []"), ("tags: tea", "tags: ")] {
             var frontMatter = FrontMatter("---\n\(lines)\n---\n", names: names)
@@ -244,7 +244,7 @@ struct FrontMatterTests {
         }
     }
 
-    @Test("the fields, the lines and the content apart")
+    @Test("gives the fields, the lines and the content separately")
     func parts() {
         let frontMatter = FrontMatter("\n---\nTitle: x\nTags: [a, b]\n---\n\n# A\n", names: names)
         #expect(frontMatter.fields.map(\.name) == ["title", "tags"])

@@ -298,7 +298,7 @@ struct UndoableTests {
         #expect(undo.isSame(as: undo))
     }
 
-    @Test("of a long text only the digest is stored afterwards, which still tells a change")
+    @Test("of a long text only the digest is stored afterwards, which still detects a change")
     func digest() async throws {
         let long = String(repeating: "long ", count: 500)
         try await write([.note("a", from: .nothing, to: long)])

@@ -11,7 +11,7 @@ struct DescendantsTests {
         #expect(Libc.descendants(of: 21) { children[$0] ?? [] } == [])
     }
 
-    @Test("a process ID that was given twice ends no search") func loop() {
+    @Test("a cycle of reused process IDs does not hang the search") func loop() {
         let children: [Int32: [Int32]] = [1: [2], 2: [3], 3: [2]]
 
         #expect(Libc.descendants(of: 1) { children[$0] ?? [] } == [2, 3])

@@ -82,7 +82,8 @@ struct SelectTests {
         #expect(select([(ends.reading, false)], milliseconds: -1).count == 1)
     }
 
-    @Test("a number beyond a set is waited for too, and a closed one is reported") func numbers() throws {
+    @Test("a descriptor that a set cannot hold is waited for too, and a closed one is reported")
+    func numbers() throws {
         let ends = try Ends()
         defer { ends.close() }
         let high = fcntl(ends.writing, F_DUPFD, 1_500)

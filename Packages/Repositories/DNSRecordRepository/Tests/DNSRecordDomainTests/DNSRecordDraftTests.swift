@@ -361,7 +361,7 @@ struct DNSRecordDraftTests {
     }
 
     @Test(
-        "nothing, several lines and too much are refused of every type",
+        "an empty text, several lines and too long a text are refused for every type",
         arguments: [("an", "A"), ("a", "TXT"), ("an", "LOC")])
     func everyType(article: String, type: String) {
         #expect(refusal(type, "") == "\(article) \(type) record needs data")

@@ -9,7 +9,7 @@ struct PURLOrderTests {
         #expect(["b", "💚", "B", "a"].map { PURL.sample($0) }.sorted(by: .name).map(\.name) == ["B", "a", "b", "💚"])
     }
 
-    @Test("most hits first; none counts as unknown, and equal ones are sorted by name")
+    @Test("most hits first; unknown hits count as none, and equal ones are sorted by name")
     func byHits() {
         let purls: [PURL] = [
             .sample("x"), .sample("c", hits: 3), .sample("b", hits: 0), .sample("a", hits: 3), .sample("d", hits: 10),

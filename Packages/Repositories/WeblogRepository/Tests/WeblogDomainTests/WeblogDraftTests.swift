@@ -109,7 +109,7 @@ struct WeblogDraftTests {
     }
 
     @Test(
-        "what only has the word is no draft",
+        "a text that only contains the word 'draft' is not refused",
         arguments: [
             "Title: Draft\n\nx", "Status: Live\nTags: draft\n\nx", "Slug: draft\nTitle: The draft\n\nx",
             "Status: published\n\nx", "Status: feed-only\n\nx", "Status:\nTags: drafts\n\nx",
@@ -157,7 +157,7 @@ struct WeblogDraftTests {
                 == "---\nTitle: T\nDate: 2026-11-20 10:00 UTC\n---\n\n")
     }
 
-    @Test("a change of fields keeps the text, one of the content the front matter, a whole text nothing")
+    @Test("changed fields keep the text, a changed content keeps the front matter, and a whole text replaces both")
     func changes() throws {
         let source = "---\nDate: x\n---\n\nold"
         let draft = WeblogEntryFields(status: .draft)

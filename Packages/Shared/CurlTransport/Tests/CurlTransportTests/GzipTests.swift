@@ -87,7 +87,7 @@ struct GzipTests {
     func empty() async throws { #expect(try await outcomes([]) == both(Data())) }
 
     @Test(
-        "its header counts in all its forms",
+        "Content-Encoding is read in all its forms",
         arguments: [
             "content-encoding: GZIP", "Content-Encoding: x-gzip", "Content-Encoding:\r\n gzip",
             "Content-Encoding:\r\n\t gzip\r\n ", "Content-Encoding: identity,\r\n gzip",
@@ -96,7 +96,7 @@ struct GzipTests {
         #expect(try await outcomes(try gzip(Self.text), header: header) == both(Self.text))
     }
 
-    @Test("a folded second coding counts as well")
+    @Test("a second coding on a folded line is refused, too")
     func foldedTwice() async throws {
         let outcomes = try await outcomes(try gzip(Self.text), header: "Content-Encoding: gzip,\r\n gzip")
         #expect(outcomes == both("its answer is compressed more than once"))

@@ -113,7 +113,7 @@ struct GridTests {
         #expect(column == 4)
     }
 
-    @Test("a style and an attribute are added up") func attributes() {
+    @Test("a style and an attribute are combined") func attributes() {
         var grid = grid()
 
         grid.show(DisplayText("a", style: .red) + DisplayText("b"), in: grid.area, .bold)

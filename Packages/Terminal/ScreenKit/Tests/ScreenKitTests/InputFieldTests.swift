@@ -70,7 +70,7 @@ struct InputFieldTests {
     }
 
     @Test(
-        "editing at a seam keeps characters whole",
+        "editing where characters join keeps them whole",
         arguments: [
             ("e|", key("\u{301}"), "e\u{301}|"), ("e|x", key("\u{301}"), "e\u{301}|x"),
             ("e\n|\u{301}x", key(.backspace), "e\u{301}|x"), ("e|\n\u{301}x", key(.delete), "e\u{301}|x"),
@@ -107,7 +107,7 @@ struct InputFieldTests {
     }
 
     @Test(
-        "inputs of others are left to them",
+        "inputs that do not edit are not handled",
         arguments: [
             key(.escape), key(.tab), key(.pageUp), key(.function(1)), key("x", .control), key("x", .alt), key(.enter),
             key("a", [.alt, .control]), key(.up), key(.down), .click(row: 0, column: 0), .wheel(1, row: 0, column: 0),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("SystemConsole", .timeLimit(.minutes(5)))
 struct SystemConsoleTests {
-    @Test("writes to this process's standard output, with what moves to the lines to replace") func output()
+    @Test("writes to this process's standard output, and moves up to lines that it replaces") func output()
         async throws
     {
         let path = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString)").path
@@ -89,7 +89,7 @@ struct SystemConsoleTests {
             }
         }
 
-        @Test("no progress is shown on a terminal without abilities, nor beside a full screen")
+        @Test("no progress is shown on a dumb terminal, nor beside a full screen")
         func noProgress() async {
             await #expect(processExitsWith: .success) {
                 let dumb = try Self.screen(["TERM": "dumb"]) { $0.showProgress("1") }

@@ -88,7 +88,7 @@ struct CoverageTests {
         ) { try Self.report(sample) }
     }
 
-    @Test("many reasons are a few and the rest")
+    @Test("of many folders that are not read, a few are named and the rest is counted")
     func manyReasons() throws {
         let files = (0..<6).map { ("Folder\($0)/a.swift", "") } + [("Folder0/b.swift", "")]
         let sample = try Self.sample(Dictionary(uniqueKeysWithValues: files))

@@ -63,7 +63,7 @@ struct MacroTests {
         "@attached(member) macro M() = #externalMacro(\n    module: // where\n    \"Stringify\", type: \"M\")",
     ]
 
-    @Test("a macro named by a declaration is used", arguments: places)
+    @Test("a macro module that a declaration names is used", arguments: places)
     func used(source: String) throws {
         let sample = try Self.sample(source)
 
@@ -73,7 +73,7 @@ struct MacroTests {
     }
 
     @Test(
-        "a macro without one is not",
+        "a macro module that no declaration names is unused",
         arguments: ["struct A {}", "// #externalMacro(module: \"Stringify\", type: \"S\")", "let a = #externalMacro()"])
     func unused(source: String) throws {
         #expect(try Self.sample(source).lint().findings.map(\.brief) == ["Package.swift:9:48 unused-dependency"])

@@ -91,7 +91,7 @@ struct AccountAddressTests {
         #expect(repository.messages == [.setDefault(nil), .chosen])
     }
 
-    @Test("somebody else's does not, and the user's are named")
+    @Test("somebody else's address does not become the default one, and the user's are named")
     func setForeignDefault() async {
         let repository = AccountRepositorySpy(.init(own: .success(.network([.stub("foo"), .stub("bar")]))))
         let model = AccountViewModel(repository: repository)

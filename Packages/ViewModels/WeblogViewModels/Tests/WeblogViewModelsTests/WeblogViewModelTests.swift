@@ -29,7 +29,7 @@ struct WeblogViewModelTests {
         (Failure.notArchived("it"), Failure(.notFound, "the archive does not have it yet")),
     ]
 
-    @Test("the list goes is loading, then loaded, with the repository's order and origin")
+    @Test("the list is loading, then loaded, with the repository's order and origin")
     func list() async {
         let probe = StateProbe<[WeblogEntry]>()
         let entries = [WeblogEntry.stub("2"), .stub("1")]

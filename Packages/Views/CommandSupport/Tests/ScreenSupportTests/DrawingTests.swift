@@ -12,7 +12,7 @@ struct DrawingTests {
         "\(situation.rawValue)-\(columns)x\(rows)"
     }
 
-    @Test("are as kept; with NEREID_WRITE_PICTURES=1 they are written again", arguments: situations, sizes)
+    @Test("are as stored; with NEREID_WRITE_PICTURES=1 they are written again", arguments: situations, sizes)
     func equalStored(situation: Situation, size: (Int, Int)) async throws {
         let stage = await situation.stage(columns: size.0, rows: size.1)
         let picture = ScreenPicture(stage.grid)

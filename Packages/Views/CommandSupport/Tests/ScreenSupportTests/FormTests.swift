@@ -458,7 +458,7 @@ struct FormTests {
         #expect(stage.text.contains("│ Low at six.") == (columns == 160))
     }
 
-    @Test("in forty columns its keys say how one leaves, and not again as whom one writes")
+    @Test("in 40 columns its keys name Esc, and not again the address")
     func narrowKeys() async {
         let stage = Stage.writing(columns: 40, rows: 12)
         await stage.begin()

@@ -84,7 +84,7 @@ struct LoadingTests {
         #expect(stage.line(of: "Row 2.") != nil)
     }
 
-    @Test("is not offered by a screen of a row, which the list loads")
+    @Test("is not offered by the screen of an item that its list loads")
     func row() async {
         let stage = Stage(columns: 200)
         await stage.begin()
@@ -129,7 +129,7 @@ struct LoadingTests {
         #expect(stage.model.policies == [.offline])
     }
 
-    @Test("begins again when one comes back, and after a command")
+    @Test("begins again when the user comes back, and after a command")
     func again() async {
         let stage = Stage(isOffline: true)
         await stage.begin()

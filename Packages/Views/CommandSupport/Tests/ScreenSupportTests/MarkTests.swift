@@ -41,7 +41,7 @@ struct MarkTests {
         #expect(stage.lines[22] == "Delete “Row 0.”? y/n")
     }
 
-    @Test("of rows of others none is acted on, and the key is not offered for one")
+    @Test("a key does not act on rows of others, and is not offered for them")
     func others() async {
         let stage = await stage()
         #expect(stage.lines[23].contains("d delete"))

@@ -73,7 +73,7 @@ struct PictureWriteTests {
         #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") }, "\(outcome.notices)")
     }
 
-    @Test("a caption is given once; the help says once of each repeatable flag that it is one")
+    @Test("--caption cannot be repeated; the help says once that a flag is repeatable")
     func repeated() async {
         let outcome = await Nereid().run("pic", "edit", "1", "--caption", "a", "--caption", "b")
         #expect(outcome.exitCode == .usage)

@@ -103,7 +103,7 @@ final class WeblogWriteTests {
     }
 
     @Test(
-        "if a picture is not uploaded, the entry is not sent, and the URLs of the others are told",
+        "if a picture is not uploaded, the entry is not sent, and the URLs of the others are reported",
         arguments: [("![A](a.png) ![Y](y.png)", "no network"), ("![A](a.png) ![Z](z.png)", "its URL is not known")])
     func failedPictures(text: String, words: String) async throws {
         let nereid = Nereid()

@@ -102,7 +102,8 @@ struct ZoneFileTests {
         #expect(file.problems.isEmpty)
     }
 
-    @Test("nothing is not a record", arguments: ["", "\n", " ", ";", "; x\n\n", "\u{FEFF}", "()", "(\n)"])
+    @Test(
+        "blank lines and comments are no records", arguments: ["", "\n", " ", ";", "; x\n\n", "\u{FEFF}", "()", "(\n)"])
     func nothing(text: String) {
         #expect(lines(text).isEmpty)
     }
