@@ -81,7 +81,7 @@ public struct FailureSubject: Equatable, Sendable {
     /// The refused value; nil if it is missing or blank.
     public let value: String?
 
-    /// Names a field, and the value that was refused.
+    /// A field, and the value that was refused.
     public static func field(_ name: String, _ value: String? = nil) -> FailureSubject {
         FailureSubject(field: name, value: value)
     }
@@ -93,7 +93,7 @@ extension DefaultStringInterpolation {
 }
 
 extension Failure {
-    /// Words any error. One of an unknown type is `.unexpected`: a fault of this program, which fails tests.
+    /// Puts any error into words. One of an unknown type is `.unexpected`: a fault of this program, which fails tests.
     public init(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure

@@ -32,7 +32,7 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         /// Path as sent, percent-encoded, without the query.
         public let path: String
 
-        /// Names an exchange.
+        /// Creates an exchange.
         public init(host: String, method: String, path: String) {
             self.host = host
             self.method = method

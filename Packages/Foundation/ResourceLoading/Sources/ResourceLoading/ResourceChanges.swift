@@ -11,7 +11,7 @@ public final class ResourceChanges {
         /// Whether it is unknown if the server has it, so that the archive's copy is not trusted.
         public var isUnconfirmed = false
 
-        /// Describes what was written; by default anything.
+        /// Creates a change; by default, of anything.
         public init(_ kind: String? = nil, at address: String? = nil) {
             self.kind = kind
             self.address = address

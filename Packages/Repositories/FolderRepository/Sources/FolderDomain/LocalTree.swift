@@ -12,7 +12,7 @@ struct LocalItem: Sendable {
     let line: Int?
     /// Its given fields.
     var state: ItemState
-    /// The file of which its own becomes a copy when it is sent; nil if it has its own.
+    /// The file that is copied to its path when it is sent; nil if it has a file there already.
     var source: FolderPath?
 }
 

@@ -16,7 +16,7 @@ public struct RepositoryStorage: Sendable {
     /// When the last write with an unknown outcome was sent; `nil` if every outcome is known.
     private let lastUnconfirmedWrite: @Sendable () -> Date?
 
-    /// Collects them.
+    /// Creates the storage.
     public init(
         archive: any Archive, outbox: (any OutboxStore)? = nil, journal: (any WriteJournal)? = nil,
         now: @escaping @Sendable () -> Date, lastUnconfirmedWrite: @escaping @Sendable () -> Date? = { nil },

@@ -18,7 +18,7 @@ public struct Form {
     let page: (@MainActor (FormValues) -> String)?
     let command: @MainActor (FormValues) -> FormCommand
 
-    /// Describes a form.
+    /// Creates a form.
     ///
     /// - Parameters:
     ///   - name: The name of its draft, with the item to change.
@@ -55,7 +55,7 @@ public struct FormCommand: Equatable {
     /// A command that has to succeed before; nil if there is none.
     let first: [String]?
 
-    /// Describes one.
+    /// Creates a command line.
     ///
     /// - Parameter first: A command that has to succeed before; nil if there is none.
     public init(_ words: [String], input: String = "", after first: [String]? = nil) {

@@ -63,7 +63,7 @@ extension FormScreen {
 
     private static var previewLines: Int { 2 }
 
-    /// What stands below the field with the focus: suggestions, else its help; of a text also how long it is.
+    /// The hint below the field with the focus: suggestions, else its help; for a text also its length.
     func hint(_ width: Int) -> [DisplayText] {
         let suggestions = suggestions
         if !suggestions.isEmpty {
@@ -143,7 +143,7 @@ extension FormScreen {
 }
 
 extension String {
-    /// The text, or if it is longer than this, the part of it about a place, without what is left of a line before it.
+    /// The text; if it is longer than `limit`, the part around a place, from the start of a line on.
     ///
     /// - Parameter place: From 0, its beginning, to 1, its end.
     func around(_ place: Double, bytes limit: Int) -> String {

@@ -17,8 +17,8 @@ extension FormScreen {
         }
     }
 
-    /// What the form would begin with now, if that is something else; nil also if it cannot be loaded: the command says
-    /// why.
+    /// The current values, if they differ from those that the form began with; nil also if they cannot be loaded: the
+    /// command says why.
     private func changed(_ load: @MainActor () async throws -> [String: String]) async -> [String: String]? {
         do {
             let current = try await load()
@@ -156,7 +156,7 @@ private final class PreviewScreen: TextScreen {
 }
 
 extension DisplayText {
-    /// The text of one style with the names of fields in the place of flags, which a form has none of.
+    /// The text of one style with the names of fields instead of flags, which a form does not have.
     fileprivate func naming(_ fields: [String]) -> DisplayText {
         let text = fields.reduce(plain) {
             let flag = "--" + FormValues.flag(named: $1)

@@ -106,7 +106,7 @@ private struct RowSearch<Row: Sendable>: Sendable {
     let order: FieldCatalog<Row>.Field?
     let now: Date
 
-    /// The end of the first rows that have not more than that many bytes of text.
+    /// The end of the first rows that have at most that many bytes of text.
     func end(in rows: ArraySlice<Row>, bytes: Int) -> Int {
         guard sought != nil else { return rows.endIndex }
         var rest = bytes
@@ -131,7 +131,7 @@ private struct RowSearch<Row: Sendable>: Sendable {
     @concurrent
     func ordered(_ rows: [Row]) async -> [Row] { inOrder(rows) }
 
-    /// The matches, or some of them once the task is cancelled, as each new letter does.
+    /// The matches; only some of them if the task is cancelled, as it is by each new letter.
     @concurrent
     func found(in rows: ArraySlice<Row>) async -> [Row] {
         var found: [Row] = []

@@ -205,7 +205,7 @@ public struct ScreenSection {
         }
     }
 
-    /// Describes a section.
+    /// Creates a section.
     ///
     /// - Parameters:
     ///   - letter: The letter that shows it after `g`; no other section has it.

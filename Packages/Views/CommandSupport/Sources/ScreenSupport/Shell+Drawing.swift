@@ -59,7 +59,7 @@ extension Shell {
         if isWide || focus == .content {
             let isTyped = screens.last is FormScreen || screens.last is TextScreen
             screens.last?.draw(on: &grid, in: isTyped ? content.splitAtColumn(1).right : content)
-            // The part without the focus steps back.
+            // The part without the focus is dim.
             if focus == .sections { for row in 0..<content.rows { grid.mark(content, row: row, .dim) } }
         }
         if prompt.isOpen || question != nil || focus == .sections { grid.cursor = nil }

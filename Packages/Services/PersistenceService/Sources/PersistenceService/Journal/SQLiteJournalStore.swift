@@ -177,7 +177,7 @@ extension SQLiteJournalStore {
         }
     }
 
-    /// The later changes that made the same, and undo nothing.
+    /// The later changes that did the same, and undo nothing.
     private static func repetitions(
         of row: StoredChange, _ state: JournalRow.State, in connection: Connection
     ) throws(SQLiteError) -> [StoredChange] {
@@ -289,7 +289,7 @@ private struct StoredChange {
         ])
     }
 
-    /// Whether another one made the same.
+    /// Whether another one did the same.
     func isSame(as other: StoredChange) -> Bool {
         guard let after, let written = other.after else { return after == other.after }
         return previous == other.previous && JournalDigest.isSame(written, after)

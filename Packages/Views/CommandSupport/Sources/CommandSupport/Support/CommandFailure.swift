@@ -44,7 +44,7 @@ public struct CommandFailure: Error, Equatable {
 }
 
 extension CommandFailure {
-    /// Words any error; one that a command found stays as it is.
+    /// Puts any error into words; one that a command found stays as it is.
     public init(_ error: any Error) {
         self = error as? CommandFailure ?? CommandFailure(Failure(error))
     }

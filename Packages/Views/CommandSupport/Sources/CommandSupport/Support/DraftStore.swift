@@ -32,7 +32,7 @@ public struct DraftStore: Sendable {
 
     private let folder: String
 
-    /// Names the folder, which need not exist.
+    /// Creates a store in a folder, which need not exist.
     package init(folder: String) { self.folder = folder }
 
     /// Keeps the command line that sends a text. Without it the text can still be edited and sent by hand.
