@@ -17,7 +17,7 @@ public struct ConfinedFolder: Sendable {
     /// The folder's path.
     public let path: String
 
-    /// Names a folder, which need not exist.
+    /// Creates a value for a folder, which need not exist.
     public init(_ path: String) { self.path = path }
 
     /// The names in a folder with their kinds, sorted by their bytes.

@@ -5,7 +5,7 @@ public struct FileDescriptor: Hashable, Sendable {
     /// The system's number.
     public let rawValue: Int32
 
-    /// Names an open descriptor by its number.
+    /// Creates a value for an open descriptor by its number.
     public init(rawValue: Int32) {
         self.rawValue = rawValue
     }

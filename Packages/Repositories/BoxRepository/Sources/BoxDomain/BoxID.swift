@@ -2,7 +2,7 @@
 public struct BoxID: Hashable, Sendable {
     public let text: String
 
-    /// Names a box.
+    /// Creates the id of a box.
     public init(_ text: String) {
         self.text = text
     }

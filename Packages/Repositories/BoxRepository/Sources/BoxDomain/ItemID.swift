@@ -2,7 +2,7 @@
 public struct ItemID: Hashable, Sendable {
     public let text: String
 
-    /// Names an item.
+    /// Creates the id of an item.
     public init(_ text: String) {
         self.text = text
     }

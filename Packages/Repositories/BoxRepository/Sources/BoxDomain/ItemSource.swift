@@ -38,7 +38,7 @@ public enum ItemSource: Equatable, Sendable {
     }
 }
 
-/// Tells from the words that a user types what to put into a box.
+/// Determines from the words that a user types what to put into a box.
 public struct ItemRecognizer: Sendable {
     private let kinds: [ContentKind]
     private let wanted: ContentKind?

@@ -44,13 +44,13 @@ extension Status: Journaled {
     }
 }
 
-/// Names one status: an id on an address.
+/// A reference to one status: its id, and its address if known.
 public struct StatusReference: Equatable, Sendable {
     public let id: String
     /// nil when only an id was given.
     public let address: String?
 
-    /// Names a status.
+    /// Creates a reference to a status.
     public init(id: String, address: String?) {
         self.id = id
         self.address = address

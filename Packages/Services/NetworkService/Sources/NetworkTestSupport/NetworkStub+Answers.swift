@@ -48,7 +48,7 @@ extension NetworkStub {
 
         var wildcards: Int { components.filter { $0 == "*" }.count }
 
-        /// Names an endpoint.
+        /// Creates a route.
         ///
         /// - Parameters:
         ///   - line: Method and path, such as `GET /address/*/pastebin`; `*` is any one component.

@@ -13,7 +13,7 @@ public struct ArchiveFile: ArchiveStore {
 
     public var path: String { database.path }
 
-    /// Names the files. Nothing is opened or created before the first use.
+    /// Creates a value for the files. Nothing is opened or created before the first use.
     ///
     /// - Parameters:
     ///   - path: The archive; its folder is created with mode 0700, the file with mode 0600.

@@ -5,7 +5,7 @@ public struct DefaultsFile: DefaultsStore {
     private let folder: String
     private let path: String
 
-    /// Names the file, which is read on request.
+    /// Creates a value for the file, which is read on request.
     ///
     /// - Parameter folder: The configuration folder; the first write creates it with mode 0700.
     public init(folder: String) {

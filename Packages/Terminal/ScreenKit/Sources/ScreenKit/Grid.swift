@@ -7,7 +7,7 @@ public struct Area: Hashable, Sendable {
     public var rows: Int
     public var columns: Int
 
-    /// Names a rectangle; a negative size counts as 0.
+    /// Creates a rectangle; a negative size counts as 0.
     public init(row: Int = 0, column: Int = 0, rows: Int, columns: Int) {
         self.row = row
         self.column = column

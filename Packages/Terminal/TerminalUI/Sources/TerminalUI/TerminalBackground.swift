@@ -15,7 +15,7 @@ public enum TerminalBackground: Hashable, Sendable {
         }
     }
 
-    /// Tells what a colour of the background is.
+    /// Determines the background from its colour.
     ///
     /// - Parameter brightRed: The terminal's colour 9; nil if it is not known.
     public init(_ colour: TerminalColour, brightRed: TerminalColour?) {

@@ -7,14 +7,14 @@ public struct ScreenItem {
     let address: String?
     private let id: String
 
-    /// Names an item by the noun of its kind, its address, and its id or name.
+    /// Creates a reference by the noun of its kind, its address, and its id or name.
     public init(_ kind: String, address: String?, id: String) {
         self.kind = kind
         self.address = address
         self.id = id
     }
 
-    /// Names an item by the URL of its page.
+    /// Creates a reference by the URL of its page.
     public init(page url: String) {
         (kind, address, id) = (nil, nil, url)
     }

@@ -18,7 +18,7 @@ final class SQLiteDatabase: Sendable {
     /// How long SQLite waits for a lock before the file is opened again.
     private static let pause: Duration = .seconds(1)
 
-    /// Names a file; nothing is opened or created yet.
+    /// Creates a value for a file; nothing is opened or created yet.
     ///
     /// - Parameters:
     ///   - path: The file; its folder is created with mode 0700, the file with mode 0600.
