@@ -57,7 +57,7 @@ public struct ScreenPicture: Sendable {
 public struct ScreenPictures: Sendable {
     private let folder: URL
 
-    /// Creates a value for the folder `ScreenPictures` beside the target of a test, so that no manifest needs to exclude it.
+    /// Uses the folder `ScreenPictures` beside the target of a test, so that no manifest needs to exclude it.
     ///
     /// - Parameter file: The file of the test, in the target's own folder.
     public init(beside file: String) {
