@@ -14,9 +14,9 @@ struct TourPage {
         }
     }
 
-    /// The page of the whole program, and those of single features.
+    /// The page of the whole program, that of the folder, and those of single features.
     static var all: [TourPage] {
-        get throws { try ([folder.appending(path: "tour.md")] + features).map(TourPage.init) }
+        get throws { try (["tour.md", "folder.md"].map { folder.appending(path: $0) } + features).map(TourPage.init) }
     }
 
     private static let fence = "```"

@@ -11,8 +11,8 @@ import Testing
 /// Runs the lines of the tour, one after the other, on a terminal of 80 columns, in a new home with a new sandbox.
 ///
 /// Clock and random numbers always start with the same values. Of the shell's syntax it supports quotes, `~/`, `echo
-/// 'TEXT' > FILE`, `echo 'TEXT' |` before the program, and `| head -N` and `| cat` after it. It starts without any
-/// file, as the reader does.
+/// 'TEXT' > FILE` and `>> FILE`, `mkdir FOLDER`, `mv FILE FILE`, `echo 'TEXT' |` before the program, and `| head -N`
+/// and `| cat` after it. It starts without any file, as the reader does.
 final class TourRun: Sendable {
     private struct Line {
         var words: [String] = []
@@ -101,18 +101,27 @@ final class TourRun: Sendable {
 
     // MARK: The shell's syntax
 
-    /// The program's line; `nil` if it only writes a file.
+    /// The program's line; `nil` if it only changes files.
     private func parsed(_ text: String) throws -> Line? {
         var line = Line()
         var words = words(text)
-        if words.first == "echo" {
+        switch words.first {
+        case "mkdir":
+            try FileManager.default.createDirectory(atPath: words[1], withIntermediateDirectories: false)
+            return nil
+        case "mv":
+            try FileManager.default.moveItem(atPath: words[1], toPath: words[2])
+            return nil
+        case "echo":
             let content = words[1] + "\n"
-            if words[2] == ">" {
-                try content.write(toFile: words[3], atomically: false, encoding: .utf8)
+            if words[2].hasPrefix(">") {
+                let before = words[2] == ">>" ? try String(contentsOfFile: words[3], encoding: .utf8) : ""
+                try (before + content).write(toFile: words[3], atomically: false, encoding: .utf8)
                 return nil
             }
             line.input = content
             words.removeFirst(3)
+        default: break
         }
         if let pipe = words.firstIndex(of: "|") {
             line.isPiped = true

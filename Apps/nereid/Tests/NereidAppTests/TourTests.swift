@@ -4,7 +4,7 @@ import Testing
 
 @testable import NereidApp
 
-/// Compares `Documentation/tour.md` and `Documentation/features` with the program's output.
+/// Compares `Documentation/tour.md`, `Documentation/folder.md` and `Documentation/features` with the program's output.
 @Suite("The tour")
 struct TourTests {
     @Test("shows what each of its commands prints; with NEREID_WRITE_TOUR=1 it is written again")
