@@ -1,4 +1,4 @@
-/// An example of a command line.
+/// An example of a command line: a string literal, if the line says what it does.
 public struct CommandExample: Hashable, Sendable {
     /// The whole line as typed in a shell.
     public let line: String
@@ -9,4 +9,8 @@ public struct CommandExample: Hashable, Sendable {
         self.line = line
         self.explanation = explanation
     }
+}
+
+extension CommandExample: ExpressibleByStringInterpolation {
+    public init(stringLiteral line: String) { self.init(line) }
 }

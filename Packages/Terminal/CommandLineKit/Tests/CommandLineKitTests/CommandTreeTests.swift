@@ -6,7 +6,7 @@ import Testing
 struct CommandTreeTests {
     private func problems(_ command: CommandSpecification) -> [String] {
         let root = CommandSpecification(
-            "p", abstract: "Do it.", subcommands: [command], examples: [CommandExample("p x")])
+            "p", abstract: "Do it.", subcommands: [command], examples: ["p x"])
         return CommandTree(root).problems()
     }
 
@@ -18,7 +18,7 @@ struct CommandTreeTests {
         "an abstract is one sentence", arguments: ["", "do it.", "Do it", "Do it. Then stop.", "Do\nit."])
     func abstract(text: String) {
         #expect(
-            problems(CommandSpecification("x", abstract: text, examples: [CommandExample("p x")])) == [
+            problems(CommandSpecification("x", abstract: text, examples: ["p x"])) == [
                 "p x: its abstract is not one sentence"
             ])
     }
@@ -26,10 +26,10 @@ struct CommandTreeTests {
     @Test("an example must call its command, and is there once") func example() {
         #expect(problems(CommandSpecification("x", abstract: "Do it.", examples: [])) == ["p x: it has no example"])
         #expect(
-            problems(CommandSpecification("x", abstract: "Do it.", examples: [CommandExample("p xy")])) == [
+            problems(CommandSpecification("x", abstract: "Do it.", examples: ["p xy"])) == [
                 "p x: the example 'p xy' does not call it"
             ])
-        let twice = [CommandExample("p x"), CommandExample("p x", explanation: "Again")]
+        let twice: [CommandExample] = ["p x", .init("p x", explanation: "Again")]
         #expect(
             problems(CommandSpecification("x", abstract: "Do it.", examples: twice)) == [
                 "p x: it has the example 'p x' twice"
@@ -42,10 +42,10 @@ struct CommandTreeTests {
             options: [
                 OptionSpecification("help", help: "h"), OptionSpecification("one", short: "o", help: "h"),
                 OptionSpecification("other", short: "o", help: "h"),
-            ], examples: [CommandExample("p x b")])
-        let other = CommandSpecification("a", abstract: "Do it.", examples: [CommandExample("p x a")])
+            ], examples: ["p x b"])
+        let other = CommandSpecification("a", abstract: "Do it.", examples: ["p x a"])
         let group = CommandSpecification(
-            "x", abstract: "Do it.", subcommands: [leaf, other], examples: [CommandExample("p x b")])
+            "x", abstract: "Do it.", subcommands: [leaf, other], examples: ["p x b"])
 
         #expect(
             problems(group) == [
@@ -55,10 +55,10 @@ struct CommandTreeTests {
     }
 
     @Test("a group takes no arguments, since a mistyped command would become content") func groupWithArguments() {
-        let leaf = CommandSpecification("b", abstract: "Do it.", examples: [CommandExample("p x b")])
+        let leaf = CommandSpecification("b", abstract: "Do it.", examples: ["p x b"])
         let group = CommandSpecification(
             "x", abstract: "Do it.", arguments: [ArgumentSpecification("T", help: "h")], subcommands: [leaf],
-            examples: [CommandExample("p x b")])
+            examples: ["p x b"])
 
         #expect(problems(group) == ["p x: it has both subcommands and arguments"])
     }
@@ -68,7 +68,7 @@ struct CommandTreeTests {
     {
         let arguments = ["A", "B", "C"].map { ArgumentSpecification($0, $0 == "A" ? .one : .optional, help: "h") }
         let command = CommandSpecification(
-            "x", abstract: "Do it.", arguments: arguments, examples: [CommandExample("p x a")])
+            "x", abstract: "Do it.", arguments: arguments, examples: ["p x a"])
         #expect(problems(command) == [])
 
         let parser = CommandParser(
@@ -83,7 +83,7 @@ struct CommandTreeTests {
         let command = CommandSpecification(
             "x", abstract: "Do it.",
             arguments: [ArgumentSpecification("A", .optional, help: "h"), ArgumentSpecification("B", .any, help: "h")],
-            examples: [CommandExample("p x")])
+            examples: ["p x"])
 
         #expect(problems(command) == ["p x: more than one argument takes a varying number of words"])
     }

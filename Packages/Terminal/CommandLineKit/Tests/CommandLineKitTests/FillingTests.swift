@@ -16,7 +16,7 @@ struct FillingTests {
                         "in", aliases: ["of"], short: "i", value: .required("KIND"), help: "Only {kinds}",
                         defaultText: "x", allowedValues: ["{kinds}", "text", "{none}"], isRepeatable: true)
                 ],
-                examples: [CommandExample("top go")])
+                examples: ["top go"])
         ], examples: [])
 
     @Test("help shows a list with commas, allowed values its elements; other braces stay")

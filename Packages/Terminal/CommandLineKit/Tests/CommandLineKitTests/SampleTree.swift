@@ -16,7 +16,7 @@ let sampleTree = CommandTree(
                             OptionSpecification("edit", short: "e", help: "Open the editor"),
                             OptionSpecification(
                                 "tag", short: "t", value: .required("TAG"), help: "A tag", isRepeatable: true),
-                        ], examples: [CommandExample("prog status post hello", explanation: "Says hello.")]),
+                        ], examples: [.init("prog status post hello", explanation: "Says hello.")]),
                     CommandSpecification(
                         "list", aliases: ["ls"], abstract: "List statuses.",
                         arguments: [ArgumentSpecification("ADDR", .optional, help: "Whose")],
@@ -27,12 +27,12 @@ let sampleTree = CommandTree(
                             OptionSpecification(
                                 "sort", aliases: ["order"], value: .required("KEY"), help: "The order",
                                 allowedValues: ["date", "name"]),
-                        ], examples: [CommandExample("prog status list --limit 5")]),
+                        ], examples: ["prog status list --limit 5"]),
                     CommandSpecification(
                         "delete", aliases: ["rm"], abstract: "Delete statuses.",
                         arguments: [ArgumentSpecification("ID", .many, help: "Which")],
-                        examples: [CommandExample("prog status delete 1 2")]),
-                ], examples: [CommandExample("prog status list")]),
+                        examples: ["prog status delete 1 2"]),
+                ], examples: ["prog status list"]),
             CommandSpecification(
                 "timeline", abstract: "Show everyone's statuses.",
                 options: [
@@ -41,19 +41,19 @@ let sampleTree = CommandTree(
                 ],
                 subcommands: [
                     CommandSpecification(
-                        "watch", abstract: "Follow the timeline.", examples: [CommandExample("prog timeline watch")])
-                ], otherWords: "status list WORD", examples: [CommandExample("prog timeline --all")], isRunnable: true),
+                        "watch", abstract: "Follow the timeline.", examples: ["prog timeline watch"])
+                ], otherWords: "status list WORD", examples: ["prog timeline --all"], isRunnable: true),
             CommandSpecification(
                 "copy", abstract: "Copy files.", section: "Files",
                 arguments: [
                     ArgumentSpecification("SOURCE", .many, help: "What"),
                     ArgumentSpecification("TARGET", help: "Where"),
-                ], examples: [CommandExample("prog copy 'a long name with blanks' b.txt c.txt some/folder/of/mine")]),
+                ], examples: ["prog copy 'a long name with blanks' b.txt c.txt some/folder/of/mine"]),
             CommandSpecification(
                 "shell", abstract: "Print completions.", section: "Files",
                 arguments: [ArgumentSpecification("SHELL", help: "Which", allowedValues: ["bash", "zsh"])],
-                examples: [CommandExample("prog shell zsh")]),
-        ], examples: [CommandExample("prog status post hello")]),
+                examples: ["prog shell zsh"]),
+        ], examples: ["prog status post hello"]),
     globalOptions: [
         OptionSpecification("json", value: .optional("FIELDS"), help: "Write JSON", isQuestion: true),
         OptionSpecification("quiet", short: "q", help: "Say less"),

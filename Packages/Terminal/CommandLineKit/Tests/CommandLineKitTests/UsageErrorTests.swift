@@ -128,7 +128,7 @@ struct UsageErrorTests {
         func command(_ name: String, _ value: OptionSpecification.Value) -> CommandSpecification {
             CommandSpecification(
                 name, abstract: "Do it.", options: [OptionSpecification("deep", value: value, help: "Deep")],
-                examples: [CommandExample("p \(name)")])
+                examples: ["p \(name)"])
         }
         let root = CommandSpecification(
             "p", abstract: "Do it.", subcommands: [command("a", .none), command("b", .required("N"))], examples: [])

@@ -36,11 +36,9 @@ struct APICommand: Command {
             OptionSpecification("no-key", help: "Send no key"),
         ],
         examples: [
-            CommandExample("nereid api GET /service/info"),
-            CommandExample("nereid api POST '/address/{address}/statuses/' --field content=Hello --field emoji=👋"),
-            CommandExample(
-                "nereid api GET '/oauth/?client_id=ID&client_secret=SECRET&redirect_uri=URI&code=CODE&scope=everything' --no-key"
-            ),
+            "nereid api GET /service/info",
+            "nereid api POST '/address/{address}/statuses/' --field content=Hello --field emoji=👋",
+            "nereid api GET '/oauth/?client_id=ID&client_secret=SECRET&redirect_uri=URI&code=CODE&scope=everything' --no-key",
         ])
 
     /// The placeholder for the user's address in a path.

@@ -10,7 +10,7 @@ import TerminalUI
 struct AddressListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List your addresses.", options: ListOptions.flags,
-        examples: [CommandExample("nereid address list")],
+        examples: ["nereid address list"],
         fields: FieldCatalog.address.names)
 
     let list: ListOptions
@@ -28,7 +28,7 @@ struct AddressListCommand: ListCommand {
 struct AddressViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show the details of an address.",
-        arguments: [.address], options: [.web], examples: [CommandExample("nereid address view oskar")],
+        arguments: [.address], options: [.web], examples: ["nereid address view oskar"],
         fields: FieldCatalog.address.names)
 
     let parsed: ParsedCommand
@@ -53,7 +53,7 @@ struct AddressCheckCommand: Command {
             address the command also says whether it has expired.
             """,
         arguments: [ArgumentSpecification("NAME", help: "An address, such as alice, 🌊 or xn--qg8h")],
-        examples: [CommandExample("nereid address check puffin"), CommandExample("nereid address check 🥰")],
+        examples: ["nereid address check puffin", "nereid address check 🥰"],
         fields: FieldCatalog.availability.names)
 
     let parsed: ParsedCommand
@@ -79,7 +79,7 @@ struct DirectoryCommand: ListCommand {
     static let specification = CommandSpecification(
         "directory", abstract: "List the addresses in the public directory.",
         section: CommandHeading.read.rawValue, options: ListOptions.untimedFlags,
-        examples: [CommandExample("nereid directory | shuf -n 1")],
+        examples: ["nereid directory | shuf -n 1"],
         fields: FieldCatalog.addresses.names)
 
     let list: ListOptions
@@ -98,7 +98,7 @@ struct ServiceCommand: Command {
     static let specification = CommandSpecification(
         "service", abstract: "Show how many members, addresses and profiles the service has.",
         section: CommandHeading.read.rawValue,
-        examples: [CommandExample("nereid service --json members")],
+        examples: ["nereid service --json members"],
         fields: FieldCatalog.service.names)
 
     init(parsed: ParsedCommand) {}
@@ -121,7 +121,7 @@ struct AddressDefaultCommand: Command {
                 "ADDR", .optional, help: "One of your addresses; without it, the current one is shown",
                 kind: .named("own-address"))
         ],
-        examples: [CommandExample("nereid address default tidepool")],
+        examples: ["nereid address default tidepool"],
         fields: FieldCatalog.defaultAddress.names)
 
     let parsed: ParsedCommand

@@ -29,10 +29,10 @@ struct AuthLogInCommand: Command {
         ],
         secretRemedy: secretRemedy,
         examples: [
-            CommandExample("nereid auth login"),
-            CommandExample("nereid auth login --command 'pass show omg.lol'"),
-            CommandExample("nereid auth login --with-token < key.txt"),
-            CommandExample("nereid auth login --profile work", explanation: "A second account, next to the first"),
+            "nereid auth login",
+            "nereid auth login --command 'pass show omg.lol'",
+            "nereid auth login --with-token < key.txt",
+            .init("nereid auth login --profile work", explanation: "A second account, next to the first"),
         ],
         fields: FieldCatalog.logIn.names)
 
@@ -126,7 +126,7 @@ struct AuthLogInCommand: Command {
 struct AuthStatusCommand: Command {
     static let specification = CommandSpecification(
         "status", abstract: "Show who is logged in and where the key comes from, and check the key with the server.",
-        examples: [CommandExample("nereid auth status --json email,accepted")],
+        examples: ["nereid auth status --json email,accepted"],
         fields: FieldCatalog.session.names)
 
     init(parsed: ParsedCommand) {}
@@ -182,7 +182,7 @@ struct AuthLogOutCommand: Command {
         options: [
             OptionSpecification("wipe", help: "Also delete everything that can be fetched again from this server")
         ],
-        examples: [CommandExample("nereid auth logout --wipe --yes")],
+        examples: ["nereid auth logout --wipe --yes"],
         fields: FieldCatalog.logOut.names)
 
     let parsed: ParsedCommand
@@ -249,7 +249,7 @@ struct AuthTokenCommand: Command {
         discussion: "The only command that shows a key. It sends no request.",
         secretRemedy: AuthLogInCommand.secretRemedy,
         examples: [
-            CommandExample("nereid auth token > key.txt", explanation: "For a program that reads its key from a file")
+            .init("nereid auth token > key.txt", explanation: "For a program that reads its key from a file")
         ],
         fields: FieldCatalog.token.names)
 

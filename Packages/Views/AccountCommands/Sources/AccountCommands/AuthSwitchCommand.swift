@@ -13,7 +13,7 @@ struct AuthSwitchCommand: Command {
         arguments: [
             ArgumentSpecification("NAME", .optional, help: "The name of a profile", kind: .named("account-profile"))
         ],
-        examples: [CommandExample("nereid auth switch work"), CommandExample("nereid auth switch")],
+        examples: ["nereid auth switch work", "nereid auth switch"],
         fields: FieldCatalog.accountProfile.names)
 
     let parsed: ParsedCommand

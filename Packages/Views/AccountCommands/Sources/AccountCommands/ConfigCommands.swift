@@ -40,7 +40,7 @@ struct ConfigListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the settings, and where each one comes from.",
         discussion: "Sends no request. If a command prints the key, it is run to check that it does.",
-        examples: [CommandExample("nereid config list")],
+        examples: ["nereid config list"],
         fields: FieldCatalog.setting.names)
 
     init(parsed: ParsedCommand) {}
@@ -54,7 +54,7 @@ struct ConfigListCommand: Command {
 struct ConfigGetCommand: Command {
     static let specification = CommandSpecification(
         "get", abstract: "Show one setting; in a pipe, print only its value.",
-        arguments: [.setting(CommandContext.settingNames)], examples: [CommandExample("nereid config get address")],
+        arguments: [.setting(CommandContext.settingNames)], examples: ["nereid config get address"],
         fields: FieldCatalog.setting.names)
 
     let parsed: ParsedCommand
@@ -86,8 +86,8 @@ struct ConfigSetCommand: Command {
             ArgumentSpecification("VALUE", help: "The new value", kind: .named("setting-value")),
         ],
         examples: [
-            CommandExample("nereid config set address tidepool"),
-            CommandExample("nereid config set limit 50"),
+            "nereid config set address tidepool",
+            "nereid config set limit 50",
         ],
         fields: FieldCatalog.changedSetting.names)
 
@@ -119,7 +119,7 @@ struct ConfigUnsetCommand: Command {
         "unset", abstract: "Remove a setting from the configuration.",
         discussion: "Without a default address, the first address of your account is used.",
         arguments: [.setting(CommandContext.changeableNames)],
-        examples: [CommandExample("nereid config unset limit", explanation: "All rows again")],
+        examples: [.init("nereid config unset limit", explanation: "All rows again")],
         fields: FieldCatalog.changedSetting.names)
 
     /// nil for the address.
@@ -147,7 +147,7 @@ struct ConfigUnsetCommand: Command {
 /// `config path`
 struct ConfigPathCommand: Command {
     static let specification = CommandSpecification(
-        "path", abstract: "Show the folder of the configuration.", examples: [CommandExample("nereid config path")],
+        "path", abstract: "Show the folder of the configuration.", examples: ["nereid config path"],
         fields: FieldCatalog.path.names)
 
     init(parsed: ParsedCommand) {}

@@ -8,7 +8,7 @@ import TerminalUI
 /// `account view`
 struct AccountViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show your account.", examples: [CommandExample("nereid account view --json email,name")],
+        "view", abstract: "Show your account.", examples: ["nereid account view --json email,name"],
         fields: FieldCatalog.account.names)
 
     init(parsed: ParsedCommand) {}
@@ -37,8 +37,8 @@ struct AccountSetCommand: PlanningCommand {
                 allowedValues: AccountChange.communications),
         ],
         examples: [
-            CommandExample("nereid account set --name 'Marina S.'"),
-            CommandExample("nereid account set --date-format iso_8601 --dry-run"),
+            "nereid account set --name 'Marina S.'",
+            "nereid account set --date-format iso_8601 --dry-run",
         ],
         fields: FieldCatalog.account.names)
 
@@ -73,8 +73,8 @@ struct AccountSessionsCommand: ListCommand, PlanningCommand {
                 "revoke", value: .required("ID"), help: "Log this one out", isRepeatable: true, kind: .named("session"))
         ],
         examples: [
-            CommandExample("nereid account sessions"),
-            CommandExample("nereid account sessions --revoke 4815162342 --yes"),
+            "nereid account sessions",
+            "nereid account sessions --revoke 4815162342 --yes",
         ],
         fields: FieldCatalog.accountSession.names)
 
@@ -123,7 +123,7 @@ struct PreferenceSetCommand: PlanningCommand {
             ArgumentSpecification("ITEM", help: "The service's name for the preference"),
             ArgumentSpecification("VALUE", help: "Its value, usually 1 or 0"),
         ],
-        examples: [CommandExample("nereid preference set include_in_directory 1")],
+        examples: ["nereid preference set include_in_directory 1"],
         fields: FieldCatalog.preference.names)
 
     private let item: String

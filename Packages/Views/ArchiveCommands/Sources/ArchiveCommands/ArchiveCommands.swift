@@ -38,7 +38,7 @@ typealias CommandContext = Context<any ArchiveDependencies>
 struct ArchiveCheckCommand: Command {
     static let specification = CommandSpecification(
         "check", abstract: "Check the archive for damage, and count what it holds.",
-        discussion: "The exit code is 1 if something is wrong.", examples: [CommandExample("nereid archive check")],
+        discussion: "The exit code is 1 if something is wrong.", examples: ["nereid archive check"],
         fields: FieldCatalog.archiveCount.names)
 
     init(parsed: ParsedCommand) {}
@@ -73,7 +73,7 @@ extension FieldCatalog where Row == ArchiveReport.Count {
 struct ArchivePathCommand: Command {
     static let specification = CommandSpecification(
         "path", abstract: "Show where the archive is.",
-        examples: [CommandExample("nereid archive path")],
+        examples: ["nereid archive path"],
         fields: FieldCatalog.path.names)
 
     init(parsed: ParsedCommand) {}
@@ -94,7 +94,7 @@ struct ArchiveRescueCommand: Command {
             texts, which exist nowhere else. The damaged file stays beside the new one, with the time in its name. \
             Afterwards 'nereid sync' fetches what the server still has. Changes nothing if nothing is damaged.
             """,
-        examples: [CommandExample("nereid archive rescue")],
+        examples: ["nereid archive rescue"],
         fields: FieldCatalog.rescue.names)
 
     init(parsed: ParsedCommand) {}
@@ -133,7 +133,7 @@ extension FieldCatalog where Row == ArchiveRescue.Rows {
 struct ArchiveVacuumCommand: Command {
     static let specification = CommandSpecification(
         "vacuum", abstract: "Rebuild the search index, and free unused disk space.",
-        examples: [CommandExample("nereid archive vacuum")],
+        examples: ["nereid archive vacuum"],
         fields: FieldCatalog.archiveSizes.names)
 
     init(parsed: ParsedCommand) {}

@@ -33,9 +33,9 @@ struct HistoryCommand: Command {
             OptionSpecification("show", value: .required("REV"), help: "Show the text of this version"),
         ] + ListOptions.flags,
         examples: [
-            CommandExample("nereid history bio"),
-            CommandExample("nereid history weblog", explanation: "Each entry that has versions, deleted ones too"),
-            CommandExample("nereid history paste tides --json revision,content"),
+            "nereid history bio",
+            .init("nereid history weblog", explanation: "Each entry that has versions, deleted ones too"),
+            "nereid history paste tides --json revision,content",
         ],
         fields: FieldCatalog.revision.names)
 

@@ -27,8 +27,8 @@ struct SearchCommand: ListCommand {
                 allowedValues: ["{search}"], isRepeatable: true)
         ] + ListOptions.flags(sinceAliases: ["from"], untilAliases: ["to"], defaultLimit: "20"),
         examples: [
-            CommandExample("nereid search tea"),
-            CommandExample("nereid search 'green tea' --in status --in weblog --since 1w"),
+            "nereid search tea",
+            "nereid search 'green tea' --in status --in weblog --since 1w",
         ],
         fields: FieldCatalog.searchHit.names)
 

@@ -31,10 +31,10 @@ struct BoxAddCommand: Command {
                 help: "The kind, if it is not clear from the words", allowedValues: ["{box}", "link", "text"]),
         ],
         examples: [
-            CommandExample("nereid box add reading https://status.lol/marina/6336318079242"),
-            CommandExample("nereid box add reading https://example.org/ferries --title 'Ferry timetable'"),
-            CommandExample("nereid box add reading buy tea before Friday"),
-            CommandExample("nereid box add reading tides --kind paste", explanation: "Your own paste of that title"),
+            "nereid box add reading https://status.lol/marina/6336318079242",
+            "nereid box add reading https://example.org/ferries --title 'Ferry timetable'",
+            "nereid box add reading buy tea before Friday",
+            .init("nereid box add reading tides --kind paste", explanation: "Your own paste of that title"),
         ],
         fields: FieldCatalog.boxItem.names)
 

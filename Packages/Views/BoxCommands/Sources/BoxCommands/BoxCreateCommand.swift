@@ -17,8 +17,8 @@ struct BoxCreateCommand: Command {
             OptionSpecification("description", value: .required("TEXT"), help: "What the box is for")
         ],
         examples: [
-            CommandExample("nereid box create reading"),
-            CommandExample("nereid box create 'to cook' --description 'when the garden gives too much'"),
+            "nereid box create reading",
+            "nereid box create 'to cook' --description 'when the garden gives too much'",
         ],
         fields: FieldCatalog.box.names)
 

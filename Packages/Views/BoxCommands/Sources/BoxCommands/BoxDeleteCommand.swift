@@ -18,8 +18,8 @@ struct BoxDeleteCommand: Command {
                 isRepeatable: true)
         ],
         examples: [
-            CommandExample("nereid box delete reading 'to cook' --yes"),
-            CommandExample("nereid box delete reading --item 'Ferry timetable' --yes", explanation: "The box stays"),
+            "nereid box delete reading 'to cook' --yes",
+            .init("nereid box delete reading --item 'Ferry timetable' --yes", explanation: "The box stays"),
         ],
         fields: FieldCatalog.box.names)
 

@@ -7,7 +7,7 @@ import TerminalUI
 struct BoxListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List your boxes, oldest first.", options: ListOptions.flags,
-        examples: [CommandExample("nereid box list"), CommandExample("nereid box list --json name,items,description")],
+        examples: ["nereid box list", "nereid box list --json name,items,description"],
         fields: FieldCatalog.box.names)
 
     let list: ListOptions

@@ -15,8 +15,8 @@ struct BoxNoteCommand: Command {
         ],
         options: [.editor],
         examples: [
-            CommandExample("nereid box note reading 'Ferry timetable' 'the 8:15 goes in winter too'"),
-            CommandExample("nereid box note reading 'buy tea' green, not black"),
+            "nereid box note reading 'Ferry timetable' 'the 8:15 goes in winter too'",
+            "nereid box note reading 'buy tea' green, not black",
         ],
         fields: FieldCatalog.boxItem.names)
 

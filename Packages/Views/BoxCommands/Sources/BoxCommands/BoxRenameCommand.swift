@@ -10,8 +10,8 @@ struct BoxRenameCommand: Command {
         "rename", abstract: "Rename a box; its id stays.",
         arguments: [.box, ArgumentSpecification("NEW", help: "The new name")],
         examples: [
-            CommandExample("nereid box rename reading 'read long ago'"),
-            CommandExample("nereid box rename reading library --dry-run"),
+            "nereid box rename reading 'read long ago'",
+            "nereid box rename reading library --dry-run",
         ],
         fields: FieldCatalog.box.names)
 

@@ -14,9 +14,9 @@ struct BoxViewCommand: Command {
             .box, ArgumentSpecification("ITEM", .optional, help: "The id of an item, or its title"),
         ],
         examples: [
-            CommandExample("nereid box view reading"),
-            CommandExample("nereid box view reading --json title,target,comments"),
-            CommandExample("nereid box view reading 'Ferry timetable'", explanation: "One item, by its title"),
+            "nereid box view reading",
+            "nereid box view reading --json title,target,comments",
+            .init("nereid box view reading 'Ferry timetable'", explanation: "One item, by its title"),
         ],
         fields: FieldCatalog.boxItem.names)
 

@@ -45,7 +45,7 @@ extension CommandFeature<StubDependencies> {
 /// `pebble list`
 struct PebbleListCommand: Command {
     static let specification = CommandSpecification(
-        "list", abstract: "List pebbles.", examples: [CommandExample("nereid pebble list --json name")],
+        "list", abstract: "List pebbles.", examples: ["nereid pebble list --json name"],
         fields: FieldCatalog.pebble.names)
 
     init(parsed: ParsedCommand) {}
@@ -63,7 +63,7 @@ struct PebbleListCommand: Command {
 struct PebbleKeepCommand: Command {
     static let specification = CommandSpecification(
         "keep", abstract: "Keep a pebble.", arguments: [ArgumentSpecification("NAME", help: "Its name")],
-        examples: [CommandExample("nereid pebble keep flint")])
+        examples: ["nereid pebble keep flint"])
 
     private let name: String
 

@@ -15,9 +15,9 @@ struct DNSRecordCreateCommand: PlanningCommand {
         arguments: [.dnsType, .dnsName, .dnsData],
         options: OptionSpecification.dnsParts,
         examples: [
-            CommandExample("nereid dns create A www 192.0.2.1"),
-            CommandExample("nereid dns create MX @ mail.example.com --priority 10 --ttl 1h"),
-            CommandExample("nereid dns create TXT @ 'v=spf1 include:example.com ~all'"),
+            "nereid dns create A www 192.0.2.1",
+            "nereid dns create MX @ mail.example.com --priority 10 --ttl 1h",
+            "nereid dns create TXT @ 'v=spf1 include:example.com ~all'",
         ],
         fields: FieldCatalog.dnsRecord.names)
 

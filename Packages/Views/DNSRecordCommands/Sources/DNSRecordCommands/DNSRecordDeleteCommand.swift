@@ -12,8 +12,8 @@ struct DNSRecordDeleteCommand: PlanningCommand {
             ArgumentSpecification("ID", .many, help: "The ids of DNS records", kind: .named("dns"))
         ],
         examples: [
-            CommandExample("nereid dns delete 2857080 --yes"),
-            CommandExample("nereid dns delete 2857074 2857075 --yes"),
+            "nereid dns delete 2857080 --yes",
+            "nereid dns delete 2857074 2857075 --yes",
         ],
         fields: FieldCatalog.dnsRecord.names)
 

@@ -14,8 +14,8 @@ struct DNSRecordEditCommand: PlanningCommand {
             OptionSpecification("data", value: .required("DATA"), help: "The new data"),
         ] + OptionSpecification.dnsParts,
         examples: [
-            CommandExample("nereid dns edit 2857074 --data 192.0.2.1", explanation: "TTL and priority stay"),
-            CommandExample("nereid dns edit 2857077 --priority 5 --ttl 1h --dry-run"),
+            .init("nereid dns edit 2857074 --data 192.0.2.1", explanation: "TTL and priority stay"),
+            "nereid dns edit 2857077 --priority 5 --ttl 1h --dry-run",
         ],
         fields: FieldCatalog.dnsRecord.names)
 

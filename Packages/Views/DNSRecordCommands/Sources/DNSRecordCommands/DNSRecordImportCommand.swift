@@ -23,8 +23,8 @@ struct DNSRecordImportCommand: PlanningCommand {
         ],
         options: [.dnsForce],
         examples: [
-            CommandExample("nereid dns import marina.zone --dry-run", explanation: "Only shows what would be done"),
-            CommandExample("echo 'boat 1h A 192.0.2.1' | nereid dns import --yes"),
+            .init("nereid dns import marina.zone --dry-run", explanation: "Only shows what would be done"),
+            "echo 'boat 1h A 192.0.2.1' | nereid dns import --yes",
         ],
         fields: FieldCatalog.dnsRecord.names)
 

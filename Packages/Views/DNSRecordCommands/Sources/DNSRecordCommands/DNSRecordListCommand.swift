@@ -15,9 +15,9 @@ struct DNSRecordListCommand: ListCommand {
         arguments: [.address],
         options: [OptionSpecification("zone", help: "Write a zone file")] + ListOptions.flags,
         examples: [
-            CommandExample("nereid dns list"),
-            CommandExample("nereid dns list --json id,type,name,data"),
-            CommandExample("nereid dns list --zone > marina.zone", explanation: "Keeps a copy"),
+            "nereid dns list",
+            "nereid dns list --json id,type,name,data",
+            .init("nereid dns list --zone > marina.zone", explanation: "Keeps a copy"),
         ],
         fields: FieldCatalog.dnsRecord.names)
 

@@ -16,8 +16,8 @@ struct DNSRecordSetCommand: PlanningCommand {
         arguments: [.dnsType, .dnsName, .dnsData],
         options: OptionSpecification.dnsParts,
         examples: [
-            CommandExample("nereid dns set A home 192.0.2.1"),
-            CommandExample("nereid dns set CNAME tides ferry.example.org --dry-run"),
+            "nereid dns set A home 192.0.2.1",
+            "nereid dns set CNAME tides ferry.example.org --dry-run",
         ],
         fields: FieldCatalog.dnsRecord.names)
 

@@ -9,8 +9,8 @@ struct DNSRecordViewCommand: Command {
         "view", abstract: "Show one DNS record, one field per line.",
         arguments: [.dnsRecord],
         examples: [
-            CommandExample("nereid dns view 2857074"),
-            CommandExample("nereid dns view 2857074 --json name,data,modified"),
+            "nereid dns view 2857074",
+            "nereid dns view 2857074 --json name,data,modified",
         ],
         fields: FieldCatalog.dnsRecord.names)
 

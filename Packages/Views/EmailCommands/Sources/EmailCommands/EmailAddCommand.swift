@@ -9,8 +9,8 @@ struct EmailAddCommand: PlanningCommand {
         discussion: "Existing destinations are kept.",
         arguments: [ArgumentSpecification("ADDR", .many, help: "E-mail addresses to forward to as well")],
         examples: [
-            CommandExample("nereid email add me@example.com"),
-            CommandExample("nereid email add me@example.com you@example.com --address tidepool --dry-run"),
+            "nereid email add me@example.com",
+            "nereid email add me@example.com you@example.com --address tidepool --dry-run",
         ],
         fields: FieldCatalog.emailDestination.names)
 

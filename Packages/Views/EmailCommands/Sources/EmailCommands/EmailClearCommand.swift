@@ -8,8 +8,8 @@ struct EmailClearCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "clear", abstract: "Stop forwarding the mail for an address.",
         examples: [
-            CommandExample("nereid email clear --yes"),
-            CommandExample("nereid email clear --address tidepool --yes"),
+            "nereid email clear --yes",
+            "nereid email clear --address tidepool --yes",
         ],
         fields: FieldCatalog.emailDestination.names)
 

@@ -11,7 +11,7 @@ struct EmailRemoveCommand: PlanningCommand {
             ArgumentSpecification(
                 "ADDR", .many, help: "E-mail addresses to stop forwarding to", kind: .named("email-destination"))
         ],
-        examples: [CommandExample("nereid email remove harbour-office@mail.example")],
+        examples: ["nereid email remove harbour-office@mail.example"],
         fields: FieldCatalog.emailDestination.names)
 
     let parsed: ParsedCommand

@@ -14,9 +14,9 @@ struct EmailSetCommand: PlanningCommand {
                 "ADDR|-", .any, help: "E-mail addresses, which replace the current ones; '-' reads standard input")
         ],
         examples: [
-            CommandExample("nereid email set me@example.com"),
-            CommandExample("echo me@example.com | nereid email set", explanation: "One per line"),
-            CommandExample("nereid email set me@example.com you@example.com --address tidepool --dry-run"),
+            "nereid email set me@example.com",
+            .init("echo me@example.com | nereid email set", explanation: "One per line"),
+            "nereid email set me@example.com you@example.com --address tidepool --dry-run",
         ],
         fields: FieldCatalog.emailDestination.names)
 

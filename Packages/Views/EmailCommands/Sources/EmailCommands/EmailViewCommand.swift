@@ -9,8 +9,8 @@ struct EmailViewCommand: Command {
         "view", abstract: "Show where the mail for one of your addresses goes, one e-mail address per line.",
         arguments: [.address],
         examples: [
-            CommandExample("nereid email view"),
-            CommandExample("nereid email view tidepool --json address"),
+            "nereid email view",
+            "nereid email view tidepool --json address",
         ],
         fields: FieldCatalog.emailDestination.names)
 

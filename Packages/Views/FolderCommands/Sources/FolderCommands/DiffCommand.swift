@@ -21,8 +21,8 @@ struct DiffCommand: Command {
             OptionSpecification("name-only", help: "Show only what would be done, without the texts"),
         ],
         examples: [
-            CommandExample("nereid diff"),
-            CommandExample("nereid diff marina/now.md --exit-code"),
+            "nereid diff",
+            "nereid diff marina/now.md --exit-code",
         ],
         fields: FieldCatalog.plan.names)
 

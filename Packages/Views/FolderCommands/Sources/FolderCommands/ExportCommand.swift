@@ -26,8 +26,8 @@ struct ExportCommand: Command {
                 allowedValues: ["html"]),
         ],
         examples: [
-            CommandExample("nereid export marina-site --format html"),
-            CommandExample("nereid export sites --all", explanation: "Every address into sites/ADDR"),
+            "nereid export marina-site --format html",
+            .init("nereid export sites --all", explanation: "Every address into sites/ADDR"),
         ],
         fields: FieldCatalog.path.names)
 

@@ -24,9 +24,9 @@ struct PullCommand: Command {
             OptionSpecification("theirs", help: "Discard what was edited here, and take the server's version"), .jobs,
         ],
         examples: [
-            CommandExample("nereid pull", explanation: "Into ./ADDR, or the folder you are in"),
-            CommandExample("nereid pull marina"),
-            CommandExample("nereid pull backup --all", explanation: "Every address into backup/ADDR"),
+            .init("nereid pull", explanation: "Into ./ADDR, or the folder you are in"),
+            "nereid pull marina",
+            .init("nereid pull backup --all", explanation: "Every address into backup/ADDR"),
         ],
         fields: FieldCatalog.path.names)
 

@@ -33,8 +33,8 @@ struct PushCommand: Command {
             .uploadPictures,
         ],
         examples: [
-            CommandExample("nereid push --dry-run"),
-            CommandExample("nereid push marina/weblog --delete --yes"),
+            "nereid push --dry-run",
+            "nereid push marina/weblog --delete --yes",
         ],
         fields: FieldCatalog.plan.names)
 

@@ -9,8 +9,8 @@ struct NowGardenCommand: ListCommand {
         "garden", abstract: "List the public now pages, newest first.",
         options: ListOptions.flags,
         examples: [
-            CommandExample("nereid now garden --limit 20"),
-            CommandExample("nereid now garden --json address,url"),
+            "nereid now garden --limit 20",
+            "nereid now garden --json address,url",
         ],
         fields: FieldCatalog.garden.names)
 

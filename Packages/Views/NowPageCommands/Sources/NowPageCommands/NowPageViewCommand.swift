@@ -12,9 +12,9 @@ struct NowPageViewCommand: Command {
         arguments: [.address],
         options: [.web],
         examples: [
-            CommandExample("nereid now view yuki"),
-            CommandExample("nereid now view > now.md"),
-            CommandExample("nereid now view --json listed,modified"),
+            "nereid now view yuki",
+            "nereid now view > now.md",
+            "nereid now view --json listed,modified",
         ],
         fields: FieldCatalog.nowPage.names)
 

@@ -12,8 +12,8 @@ struct NowPageEditCommand: PlanningCommand {
         discussion: "In a pipe, the new text comes from standard input.",
         options: [.inGarden, .outOfGarden],
         examples: [
-            CommandExample("nereid now edit"),
-            CommandExample("nereid now edit --address tidepool --listed < now.md"),
+            "nereid now edit",
+            "nereid now edit --address tidepool --listed < now.md",
         ],
         fields: FieldCatalog.nowPage.names)
 
@@ -62,9 +62,9 @@ struct NowPageSetCommand: PlanningCommand {
         ],
         options: [.inGarden, .outOfGarden],
         examples: [
-            CommandExample("nereid now set now.md"),
-            CommandExample("sed s/tea/coffee/ now.md | nereid now set"),
-            CommandExample("nereid now set --unlisted", explanation: "The text stays"),
+            "nereid now set now.md",
+            "sed s/tea/coffee/ now.md | nereid now set",
+            .init("nereid now set --unlisted", explanation: "The text stays"),
         ],
         fields: FieldCatalog.nowPage.names)
 

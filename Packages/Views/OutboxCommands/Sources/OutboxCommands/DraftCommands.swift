@@ -17,7 +17,7 @@ extension FieldCatalog where Row == DraftStore.Draft {
 struct DraftListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List unsent texts, newest first.",
-        options: ListOptions.flags, examples: [CommandExample("nereid draft list")],
+        options: ListOptions.flags, examples: ["nereid draft list"],
         fields: FieldCatalog.draft.names)
 
     let list: ListOptions
@@ -36,7 +36,7 @@ struct DraftSendCommand: Command {
             Without ID, sends the newest one. The flags of that command are used again, except --offline. Once a text is \
             sent or in the outbox, its draft is deleted.
             """,
-        arguments: [.draft], examples: [CommandExample("nereid draft send"), CommandExample("nereid draft send 3")])
+        arguments: [.draft], examples: ["nereid draft send", "nereid draft send 3"])
 
     let parsed: ParsedCommand
 
@@ -67,7 +67,7 @@ struct DraftEditCommand: Command {
             ArgumentSpecification(
                 "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file),
         ],
-        examples: [CommandExample("nereid draft edit 3"), CommandExample("nereid draft edit 3 - < draft.txt")])
+        examples: ["nereid draft edit 3", "nereid draft edit 3 - < draft.txt"])
 
     let parsed: ParsedCommand
 
@@ -109,7 +109,7 @@ struct DraftDropCommand: Command {
         arguments: [
             ArgumentSpecification("ID", .many, help: "The id that 'nereid draft list' shows", kind: .named("draft"))
         ],
-        examples: [CommandExample("nereid draft drop 3 --yes")], fields: FieldCatalog.draft.names)
+        examples: ["nereid draft drop 3 --yes"], fields: FieldCatalog.draft.names)
 
     let parsed: ParsedCommand
 

@@ -62,7 +62,7 @@ extension FieldCatalog where Row == OutboxEntry {
 struct OutboxListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List what waits to be sent, oldest first.",
-        options: ListOptions.flags, examples: [CommandExample("nereid outbox list")],
+        options: ListOptions.flags, examples: ["nereid outbox list"],
         fields: FieldCatalog.outbox.names)
 
     let list: ListOptions
@@ -85,7 +85,7 @@ struct OutboxViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show what waits; in a pipe, print its text unchanged.",
         arguments: [.outboxEntry],
-        examples: [CommandExample("nereid outbox view 3"), CommandExample("nereid outbox view 3 > draft.txt")],
+        examples: ["nereid outbox view 3", "nereid outbox view 3 > draft.txt"],
         fields: FieldCatalog.outbox.names)
 
     let parsed: ParsedCommand
@@ -134,7 +134,7 @@ struct OutboxSendCommand: Command {
                 kind: .named("outbox"))
         ],
         options: [OptionSpecification("force", help: "Overwrite what is there now; needs an ID")],
-        examples: [CommandExample("nereid outbox send"), CommandExample("nereid outbox send 3 --force")],
+        examples: ["nereid outbox send", "nereid outbox send 3 --force"],
         fields: FieldCatalog.outboxResult.names)
 
     private let id: String?
@@ -207,7 +207,7 @@ struct OutboxEditCommand: Command {
             ArgumentSpecification(
                 "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file),
         ],
-        examples: [CommandExample("nereid outbox edit 3"), CommandExample("nereid outbox edit 3 - < draft.txt")])
+        examples: ["nereid outbox edit 3", "nereid outbox edit 3 - < draft.txt"])
 
     let parsed: ParsedCommand
 
@@ -261,7 +261,7 @@ struct OutboxDropCommand: Command {
         arguments: [
             ArgumentSpecification("ID", .many, help: "The id that 'nereid outbox list' shows", kind: .named("outbox"))
         ],
-        examples: [CommandExample("nereid outbox drop 3 --yes")],
+        examples: ["nereid outbox drop 3 --yes"],
         fields: FieldCatalog.outbox.names)
 
     let parsed: ParsedCommand

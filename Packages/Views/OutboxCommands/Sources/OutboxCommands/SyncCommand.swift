@@ -21,7 +21,7 @@ struct SyncCommand: Command {
                 allowedValues: ["{sync}"], isRepeatable: true),
             .jobs,
         ],
-        examples: [CommandExample("nereid sync"), CommandExample("nereid sync --only status --only paste")],
+        examples: ["nereid sync", "nereid sync --only status --only paste"],
         fields: FieldCatalog.sync.names)
 
     private let kinds: [String]

@@ -20,9 +20,9 @@ struct PURLCreateCommand: PlanningCommand {
         ],
         options: [.listed, .createdUnlisted, .overwrite("a PURL")],
         examples: [
-            CommandExample("nereid purl create garden https://example.org/garden --listed"),
-            CommandExample("nereid purl create mail mailto:marina@example.org"),
-            CommandExample("nereid purl create https://example.org/a/long/path", explanation: "With a short free name"),
+            "nereid purl create garden https://example.org/garden --listed",
+            "nereid purl create mail mailto:marina@example.org",
+            .init("nereid purl create https://example.org/a/long/path", explanation: "With a short free name"),
         ],
         fields: FieldCatalog.purl.names)
 

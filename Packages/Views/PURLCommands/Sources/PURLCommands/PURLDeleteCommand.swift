@@ -12,7 +12,7 @@ struct PURLDeleteCommand: PlanningCommand {
         arguments: [
             ArgumentSpecification("NAME", .many, help: "The names of PURLs, or their URLs", kind: .named("purl"))
         ],
-        examples: [CommandExample("nereid purl delete tea --yes")],
+        examples: ["nereid purl delete tea --yes"],
         fields: FieldCatalog.purl.names)
 
     let parsed: ParsedCommand

@@ -13,8 +13,8 @@ struct PURLEditCommand: PlanningCommand {
             .listed, .unlisted,
         ],
         examples: [
-            CommandExample("nereid purl edit tea https://example.org/green-tea"),
-            CommandExample("nereid purl edit tea --unlisted", explanation: "Its target stays the same"),
+            "nereid purl edit tea https://example.org/green-tea",
+            .init("nereid purl edit tea --unlisted", explanation: "Its target stays the same"),
         ],
         fields: FieldCatalog.purl.names)
 

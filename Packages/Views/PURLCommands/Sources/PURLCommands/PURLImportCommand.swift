@@ -30,10 +30,10 @@ struct PURLImportCommand: PlanningCommand {
             OptionSpecification("skip-unusable", help: "Leave out the lines that cannot be used, and say which"),
         ],
         examples: [
-            CommandExample("nereid purl import purls.csv --dry-run", explanation: "Only shows what would be done"),
-            CommandExample(
+            .init("nereid purl import purls.csv --dry-run", explanation: "Only shows what would be done"),
+            .init(
                 "nereid purl import _redirects --skip-unusable --yes", explanation: "A line with '*' is not a PURL"),
-            CommandExample("echo sea,https://example.org/sea | nereid purl import --yes"),
+            "echo sea,https://example.org/sea | nereid purl import --yes",
         ],
         fields: FieldCatalog.purl.names)
 

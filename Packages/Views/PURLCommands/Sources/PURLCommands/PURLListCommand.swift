@@ -18,8 +18,8 @@ struct PURLListCommand: ListCommand {
                 defaultText: "name", allowedValues: PURLOrder.allCases.map(\.rawValue))
         ] + ListOptions.flags,
         examples: [
-            CommandExample("nereid purl list --sort hits --limit 10"),
-            CommandExample("nereid purl list yuki --json name,link"),
+            "nereid purl list --sort hits --limit 10",
+            "nereid purl list yuki --json name,link",
         ],
         fields: FieldCatalog.purl.names)
 

@@ -18,8 +18,8 @@ struct PURLRenameCommand: PlanningCommand {
         ],
         options: [.overwrite("a PURL")],
         examples: [
-            CommandExample("nereid purl rename tea green-tea"),
-            CommandExample("nereid purl rename tea green-tea --dry-run", explanation: "Only shows what would be done"),
+            "nereid purl rename tea green-tea",
+            .init("nereid purl rename tea green-tea --dry-run", explanation: "Only shows what would be done"),
         ],
         fields: FieldCatalog.purl.names)
 

@@ -11,8 +11,8 @@ struct PURLViewCommand: Command {
         arguments: [.purlName],
         options: [.web],
         examples: [
-            CommandExample("nereid purl view tea"),
-            CommandExample("nereid purl view tea --json url,hits"),
+            "nereid purl view tea",
+            "nereid purl view tea --json url,hits",
         ],
         fields: FieldCatalog.purl.names)
 

@@ -19,8 +19,8 @@ struct PasteCreateCommand: PlanningCommand {
         ],
         options: [.editor, .listed, .createdUnlisted, .overwrite("a paste")],
         examples: [
-            CommandExample("nereid paste create notes.md notes.md", explanation: "The text of a file"),
-            CommandExample("date | nereid paste create today --listed"),
+            .init("nereid paste create notes.md notes.md", explanation: "The text of a file"),
+            "date | nereid paste create today --listed",
         ],
         fields: FieldCatalog.paste.names)
 

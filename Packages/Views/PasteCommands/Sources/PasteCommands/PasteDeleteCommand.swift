@@ -12,7 +12,7 @@ struct PasteDeleteCommand: PlanningCommand {
         arguments: [
             ArgumentSpecification("TITLE", .many, help: "The titles of pastes, or their URLs", kind: .named("paste"))
         ],
-        examples: [CommandExample("nereid paste delete tides --yes")],
+        examples: ["nereid paste delete tides --yes"],
         fields: FieldCatalog.paste.names)
 
     let parsed: ParsedCommand

@@ -19,8 +19,8 @@ struct PasteEditCommand: PlanningCommand {
         ],
         options: [.editor, .listed, .unlisted],
         examples: [
-            CommandExample("nereid paste edit tides --unlisted", explanation: "The text stays"),
-            CommandExample("sort names.txt | nereid paste edit tides -"),
+            .init("nereid paste edit tides --unlisted", explanation: "The text stays"),
+            "sort names.txt | nereid paste edit tides -",
         ],
         fields: FieldCatalog.paste.names)
 

@@ -10,9 +10,9 @@ struct PasteListCommand: ListCommand {
         arguments: [.address],
         options: ListOptions.flags,
         examples: [
-            CommandExample("nereid paste list"),
-            CommandExample("nereid paste list yuki --json title,url"),
-            CommandExample("nereid paste list --since 1w --grep recipe"),
+            "nereid paste list",
+            "nereid paste list yuki --json title,url",
+            "nereid paste list --since 1w --grep recipe",
         ],
         fields: FieldCatalog.paste.names)
 

@@ -12,8 +12,8 @@ struct PasteViewCommand: Command {
         arguments: [ArgumentSpecification("TITLE", help: "The title of a paste, or its URL", kind: .named("paste"))],
         options: [.web],
         examples: [
-            CommandExample("nereid paste view tides"),
-            CommandExample("nereid paste view tides --json content,modified"),
+            "nereid paste view tides",
+            "nereid paste view tides --json content,modified",
         ],
         fields: FieldCatalog.paste.names)
 

@@ -12,8 +12,8 @@ struct PictureDeleteCommand: PlanningCommand {
             ArgumentSpecification("ID", .many, help: "The ids of pictures, or their URLs", kind: .named("pic"))
         ],
         examples: [
-            CommandExample("nereid pic delete 6739aa01c0de5 --yes"),
-            CommandExample("nereid pic delete 6739aa01c0de5 673b0a55e1f04 --yes"),
+            "nereid pic delete 6739aa01c0de5 --yes",
+            "nereid pic delete 6739aa01c0de5 673b0a55e1f04 --yes",
         ],
         fields: FieldCatalog.picture.names)
 

@@ -25,9 +25,9 @@ struct PictureDownloadCommand: Command {
             OptionSpecification("force", help: "Replace existing files"), .jobs,
         ],
         examples: [
-            CommandExample("nereid pic download 673f1c2ab97d3"),
-            CommandExample("nereid pic download --all --output pictures"),
-            CommandExample("nereid pic download 673f1c2ab97d3 -o - > harbour.png"),
+            "nereid pic download 673f1c2ab97d3",
+            "nereid pic download --all --output pictures",
+            "nereid pic download 673f1c2ab97d3 -o - > harbour.png",
         ],
         fields: FieldCatalog.pictureFile.names)
 

@@ -17,8 +17,8 @@ struct PictureEditCommand: PlanningCommand {
             .caption, .tag, .hidden,
         ],
         examples: [
-            CommandExample("nereid pic edit 673b0a55e1f04 --alt 'A cup of tea, steaming'"),
-            CommandExample("nereid pic edit 673b0a55e1f04 --tag tea,morning --dry-run"),
+            "nereid pic edit 673b0a55e1f04 --alt 'A cup of tea, steaming'",
+            "nereid pic edit 673b0a55e1f04 --tag tea,morning --dry-run",
         ],
         fields: FieldCatalog.picture.names)
 

@@ -10,8 +10,8 @@ struct PictureListCommand: Command {
         arguments: [.address],
         options: [OptionSpecification("all", help: "Everybody's pictures"), ListOptions.tag] + ListOptions.flags,
         examples: [
-            CommandExample("nereid pic list --tag sea --limit 5"),
-            CommandExample("nereid pic list --all --json id,address,url"),
+            "nereid pic list --tag sea --limit 5",
+            "nereid pic list --all --json id,address,url",
         ],
         fields: FieldCatalog.picture.names)
 

@@ -32,9 +32,8 @@ struct PictureUploadCommand: Command {
             .tag, .hidden, .keepMetadata,
         ],
         examples: [
-            CommandExample(
-                "nereid pic upload harbour.png --alt 'A low sun over a calm sea' --caption 'Before breakfast'"),
-            CommandExample("nereid pic upload one.png two.png --alt 'The first' --alt 'The second' --tag harbour,sea"),
+            "nereid pic upload harbour.png --alt 'A low sun over a calm sea' --caption 'Before breakfast'",
+            "nereid pic upload one.png two.png --alt 'The first' --alt 'The second' --tag harbour,sea",
         ],
         fields: FieldCatalog.picture.names)
 

@@ -12,8 +12,8 @@ struct PictureViewCommand: Command {
         arguments: [.picture],
         options: [.web],
         examples: [
-            CommandExample("nereid pic view 673f1c2ab97d3"),
-            CommandExample("nereid pic view 673e77aa0b1c2 --address yuki --json alt,tags,url"),
+            "nereid pic view 673f1c2ab97d3",
+            "nereid pic view 673e77aa0b1c2 --address yuki --json alt,tags,url",
         ],
         fields: FieldCatalog.picture.names)
 

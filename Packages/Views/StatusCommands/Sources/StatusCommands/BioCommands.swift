@@ -10,7 +10,7 @@ import TerminalUI
 struct BioViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show the bio of a statuslog; in a pipe, print the text unchanged.",
-        arguments: [.address], options: [.web], examples: [CommandExample("nereid bio view yuki > bio.md")],
+        arguments: [.address], options: [.web], examples: ["nereid bio view yuki > bio.md"],
         fields: FieldCatalog.bio.names)
 
     let parsed: ParsedCommand
@@ -34,8 +34,8 @@ struct BioEditCommand: PlanningCommand {
         arguments: [ArgumentSpecification("TEXT", .any, help: "The new text; '-' reads standard input")],
         options: [.editor],
         examples: [
-            CommandExample("nereid bio edit -e"),
-            CommandExample("nereid bio edit - < bio.md", explanation: "The text of a file"),
+            "nereid bio edit -e",
+            .init("nereid bio edit - < bio.md", explanation: "The text of a file"),
         ],
         fields: FieldCatalog.bio.names)
 

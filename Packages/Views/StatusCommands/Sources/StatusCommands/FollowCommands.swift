@@ -10,7 +10,7 @@ struct StatusFollowingCommand: ListCommand {
     static let specification = CommandSpecification(
         "following", abstract: "List the addresses that an address follows.",
         arguments: [.address], options: ListOptions.untimedFlags,
-        examples: [CommandExample("nereid status following")],
+        examples: ["nereid status following"],
         fields: FieldCatalog.addresses.names)
 
     let list: ListOptions
@@ -25,7 +25,7 @@ struct StatusFollowersCommand: ListCommand {
     static let specification = CommandSpecification(
         "followers", abstract: "List the addresses that follow an address.",
         arguments: [.address], options: ListOptions.untimedFlags,
-        examples: [CommandExample("nereid status followers oskar")],
+        examples: ["nereid status followers oskar"],
         fields: FieldCatalog.addresses.names)
 
     let list: ListOptions
@@ -43,7 +43,7 @@ struct StatusFollowCommand: PlanningCommand {
             Experimental: the service does not document this endpoint; it is known only from the code of another client.
             """,
         arguments: [ArgumentSpecification("TARGET", help: "The address to follow", kind: .named("address"))],
-        examples: [CommandExample("nereid status follow thora")],
+        examples: ["nereid status follow thora"],
         fields: FieldCatalog.addresses.names)
 
     let parsed: ParsedCommand
@@ -59,7 +59,7 @@ struct StatusUnfollowCommand: PlanningCommand {
         "unfollow", abstract: "Stop following an address (experimental).",
         discussion: "Experimental, like 'nereid status follow'.",
         arguments: [ArgumentSpecification("TARGET", help: "The address to stop following", kind: .named("address"))],
-        examples: [CommandExample("nereid status unfollow oskar")],
+        examples: ["nereid status unfollow oskar"],
         fields: FieldCatalog.addresses.names)
 
     let parsed: ParsedCommand

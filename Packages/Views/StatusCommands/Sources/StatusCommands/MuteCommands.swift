@@ -17,8 +17,8 @@ struct MuteAddCommand: PlanningCommand {
                 "for", value: .required("TIME"), help: "For how long (90s 1h30m 3d 1w 3mo 1y)", defaultText: "forever")
         ],
         examples: [
-            CommandExample("nereid mute add @kraken --for 1w"),
-            CommandExample("nereid mute add spoiler"),
+            "nereid mute add @kraken --for 1w",
+            "nereid mute add spoiler",
         ],
         fields: FieldCatalog.mute.names)
 
@@ -92,7 +92,7 @@ extension MuteAddCommand {
 struct MuteListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List what is muted, oldest first.", options: ListOptions.flags,
-        examples: [CommandExample("nereid mute list")],
+        examples: ["nereid mute list"],
         fields: FieldCatalog.mute.names)
 
     let list: ListOptions
@@ -108,7 +108,7 @@ struct MuteListCommand: ListCommand {
 struct MuteRemoveCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "remove", aliases: ["rm"], abstract: "Unmute an address or a word.",
-        arguments: [.mute(.named("mute"))], examples: [CommandExample("nereid mute remove @kraken")],
+        arguments: [.mute(.named("mute"))], examples: ["nereid mute remove @kraken"],
         fields: FieldCatalog.mute.names)
 
     private let targets: [Mute.Target]

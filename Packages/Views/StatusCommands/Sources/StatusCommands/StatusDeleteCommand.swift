@@ -14,8 +14,8 @@ struct StatusDeleteCommand: PlanningCommand {
         ],
         options: [OptionSpecification("last", help: "Delete your newest status")],
         examples: [
-            CommandExample("nereid status delete 6336318079242 --yes"),
-            CommandExample("nereid status delete --last --yes"),
+            "nereid status delete 6336318079242 --yes",
+            "nereid status delete --last --yes",
         ],
         fields: FieldCatalog.status.names)
 

@@ -24,8 +24,8 @@ struct StatusEditCommand: PlanningCommand {
             .emoji,
         ],
         examples: [
-            CommandExample("nereid status edit --last --emoji :coffee:", explanation: "The text stays"),
-            CommandExample("nereid status edit 6336318079242 'A better text'", explanation: "The emoji stays"),
+            .init("nereid status edit --last --emoji :coffee:", explanation: "The text stays"),
+            .init("nereid status edit 6336318079242 'A better text'", explanation: "The emoji stays"),
         ],
         fields: FieldCatalog.status.names)
 

@@ -12,8 +12,8 @@ struct StatusListCommand: ListCommand {
         arguments: [.address],
         options: ListOptions.flags,
         examples: [
-            CommandExample("nereid status list"),
-            CommandExample("nereid status list oskar --since 4w --grep brot --json created,content"),
+            "nereid status list",
+            "nereid status list oskar --since 4w --grep brot --json created,content",
         ],
         fields: FieldCatalog.status.names)
 

@@ -19,8 +19,8 @@ struct StatusPostCommand: PlanningCommand {
             OptionSpecification("no-mastodon", help: "Do not share it to Mastodon"),
         ],
         examples: [
-            CommandExample("nereid status post 'Tea time' --emoji :tea:"),
-            CommandExample("date | nereid status post -"),
+            "nereid status post 'Tea time' --emoji :tea:",
+            "date | nereid status post -",
         ],
         fields: FieldCatalog.status.names)
 

@@ -17,9 +17,9 @@ struct StatusViewCommand: Command {
             OptionSpecification("last", help: "Show the newest status of --address"), .web,
         ],
         examples: [
-            CommandExample("nereid status view 6336318079242"),
-            CommandExample("nereid status view --last --address oskar"),
-            CommandExample("nereid status view https://status.lol/marina/6336318079242 --json content,emoji"),
+            "nereid status view 6336318079242",
+            "nereid status view --last --address oskar",
+            "nereid status view https://status.lol/marina/6336318079242 --json content,emoji",
         ],
         fields: FieldCatalog.status.names)
 

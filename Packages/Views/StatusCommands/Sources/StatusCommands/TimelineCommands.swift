@@ -19,9 +19,9 @@ struct TimelineCommand: Command {
             .unmuted,
         ] + ListOptions.flags,
         examples: [
-            CommandExample("nereid timeline --since 1d"),
-            CommandExample("nereid timeline --following --all --limit 20"),
-            CommandExample("nereid timeline --json address,content > timeline.json"),
+            "nereid timeline --since 1d",
+            "nereid timeline --following --all --limit 20",
+            "nereid timeline --json address,content > timeline.json",
         ],
         fields: FieldCatalog.status.names)
 
@@ -78,7 +78,7 @@ struct TimelineWatchCommand: Command {
                 defaultText: "60"),
             .unmuted,
         ],
-        examples: [CommandExample("nereid timeline watch --interval 5m")],
+        examples: ["nereid timeline watch --interval 5m"],
         fields: FieldCatalog.status.names)
 
     private let interval: Double

@@ -46,7 +46,7 @@ struct DoctorCommand: Command {
             if something is broken. A doubtful finding does not stop the program from working.
             """,
         section: CommandHeading.tools.rawValue,
-        examples: [CommandExample("nereid doctor"), CommandExample("nereid doctor --json name,state,remedy")],
+        examples: ["nereid doctor", "nereid doctor --json name,state,remedy"],
         fields: FieldCatalog.finding.names)
 
     static let needsTrustedFolders = false

@@ -24,8 +24,8 @@ struct OpenCommand: Command {
                 kind: .named("content-id")),
         ],
         examples: [
-            CommandExample("nereid open --dry-run"), CommandExample("nereid open status 6336318079242 --dry-run"),
-            CommandExample("nereid open @oskar --dry-run"),
+            "nereid open --dry-run", "nereid open status 6336318079242 --dry-run",
+            "nereid open @oskar --dry-run",
         ])
 
     private let noun: String

@@ -30,8 +30,8 @@ struct SandboxServeCommand: Command {
                 allowedValues: ServedEra.allCases.map(\.rawValue)),
         ],
         examples: [
-            CommandExample("nereid sandbox serve --port 8080"),
-            CommandExample("nereid sandbox serve --port 8080 --era mixed"),
+            "nereid sandbox serve --port 8080",
+            "nereid sandbox serve --port 8080 --era mixed",
         ],
         fields: FieldCatalog.servedURL.names)
 
@@ -77,7 +77,7 @@ struct SandboxResetCommand: Command {
             This deletes the sandbox's state, its archive with boxes, mutes and earlier versions, what waits in its outbox, \
             its previous values for 'nereid undo', its log-in, and its default address.
             """,
-        examples: [CommandExample("nereid sandbox reset")],
+        examples: ["nereid sandbox reset"],
         fields: FieldCatalog.path.names)
 
     init(parsed: ParsedCommand) {}

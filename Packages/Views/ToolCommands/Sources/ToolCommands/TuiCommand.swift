@@ -16,8 +16,8 @@ struct TuiCommand: Command {
             """,
         section: CommandHeading.read.rawValue,
         examples: [
-            CommandExample("nereid tui"),
-            CommandExample("nereid tui --sandbox", explanation: "Try it without an account"),
+            "nereid tui",
+            .init("nereid tui --sandbox", explanation: "Try it without an account"),
         ])
 
     init(parsed: ParsedCommand) throws {}

@@ -36,8 +36,8 @@ struct UndoCommand: PlanningCommand {
             OptionSpecification("list", help: "List what can be undone, like 'undo list'"),
         ],
         examples: [
-            CommandExample("nereid undo --dry-run", explanation: "Only shows what would be done"),
-            CommandExample("nereid undo --yes"),
+            .init("nereid undo --dry-run", explanation: "Only shows what would be done"),
+            "nereid undo --yes",
         ],
         fields: ChangeFields.names)
 

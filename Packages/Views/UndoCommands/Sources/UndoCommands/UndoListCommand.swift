@@ -13,7 +13,7 @@ struct UndoListCommand: ListCommand {
             The state is done; unknown, if the server may not have taken all of it; queued, if it waits in the outbox; \
             partly undone; undone; final, if it cannot be undone; or damaged, if its record cannot be read.
             """,
-        options: ListOptions.flags, examples: [CommandExample("nereid undo list")],
+        options: ListOptions.flags, examples: ["nereid undo list"],
         fields: FieldCatalog.undo.names)
 
     let list: ListOptions?
@@ -68,7 +68,7 @@ struct UndoForgetCommand: Command {
                 "ENTRY", .optional, help: "The number that 'nereid undo list' shows", kind: .named("undo"))
         ],
         options: [OptionSpecification("all", help: "Everything")],
-        examples: [CommandExample("nereid undo forget --all --yes")],
+        examples: ["nereid undo forget --all --yes"],
         fields: FieldCatalog.undo.names)
 
     private let id: String?

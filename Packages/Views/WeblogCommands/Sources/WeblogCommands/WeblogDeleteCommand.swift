@@ -14,8 +14,8 @@ struct WeblogDeleteCommand: PlanningCommand {
                 "ID|SLUG", .many, help: "The ids of entries, or their slugs or URLs", kind: .named("weblog-entry"))
         ],
         examples: [
-            CommandExample("nereid weblog delete 6412e0c9d7b5e --yes"),
-            CommandExample("nereid weblog delete tide-tables about --yes"),
+            "nereid weblog delete 6412e0c9d7b5e --yes",
+            "nereid weblog delete tide-tables about --yes",
         ],
         fields: FieldCatalog.weblogEntry.names)
 

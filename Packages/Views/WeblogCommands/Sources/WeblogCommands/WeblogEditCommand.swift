@@ -23,9 +23,9 @@ struct WeblogEditCommand: PlanningCommand {
         ],
         options: [.editor, .asText] + WeblogEntryFields.options,
         examples: [
-            CommandExample("nereid weblog edit tide-tables"),
-            CommandExample("nereid weblog edit 6412e0c9d7b5e --status live", explanation: "Publishes a draft"),
-            CommandExample("nereid weblog edit tide-tables entry.md --tag tides"),
+            "nereid weblog edit tide-tables",
+            .init("nereid weblog edit 6412e0c9d7b5e --status live", explanation: "Publishes a draft"),
+            "nereid weblog edit tide-tables entry.md --tag tides",
         ],
         fields: FieldCatalog.weblogEntry.names)
 

@@ -17,8 +17,8 @@ struct WeblogListCommand: ListCommand {
                 allowedValues: WeblogPublication.allCases.map(\.rawValue)), ListOptions.tag,
         ] + ListOptions.flags,
         examples: [
-            CommandExample("nereid weblog list --status draft"),
-            CommandExample("nereid weblog list --json id,status,tags"),
+            "nereid weblog list --status draft",
+            "nereid weblog list --json id,status,tags",
         ],
         fields: FieldCatalog.weblogEntry.names)
 

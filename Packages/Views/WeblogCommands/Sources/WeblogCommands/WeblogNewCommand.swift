@@ -25,11 +25,11 @@ struct WeblogNewCommand: PlanningCommand {
         ],
         options: [.editor, .asText, .uploadPictures] + WeblogEntryFields.options,
         examples: [
-            CommandExample("nereid weblog new post.md --tag tides --tag how-to"),
-            CommandExample("echo 'Low water at six.' | nereid weblog new - --title Tides --draft"),
-            CommandExample(
+            "nereid weblog new post.md --tag tides --tag how-to",
+            "echo 'Low water at six.' | nereid weblog new - --title Tides --draft",
+            .init(
                 "nereid weblog new post.md --date '2026-11-20 10:00'", explanation: "In your weblog's time zone"),
-            CommandExample("nereid weblog new post.md --upload-pictures"),
+            "nereid weblog new post.md --upload-pictures",
         ],
         fields: FieldCatalog.weblogEntry.names)
 

@@ -11,7 +11,7 @@ struct WeblogPublishCommand: PlanningCommand {
         "publish", abstract: "Publish an entry: set its status to live.",
         discussion: "Nothing else changes, not even its date; 'nereid weblog edit ID --date' changes that.",
         arguments: [.weblogEntry],
-        examples: [CommandExample("nereid weblog publish 6412e0c9d7b5e")],
+        examples: ["nereid weblog publish 6412e0c9d7b5e"],
         fields: FieldCatalog.weblogEntry.names)
 
     let parsed: ParsedCommand
@@ -27,7 +27,7 @@ struct WeblogUnpublishCommand: PlanningCommand {
         "unpublish", abstract: "Turn an entry back into a draft.",
         discussion: "Nothing else changes.",
         arguments: [.weblogEntry],
-        examples: [CommandExample("nereid weblog unpublish tide-tables")],
+        examples: ["nereid weblog unpublish tide-tables"],
         fields: FieldCatalog.weblogEntry.names)
 
     let parsed: ParsedCommand

@@ -14,7 +14,7 @@ protocol WeblogTextWords {
     /// The file's name in an editor, and in examples.
     static var file: String { get }
     /// The examples of the command that sets the text.
-    static var examples: [CommandExample] { get }
+    static var examples: [String] { get }
 }
 
 /// `weblog config`
@@ -22,12 +22,10 @@ enum ConfigurationCommands: WeblogTextWords {
     static let kind = WeblogText.Kind.configuration
     static let noun = "config"
     static let file = "weblog.txt"
-    static var examples: [CommandExample] {
-        [
-            CommandExample("nereid weblog config set weblog.txt --dry-run"),
-            CommandExample("sed s/UTC/CET/ weblog.txt | nereid weblog config set"),
-        ]
-    }
+    static let examples = [
+        "nereid weblog config set weblog.txt --dry-run",
+        "sed s/UTC/CET/ weblog.txt | nereid weblog config set",
+    ]
 }
 
 /// `weblog template`
@@ -35,7 +33,7 @@ enum TemplateCommands: WeblogTextWords {
     static let kind = WeblogText.Kind.template
     static let noun = "template"
     static let file = "template.html"
-    static var examples: [CommandExample] { [CommandExample("nereid weblog template set template.html --dry-run")] }
+    static let examples = ["nereid weblog template set template.html --dry-run"]
 }
 
 /// `weblog config get`, `weblog template get`
@@ -43,7 +41,7 @@ struct WeblogTextGetCommand<Words: WeblogTextWords>: Command {
     static var specification: CommandSpecification {
         CommandSpecification(
             "get", abstract: "Show the \(Words.kind) of your weblog; in a pipe, print it unchanged.",
-            examples: [CommandExample("nereid weblog \(Words.noun) get > \(Words.file)")],
+            examples: ["nereid weblog \(Words.noun) get > \(Words.file)"],
             fields: FieldCatalog.weblogText.names)
     }
 
@@ -72,7 +70,7 @@ struct WeblogTextSetCommand<Words: WeblogTextWords>: PlanningCommand {
                     "FILE|-", .optional,
                     help: "The new text; '-', or no file in a pipe, reads it from standard input", kind: .file)
             ],
-            examples: Words.examples, fields: FieldCatalog.weblogText.names)
+            examples: Words.examples.map { .init($0) }, fields: FieldCatalog.weblogText.names)
     }
 
     let parsed: ParsedCommand
@@ -90,7 +88,7 @@ struct WeblogTextEditCommand<Words: WeblogTextWords>: PlanningCommand {
         CommandSpecification(
             "edit", abstract: "Change the \(Words.kind) of your weblog in an editor.",
             discussion: "In a pipe, the new text comes from standard input. The service rebuilds the whole weblog.",
-            options: [.editor], examples: [CommandExample("nereid weblog \(Words.noun) edit")],
+            options: [.editor], examples: ["nereid weblog \(Words.noun) edit"],
             fields: FieldCatalog.weblogText.names)
     }
 

@@ -12,9 +12,9 @@ struct WeblogViewCommand: Command {
         arguments: [.weblogEntry],
         options: [.web],
         examples: [
-            CommandExample("nereid weblog view tide-tables"),
-            CommandExample("nereid weblog view 6401775ab03f1 > entry.md"),
-            CommandExample("nereid weblog view tide-tables --json title,date,url"),
+            "nereid weblog view tide-tables",
+            "nereid weblog view 6401775ab03f1 > entry.md",
+            "nereid weblog view tide-tables --json title,date,url",
         ],
         fields: FieldCatalog.weblogEntry.names)
 
@@ -37,8 +37,8 @@ struct WeblogLatestCommand: Command {
         arguments: [.address],
         options: [.web],
         examples: [
-            CommandExample("nereid weblog latest yuki"),
-            CommandExample("nereid weblog latest --json title,url"),
+            "nereid weblog latest yuki",
+            "nereid weblog latest --json title,url",
         ],
         fields: FieldCatalog.weblogEntry.names)
 

@@ -10,8 +10,8 @@ struct ThemeListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the themes for webpages.", options: ListOptions.flags,
         examples: [
-            CommandExample("nereid theme list"),
-            CommandExample("nereid theme list --json id,license,description"),
+            "nereid theme list",
+            "nereid theme list --json id,license,description",
         ],
         fields: FieldCatalog.theme.names)
 
@@ -30,8 +30,8 @@ struct ThemeViewCommand: Command {
         "view", abstract: "Show a theme; in a pipe, print its preview, an HTML page, unchanged.",
         arguments: [ArgumentSpecification("NAME", help: "The id of a theme", kind: .named("theme"))],
         examples: [
-            CommandExample("nereid theme view dark"),
-            CommandExample("nereid theme view cherry-blossom > preview.html"),
+            "nereid theme view dark",
+            "nereid theme view cherry-blossom > preview.html",
         ],
         fields: FieldCatalog.theme.names)
 

@@ -12,8 +12,8 @@ struct WebpageEditCommand: PlanningCommand {
         discussion: "In a pipe, the new text comes from standard input, unchanged.",
         options: [.editor] + PublishChoice.options,
         examples: [
-            CommandExample("nereid web edit --publish"),
-            CommandExample("nereid web edit -e --no-publish"),
+            "nereid web edit --publish",
+            "nereid web edit -e --no-publish",
         ],
         fields: FieldCatalog.webpage.names)
 

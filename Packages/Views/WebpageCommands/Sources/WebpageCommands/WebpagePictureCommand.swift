@@ -22,8 +22,8 @@ struct WebpagePictureCommand: PlanningCommand {
         ],
         options: [.keepMetadata],
         examples: [
-            CommandExample("nereid web picture me.png"),
-            CommandExample("nereid web picture < me.png"),
+            "nereid web picture me.png",
+            "nereid web picture < me.png",
         ],
         fields: FieldCatalog.webpage.names)
 

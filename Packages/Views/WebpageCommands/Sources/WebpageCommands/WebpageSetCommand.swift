@@ -13,9 +13,9 @@ struct WebpageSetCommand: PlanningCommand {
         ],
         options: PublishChoice.options,
         examples: [
-            CommandExample("nereid web set web.md --publish"),
-            CommandExample("nereid web set --no-publish < web.md"),
-            CommandExample(
+            "nereid web set web.md --publish",
+            "nereid web set --no-publish < web.md",
+            .init(
                 "nereid web set web.md --no-publish --dry-run", explanation: "Only shows what would be done"),
         ],
         fields: FieldCatalog.webpage.names)

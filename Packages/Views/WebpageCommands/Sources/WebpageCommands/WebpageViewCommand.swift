@@ -11,8 +11,8 @@ struct WebpageViewCommand: Command {
         "view", abstract: "Show the webpage of your address; in a pipe, print the text unchanged.",
         options: [.web],
         examples: [
-            CommandExample("nereid web view"),
-            CommandExample("nereid web view --address tidepool > web.md"),
+            "nereid web view",
+            "nereid web view --address tidepool > web.md",
         ],
         fields: FieldCatalog.webpage.names)
 

@@ -21,8 +21,8 @@ struct CompletionCommand: Command {
                 "SHELL", help: "Your shell", allowedValues: CompletionShell.allCases.map(\.rawValue))
         ],
         examples: [
-            CommandExample("nereid completion bash"),
-            CommandExample("nereid completion fish > ~/.config/fish/completions/nereid.fish"),
+            "nereid completion bash",
+            "nereid completion fish > ~/.config/fish/completions/nereid.fish",
         ])
     static let needsTrustedFolders = false
 

@@ -18,9 +18,9 @@ struct HelpCommand: Command {
                 kind: .folder),
         ],
         examples: [
-            CommandExample("nereid help status post"), CommandExample("nereid help formatting"),
-            CommandExample("nereid help --man status > nereid-status.1"),
-            CommandExample("nereid help --man-pages ~/.local/share/man/man1", explanation: "Then: man nereid-status"),
+            "nereid help status post", "nereid help formatting",
+            "nereid help --man status > nereid-status.1",
+            .init("nereid help --man-pages ~/.local/share/man/man1", explanation: "Then: man nereid-status"),
         ])
     static let needsTrustedFolders = false
 

@@ -5,7 +5,7 @@ import TerminalUI
 struct VersionCommand: Command {
     static let specification = CommandSpecification(
         "version", abstract: "Show the version, as --version does.", section: CommandHeading.tools.rawValue,
-        examples: [CommandExample("nereid version")])
+        examples: ["nereid version"])
     static let needsTrustedFolders = false
 
     init(parsed: ParsedCommand) {}

@@ -84,9 +84,9 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
                     """,
                 subcommands: headed.map { $0.filling(nouns(of:)) },
                 examples: [
-                    CommandExample("nereid --sandbox timeline", explanation: "Look around without an account"),
-                    CommandExample("nereid auth login", explanation: "Log in with an API key"),
-                    CommandExample("nereid status post 'Hello from the terminal' --emoji :wave:"),
+                    .init("nereid --sandbox timeline", explanation: "Look around without an account"),
+                    .init("nereid auth login", explanation: "Log in with an API key"),
+                    "nereid status post 'Hello from the terminal' --emoji :wave:",
                 ]),
             globalOptions: GlobalOptions.specifications,
             vocabulary: .program)
