@@ -17,8 +17,6 @@ struct RepositoryContent: ContentSource, ContentSink {
 
     var kinds: Set<FolderKind> { Set(sources.keys) }
 
-    func section(of kind: FolderKind) -> SiteSection? { sources[kind]?.section }
-
     func items(
         _ kind: FolderKind, of address: String, policy: LoadPolicy, notices: HeldNotices?
     ) async throws -> Loaded<[FolderItem]> {

@@ -17,9 +17,6 @@ public protocol ContentSource: Sendable {
         _ kind: FolderKind, of address: String, policy: LoadPolicy, notices: HeldNotices?
     ) async throws -> Loaded<[FolderItem]>
 
-    /// The page of a kind in an exported site; nil if it has none.
-    func section(of kind: FolderKind) -> SiteSection?
-
     /// Fetches the bytes of an item; see `FolderSource.bytes`.
     func bytes(_ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool) async throws
 

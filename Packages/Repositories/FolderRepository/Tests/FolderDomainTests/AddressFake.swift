@@ -79,8 +79,6 @@ actor AddressFake: ContentSource, ContentSink {
     func whileFetching(_ body: @escaping @Sendable () async -> Void) { onFetch = body }
     private var onFetch: (@Sendable () async -> Void)?
 
-    nonisolated func section(of kind: FolderKind) -> SiteSection? { kind.section }
-
     nonisolated func bytes(_ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool) async throws {
         await onFetch?()
         let (bytes, isCut) = try await picture(key.id.text)

@@ -8,39 +8,50 @@ extension FolderKind {
         .literal("listed.tsv"), file: .path, [.init("listed", .flag(isReported: true), .keepable)])
 
     static let nowPage = FolderKind(
-        "now", order: 0, .single, .file(.literal("now.md")), table: listed, traits: .needsText)
-    static let webPage = FolderKind("web", order: 10, .single, .file(.literal("web.html")), traits: .needsText)
-    static let bio = FolderKind("bio", order: 20, .single, .file(.literal("bio.md")), traits: .needsText)
-    static let email = FolderKind("email", order: 30, .single, .file(.literal("email.txt")), traits: .lines)
+        "now", order: 0, .single, .file(.literal("now.md")), table: listed, traits: .needsText,
+        section: .init("Now", page: "now", order: 10))
+    static let webPage = FolderKind(
+        "web", order: 10, .single, .file(.literal("web.html")), traits: .needsText,
+        section: .init("Web page", page: "web", order: 20))
+    static let bio = FolderKind(
+        "bio", order: 20, .single, .file(.literal("bio.md")), traits: .needsText,
+        section: .init("Bio", page: "bio", order: 0))
+    static let email = FolderKind(
+        "email", order: 30, .single, .file(.literal("email.txt")), traits: .lines,
+        section: .init("E-mail", page: "email", order: 30))
     static let purl = FolderKind(
         "purl", order: 40, .named, .rows,
-        table: FolderColumns(
+        table: .init(
             .literal("purls.tsv"),
             [
                 .init("name", .text, .required), .init("url", .text, [.required, .target]),
                 .init("listed", .flag(isReported: true), .keepable),
-            ]))
-    static let paste = FolderKind("paste", order: 50, .named, .files(in: "pastes"), table: listed, traits: .needsText)
+            ]),
+        section: .init("PURLs", page: "purls", order: 80, heads: ["Name", "URL", ""]))
+    static let paste = FolderKind(
+        "paste", order: 50, .named, .files(in: "pastes"), table: listed, traits: .needsText,
+        section: .init("Pastes", page: "pastes", order: 70))
     static let dnsRecord = FolderKind(
         "dns", order: 60, .madeByServer, .rows,
-        table: FolderColumns(
+        table: .init(
             .literal("dns.tsv"),
             [
                 .init("id", .number), .init("type", .text, [.required, .label]),
                 .init("name", .text, [.required, .label]), .init("data", .text, [.required, .label]),
                 .init("priority", .number, .keepable), .init("ttl", .number, .keepable),
             ], order: ["type", "name", "id"], isLabelledByID: false),
-        traits: .readAgain)
+        traits: .readAgain,
+        section: .init("DNS", page: "dns", order: 90, heads: ["Type", "Name", "Data", "Priority", "TTL"]))
     static let picture = FolderKind(
         "pic", order: 70, .madeByServer, .files(in: "pics", endings: [".jpg", ".png", ".bin"]),
-        table: FolderColumns(
+        table: .init(
             .literal("pics.tsv"), file: .name,
             [
                 .init("id", .text, [.keepable, .fixed]), .init("caption"), .init("alt", .text, .alternative),
                 .init("tags"),
                 .init("hidden", .flag(isReported: false), [.keepable, .oneWay]),
             ]),
-        traits: .binary)
+        traits: .binary, section: .init("Pictures", page: "pics", order: 60))
     static let weblogEntry = FolderKind(
         "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]),
         traits: [.needsText, .frontMatter, .dated],
@@ -50,16 +61,17 @@ extension FolderKind {
                 lines.first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
             }
             return FolderTextIdentity(location: rest("Slug: "), title: rest("# "))
-        }, localPictures: .marked)
+        },
+        localPictures: .marked, section: .init("Weblog", page: "weblog", order: 40))
     static let status = FolderKind(
         "status", order: 90, .madeByServer, .rows,
-        table: FolderColumns(
+        table: .init(
             .literal("statuses.tsv"),
             [
                 .init("id"), .init("created", .time, [.keepable, .fixed, .made]), .init("emoji", .text, .keepable),
                 .init("content", .text, [.required, .label]), .init("url", .text, [.keepable, .fixed]),
             ], order: ["created", "id"]),
-        traits: .readAgain)
+        traits: .readAgain, section: .init("Statuses", page: "statuses", order: 50))
 
     static let allCases: [FolderKind] = [
         .nowPage, .webPage, .bio, .email, .purl, .paste, .dnsRecord, .picture, .weblogEntry, .status, .box,
@@ -67,22 +79,6 @@ extension FolderKind {
 
     /// Whether the service chooses the id of a new one.
     var hasServerMadeID: Bool { identity == .madeByServer }
-
-    var section: SiteSection? {
-        switch name {
-        case "bio": SiteSection("Bio", page: "bio", order: 0)
-        case "now": SiteSection("Now", page: "now", order: 10)
-        case "web": SiteSection("Web page", page: "web", order: 20)
-        case "email": SiteSection("E-mail", page: "email", order: 30)
-        case "weblog": SiteSection("Weblog", page: "weblog", order: 40)
-        case "status": SiteSection("Statuses", page: "statuses", order: 50)
-        case "pic": SiteSection("Pictures", page: "pics", order: 60)
-        case "paste": SiteSection("Pastes", page: "pastes", order: 70)
-        case "purl": SiteSection("PURLs", page: "purls", order: 80, heads: ["Name", "URL", ""])
-        case "dns": SiteSection("DNS", page: "dns", order: 90, heads: ["Type", "Name", "Data", "Priority", "TTL"])
-        default: nil
-        }
-    }
 }
 
 extension ItemValue {

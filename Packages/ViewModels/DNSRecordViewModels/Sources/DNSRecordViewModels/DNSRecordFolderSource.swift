@@ -10,17 +10,15 @@ public struct DNSRecordFolderSource: RepositoryFolderSource {
 
     public let kind = FolderKind(
         "dns", order: 60, .madeByServer, .rows,
-        table: FolderColumns(
+        table: .init(
             .literal("dns.tsv"),
             [
                 .init("id", .number), .init("type", .text, [.required, .label]),
                 .init("name", .text, [.required, .label]), .init("data", .text, [.required, .label]),
                 .init("priority", .number, .keepable), .init("ttl", .number, .keepable),
             ], order: ["type", "name", "id"], isLabelledByID: false),
-        traits: .readAgain)
-    public var section: SiteSection? {
-        SiteSection("DNS", page: "dns", order: 90, heads: ["Type", "Name", "Data", "Priority", "TTL"])
-    }
+        traits: .readAgain,
+        section: .init("DNS", page: "dns", order: 90, heads: ["Type", "Name", "Data", "Priority", "TTL"]))
 
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await dnsRecords.dnsRecords(of: address, policy: policy).map { $0.map(FolderItem.init) }

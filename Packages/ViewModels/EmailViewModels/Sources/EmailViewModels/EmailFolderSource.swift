@@ -8,8 +8,9 @@ public struct EmailFolderSource: RepositoryFolderSource {
 
     public init(emails: any EmailRepository) { self.emails = emails }
 
-    public let kind = FolderKind("email", order: 30, .single, .file(.literal("email.txt")), traits: .lines)
-    public var section: SiteSection? { SiteSection("E-mail", page: "email", order: 30) }
+    public let kind = FolderKind(
+        "email", order: 30, .single, .file(.literal("email.txt")), traits: .lines,
+        section: .init("E-mail", page: "email", order: 30))
 
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await emails.forwarding(of: address, policy: policy).map { [FolderItem($0.destinations)] }

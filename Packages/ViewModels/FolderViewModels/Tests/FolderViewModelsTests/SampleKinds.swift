@@ -8,13 +8,15 @@ extension FolderKind {
 
     static let purl = FolderKind(
         "purl", order: 1, .named, .rows,
-        table: FolderColumns(
+        table: .init(
             .literal("purls.tsv"),
             [
                 .init("name", .text, .required), .init("url", .text, [.required, .target]),
                 .init("listed", .flag(isReported: true), .keepable),
             ]))
-    static let paste = FolderKind("paste", order: 2, .named, .files(in: "pastes"), table: listed, traits: .needsText)
+    static let paste = FolderKind(
+        "paste", order: 2, .named, .files(in: "pastes"), table: listed, traits: .needsText,
+        section: .init("Pastes", page: "pastes", order: 0))
 }
 
 struct PasteValue {

@@ -26,10 +26,6 @@ final class ContentStub: ContentSource, ContentSink {
 
     var kinds: Set<FolderKind> { [.purl, .paste] }
 
-    func section(of kind: FolderKind) -> SiteSection? {
-        kind == .paste ? SiteSection("Pastes", page: "pastes", order: 0) : nil
-    }
-
     func bytes(_ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool) async throws { _ = take([1]) }
 
     func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws {}

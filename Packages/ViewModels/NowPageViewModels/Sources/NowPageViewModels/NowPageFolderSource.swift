@@ -9,8 +9,8 @@ public struct NowPageFolderSource: RepositoryFolderSource {
     public init(nowPages: any NowPageRepository) { self.nowPages = nowPages }
 
     public let kind = FolderKind(
-        "now", order: 0, .single, .file(.literal("now.md")), table: .listed, traits: .needsText)
-    public var section: SiteSection? { SiteSection("Now", page: "now", order: 10) }
+        "now", order: 0, .single, .file(.literal("now.md")), table: .listed, traits: .needsText,
+        section: .init("Now", page: "now", order: 10))
 
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         do {

@@ -11,13 +11,13 @@ public struct PURLFolderSource: RepositoryFolderSource {
 
     public let kind = FolderKind(
         "purl", order: 40, .named, .rows,
-        table: FolderColumns(
+        table: .init(
             .literal("purls.tsv"),
             [
                 .init("name", .text, .required), .init("url", .text, [.required, .target]),
                 .init("listed", .flag(isReported: true), .keepable),
-            ]))
-    public var section: SiteSection? { SiteSection("PURLs", page: "purls", order: 80, heads: ["Name", "URL", ""]) }
+            ]),
+        section: .init("PURLs", page: "purls", order: 80, heads: ["Name", "URL", ""]))
 
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await purls.purls(of: address, policy: policy).map { $0.map(FolderItem.init) }

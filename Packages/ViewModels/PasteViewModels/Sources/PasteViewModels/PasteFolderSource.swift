@@ -8,8 +8,9 @@ public struct PasteFolderSource: RepositoryFolderSource {
 
     public init(pastes: any PasteRepository) { self.pastes = pastes }
 
-    public let kind = FolderKind("paste", order: 50, .named, .files(in: "pastes"), table: .listed, traits: .needsText)
-    public var section: SiteSection? { SiteSection("Pastes", page: "pastes", order: 70) }
+    public let kind = FolderKind(
+        "paste", order: 50, .named, .files(in: "pastes"), table: .listed, traits: .needsText,
+        section: .init("Pastes", page: "pastes", order: 70))
 
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await pastes.pastes(of: address, policy: policy).map { $0.map(FolderItem.init) }

@@ -24,15 +24,14 @@ public struct PictureFolderSource: RepositoryFolderSource {
 
     public let kind = FolderKind(
         "pic", order: 70, .madeByServer, .files(in: "pics", endings: types.flatMap(\.endings) + [".bin"]),
-        table: FolderColumns(
+        table: .init(
             .literal("pics.tsv"), file: .name,
             [
                 .init("id", .text, [.keepable, .fixed]), .init("caption"), .init("alt", .text, .alternative),
                 .init("tags"),
                 .init("hidden", .flag(isReported: false), [.keepable, .oneWay]),
             ]),
-        traits: .binary)
-    public var section: SiteSection? { SiteSection("Pictures", page: "pics", order: 60) }
+        traits: .binary, section: .init("Pictures", page: "pics", order: 60))
 
     public enum Change {
         case upload(PictureFile, texts: PictureChange)

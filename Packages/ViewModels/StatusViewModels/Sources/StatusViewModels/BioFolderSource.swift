@@ -8,8 +8,9 @@ public struct BioFolderSource: RepositoryFolderSource {
 
     public init(bios: any BioRepository) { self.bios = bios }
 
-    public let kind = FolderKind("bio", order: 20, .single, .file(.literal("bio.md")), traits: .needsText)
-    public var section: SiteSection? { SiteSection("Bio", page: "bio", order: 0) }
+    public let kind = FolderKind(
+        "bio", order: 20, .single, .file(.literal("bio.md")), traits: .needsText,
+        section: .init("Bio", page: "bio", order: 0))
 
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         do {

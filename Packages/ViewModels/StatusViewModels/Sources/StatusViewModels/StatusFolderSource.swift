@@ -11,14 +11,13 @@ public struct StatusFolderSource: RepositoryFolderSource {
 
     public let kind = FolderKind(
         "status", order: 90, .madeByServer, .rows,
-        table: FolderColumns(
+        table: .init(
             .literal("statuses.tsv"),
             [
                 .init("id"), .init("created", .time, [.keepable, .fixed, .made]), .init("emoji", .text, .keepable),
                 .init("content", .text, [.required, .label]), .init("url", .text, [.keepable, .fixed]),
             ], order: ["created", "id"]),
-        traits: .readAgain)
-    public var section: SiteSection? { SiteSection("Statuses", page: "statuses", order: 50) }
+        traits: .readAgain, section: .init("Statuses", page: "statuses", order: 50))
 
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await statuses.statuses(of: address, policy: policy).map { $0.map(FolderItem.init) }

@@ -24,8 +24,8 @@ public struct WeblogFolderSource: RepositoryFolderSource {
             WeblogEntry.localPictures(in: source).map { ($0.name, $0.alternative) }
         } replace: { source, urls in
             WeblogEntry.replacingLocalPictures(in: source, with: urls)
-        })
-    public var section: SiteSection? { SiteSection("Weblog", page: "weblog", order: 40) }
+        },
+        section: .init("Weblog", page: "weblog", order: 40))
 
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await weblogs.entries(of: address, policy: policy).map { $0.map(FolderItem.init) }

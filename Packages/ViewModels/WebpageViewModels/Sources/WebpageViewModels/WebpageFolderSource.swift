@@ -8,8 +8,9 @@ public struct WebpageFolderSource: RepositoryFolderSource {
 
     public init(webpages: any WebpageRepository) { self.webpages = webpages }
 
-    public let kind = FolderKind("web", order: 10, .single, .file(.literal("web.html")), traits: .needsText)
-    public var section: SiteSection? { SiteSection("Web page", page: "web", order: 20) }
+    public let kind = FolderKind(
+        "web", order: 10, .single, .file(.literal("web.html")), traits: .needsText,
+        section: .init("Web page", page: "web", order: 20))
 
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         do {

@@ -86,8 +86,6 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
 
     var kinds: Set<FolderKind> { FolderKind.samples }
 
-    func section(of kind: FolderKind) -> SiteSection? { kind.section }
-
     func bytes(_ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool) async throws {
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }

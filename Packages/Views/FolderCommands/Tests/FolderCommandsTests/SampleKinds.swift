@@ -7,10 +7,11 @@ extension FolderKind {
         .literal("listed.tsv"), file: .path, [.init("listed", .flag(isReported: true), .keepable)])
 
     static let nowPage = FolderKind(
-        "now", order: 0, .single, .file(.literal("now.md")), table: listed, traits: .needsText)
+        "now", order: 0, .single, .file(.literal("now.md")), table: listed, traits: .needsText,
+        section: .init("Now", page: "now", order: 0))
     static let purl = FolderKind(
         "purl", order: 1, .named, .rows,
-        table: FolderColumns(
+        table: .init(
             .literal("purls.tsv"),
             [
                 .init("name", .text, .required), .init("url", .text, [.required, .target]),
@@ -19,12 +20,12 @@ extension FolderKind {
     static let paste = FolderKind("paste", order: 2, .named, .files(in: "pastes"), table: listed, traits: .needsText)
     static let dnsRecord = FolderKind(
         "dns", order: 3, .madeByServer, .rows,
-        table: FolderColumns(.literal("dns.tsv"), [.init("id", .number), .init("data", .text, .required)]))
+        table: .init(.literal("dns.tsv"), [.init("id", .number), .init("data", .text, .required)]))
     static let picture = FolderKind(
         "pic", order: 4, .madeByServer, .files(in: "pics", endings: [".png"]),
-        table: FolderColumns(
+        table: .init(
             .literal("pics.tsv"), file: .name, [.init("id", .text, [.keepable, .fixed]), .init("alt")]),
-        traits: .binary)
+        traits: .binary, section: .init("Pictures", page: "pics", order: 1))
     static let entry = FolderKind(
         "weblog", order: 5, .madeByServer, .files(in: "weblog", endings: [".md"]),
         textIdentity: { text in
@@ -33,7 +34,7 @@ extension FolderKind {
         }, localPictures: .marked)
     static let status = FolderKind(
         "status", order: 6, .madeByServer, .rows,
-        table: FolderColumns(
+        table: .init(
             .literal("statuses.tsv"),
             [
                 .init("id"), .init("created", .time, [.keepable, .fixed, .made]), .init("emoji", .text, .keepable),
@@ -43,14 +44,6 @@ extension FolderKind {
     static let samples: Set<FolderKind> = [
         .nowPage, .purl, .paste, .dnsRecord, .picture, .entry, .status, .box,
     ]
-
-    var section: SiteSection? {
-        switch name {
-        case "now": SiteSection("Now", page: "now", order: 0)
-        case "pic": SiteSection("Pictures", page: "pics", order: 1)
-        default: nil
-        }
-    }
 }
 
 struct PasteValue {

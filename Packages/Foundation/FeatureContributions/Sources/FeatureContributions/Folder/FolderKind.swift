@@ -77,11 +77,13 @@ public struct FolderKind: Hashable, Comparable, Sendable {
     /// The pictures in a text that are files on this computer, and would be dead links; nil for a kind whose texts show
     /// none.
     public let localPictures: LocalPictures?
+    /// Its page in an exported site; nil if it has none.
+    public let section: SiteSection?
 
     public init(
         _ name: String, order: Int, _ identity: Identity, _ place: Place, table: FolderColumns? = nil,
         traits: Traits = [], textIdentity: (@Sendable (String) -> FolderTextIdentity)? = nil,
-        localPictures: LocalPictures? = nil
+        localPictures: LocalPictures? = nil, section: SiteSection? = nil
     ) {
         self.name = name
         self.order = order
@@ -91,6 +93,7 @@ public struct FolderKind: Hashable, Comparable, Sendable {
         self.traits = traits
         self.textIdentity = textIdentity
         self.localPictures = localPictures
+        self.section = section
     }
 
     public static func == (left: FolderKind, right: FolderKind) -> Bool { left.name == right.name }

@@ -5,9 +5,6 @@ public protocol FolderSource: Sendable {
     /// Its description.
     var kind: FolderKind { get }
 
-    /// Its page in an exported site; nil if it has none.
-    var section: SiteSection? { get }
-
     /// Loads everything of an address; empty if it has nothing.
     ///
     /// - Throws: Why it could not be loaded, in words for a person.
@@ -50,8 +47,6 @@ public protocol FolderSource: Sendable {
 }
 
 extension FolderSource {
-    public var section: SiteSection? { nil }
-
     public func obstacles(
         to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], of address: String
     ) -> [Int: Failure] { [:] }

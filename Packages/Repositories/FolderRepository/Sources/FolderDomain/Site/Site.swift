@@ -17,7 +17,6 @@ struct Site {
     private(set) var files: [FolderPath: File] = [:]
     private let address: String
     private let items: [FolderKind: [FolderItem]]
-    private let sections: [FolderKind: SiteSection]
     /// The items that the site only links to.
     private let linked: Set<ItemKey>
     private var names: [ItemKey: FolderPath] = [:]
@@ -26,13 +25,9 @@ struct Site {
     /// Creates the site of an address for its content.
     ///
     /// - Parameter linked: The items whose bytes are missing.
-    init(
-        of address: String, _ items: [FolderKind: [FolderItem]], _ sections: [FolderKind: SiteSection],
-        linking linked: Set<ItemKey> = []
-    ) {
+    init(of address: String, _ items: [FolderKind: [FolderItem]], linking linked: Set<ItemKey> = []) {
         self.address = address
         self.items = items
-        self.sections = sections
         self.linked = linked
         let all = items.flatMap { kind, items in items.compactMap { ServerItem($0, kind) } }
         names = TreeLayout.paths(for: all, keeping: [:], occupied: [])
@@ -62,8 +57,9 @@ struct Site {
             if case .introduction(let text)? = item.page { links.html(text, base: item.url, top: "") } else { nil }
         }
         var parts: [(order: Int, part: Part)] = []
-        for (kind, section) in sections {
-            if let part = addSection(section, kind) { parts.append((section.order, part)) }
+        for kind in items.keys {
+            guard let section = kind.section, let part = addSection(section, kind) else { continue }
+            parts.append((section.order, part))
         }
         if let part = addBoxes() { parts.append((.max, part)) }
         let list = parts.sorted { ($0.order, $0.part.page) < ($1.order, $1.part.page) }.map(\.part).map { part in
@@ -205,7 +201,7 @@ struct Site {
             items.compactMap { item -> (url: String, page: String)? in
                 guard let url = item.url, let page = item.page else { return nil }
                 switch page {
-                case .text: return sections[kind].map { (url, $0.page + ".html") }
+                case .text: return kind.section.map { (url, $0.page + ".html") }
                 case .document:
                     guard let id = item.id, let path = pagePath(ItemKey(kind, id), item) else { return nil }
                     return (url, Self.reference(path))

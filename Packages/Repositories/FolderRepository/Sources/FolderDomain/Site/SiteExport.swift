@@ -153,8 +153,7 @@ public actor SiteExport {
         of address: String, _ items: [FolderKind: [FolderItem]], _ earlier: [FolderPath], in stage: any FolderStage,
         _ onStep: @Sendable (Int, Int) async -> Void
     ) async throws -> (files: [FolderPath], links: Links?) {
-        let sections = sections
-        let wanted = Site(of: address, items, sections).files.sorted { $0.key < $1.key }
+        let wanted = Site(of: address, items).files.sorted { $0.key < $1.key }
         var linked: Set<ItemKey> = []
         var first: Failure?
         for (index, file) in wanted.enumerated() {
@@ -168,7 +167,7 @@ public actor SiteExport {
             if earlier.contains(file.key), try store.digest(file.key) != nil { continue }
             linked.insert(key)
         }
-        let files = Site(of: address, items, sections, linking: linked).files
+        let files = Site(of: address, items, linking: linked).files
         for file in files {
             guard case .text(let text) = file.value else { continue }
             let bytes = Array(text.utf8)
@@ -176,11 +175,6 @@ public actor SiteExport {
         }
         let links = linked.isEmpty ? nil : first.map { Links(count: linked.count, reason: $0.message) }
         return (files.keys.sorted(), links)
-    }
-
-    /// The page of each kind.
-    private var sections: [FolderKind: SiteSection] {
-        source.kinds.reduce(into: [:]) { $0[$1] = source.section(of: $1) }
     }
 
     /// Stages a file with fetched bytes; returns the failure if they cannot be fetched.
