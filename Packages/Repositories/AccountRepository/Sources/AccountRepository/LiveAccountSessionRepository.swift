@@ -19,7 +19,7 @@ public actor LiveAccountSessionRepository: AccountSessionRepository {
 
     public func sessions(policy: LoadPolicy) async throws -> Loaded<[AccountSession]> {
         try await storage.load(
-            network.recording, "your sessions", storage.archive.accountSessions.list, .never,
+            network.recording, "your sessions", storage.archive.rows(.accountSessions).list, .never,
             [.offline, .serverOnly].contains(policy) ? policy : .refresh
         ) { network in
             let email = try await email()
@@ -41,7 +41,7 @@ public actor LiveAccountSessionRepository: AccountSessionRepository {
         try await asking(missing: .noSuchSession(id)) {
             try await network.perform(AccountEndpoint.deleteSession(id, email: email))
         }
-        storage.reporting { try storage.archive.accountSessions.remove(id) }
+        storage.reporting { try storage.archive.rows(.accountSessions).remove(id) }
         return Receipt(nil)
     }
 

@@ -20,7 +20,7 @@ public actor LiveProfileRepository: ProfileRepository {
 
     public func profile(policy: LoadPolicy) async throws -> Loaded<AccountProfile> {
         try await storage.load(
-            network.recording, "your account", storage.archive.profile.single, .hour, policy, fetch: current)
+            network.recording, "your account", storage.archive.rows(.profile).single, .hour, policy, fetch: current)
     }
 
     /// The account with its settings, from the server.
@@ -66,7 +66,7 @@ public actor LiveProfileRepository: ProfileRepository {
     }
 
     private func keep(_ profile: AccountProfile) {
-        storage.reporting { try storage.archive.profile.set(profile, at: storage.now()) }
+        storage.reporting { try storage.archive.rows(.profile).set(profile, at: storage.now()) }
     }
 }
 

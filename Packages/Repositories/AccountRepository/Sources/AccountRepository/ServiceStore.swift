@@ -9,13 +9,12 @@ extension Archive {
 
     /// The service's statistics, in one row. They are not stored if a number is missing.
     var statistics: ArchivedRows<ServiceStatistics> {
-        ArchivedRows(numbers, in: self, 1, confirmedAs: "service-statistics") {
-            $0.members != nil && $0.addresses != nil && $0.profiles != nil
-        }
+        ArchivedRows(numbers, in: self, 1, confirmedAs: "service-statistics")
     }
 }
 
 private let numbers = TableDescription<ServiceStatistics>(
     "service_statistics", scope: ["id"],
+    storing: { $0.members != nil && $0.addresses != nil && $0.profiles != nil },
     columns: ["members": { $0.members }, "addresses": { $0.addresses }, "profiles": { $0.profiles }],
     make: { ServiceStatistics(members: $0.number(1), addresses: $0.number(2), profiles: $0.number(3)) })

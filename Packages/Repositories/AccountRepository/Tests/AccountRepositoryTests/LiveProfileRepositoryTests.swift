@@ -87,7 +87,7 @@ struct LiveProfileRepositoryTests {
         network.change { $0[.setName] = .failure(failure) }
 
         await #expect(throws: failure) { try await rename() }
-        #expect(try archive.profile.archived() == nil)
+        #expect(try archive.rows(.profile).archived() == nil)
     }
 
     private func rename() async throws -> Receipt<AccountProfile> {

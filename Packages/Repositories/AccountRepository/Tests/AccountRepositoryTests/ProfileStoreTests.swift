@@ -18,11 +18,11 @@ struct ProfileStoreTests {
 
     @Test("an account never loaded is unknown; the last one replaces the previous")
     func account() throws {
-        #expect(try archive.profile.archived() == nil)
+        #expect(try archive.rows(.profile).archived() == nil)
 
-        try archive.profile.set(profile("a"), at: .at(1))
-        try archive.profile.set(profile("b", name: nil), at: .at(2))
-        #expect(try archive.profile.archived() == Archived(profile("b", name: nil), refreshedAt: .at(2)))
+        try archive.rows(.profile).set(profile("a"), at: .at(1))
+        try archive.rows(.profile).set(profile("b", name: nil), at: .at(2))
+        #expect(try archive.rows(.profile).archived() == Archived(profile("b", name: nil), refreshedAt: .at(2)))
     }
 
     private func session(_ id: String, userAgent: String? = nil) -> AccountSession {
@@ -31,38 +31,39 @@ struct ProfileStoreTests {
 
     @Test("sessions keep the server's order, without duplicates; an ended one is removed")
     func sessions() throws {
-        #expect(try archive.accountSessions.all() == nil)
+        #expect(try archive.rows(.accountSessions).all() == nil)
 
-        try archive.accountSessions.replace(with: [session("gone")], at: .at(1))
-        try archive.accountSessions.replace(
+        try archive.rows(.accountSessions).replace(with: [session("gone")], at: .at(1))
+        try archive.rows(.accountSessions).replace(
             with: [session("z"), session("a"), session("z", userAgent: "U")], at: .at(2))
         #expect(
-            try archive.accountSessions.all()
+            try archive.rows(.accountSessions).all()
                 == Archived([session("a"), session("z", userAgent: "U")], refreshedAt: .at(2)))
-        try archive.accountSessions.remove("a")
-        try archive.accountSessions.remove("nobody")
-        #expect(try archive.accountSessions.all() == Archived([session("z", userAgent: "U")], refreshedAt: .at(2)))
-        try archive.accountSessions.replace(with: [], at: .at(3))
-        #expect(try archive.accountSessions.all() == Archived([], refreshedAt: .at(3)))
+        try archive.rows(.accountSessions).remove("a")
+        try archive.rows(.accountSessions).remove("nobody")
+        #expect(
+            try archive.rows(.accountSessions).all() == Archived([session("z", userAgent: "U")], refreshedAt: .at(2)))
+        try archive.rows(.accountSessions).replace(with: [], at: .at(3))
+        #expect(try archive.rows(.accountSessions).all() == Archived([], refreshedAt: .at(3)))
     }
 
     @Test("a session without its times is not stored", arguments: [(nil, 9), (1, nil)] as [(Double?, Double?)])
     func undated(created: Double?, expires: Double?) throws {
         let undated = AccountSession(
             id: "1", createdAt: created.map(Date.at), expiresAt: expires.map(Date.at), userAgent: nil, ip: nil)
-        try archive.accountSessions.replace(with: [undated, session("2")], at: .at(1))
+        try archive.rows(.accountSessions).replace(with: [undated, session("2")], at: .at(1))
 
-        #expect(try archive.accountSessions.all()?.value == [session("2")])
+        #expect(try archive.rows(.accountSessions).all()?.value == [session("2")])
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
-        try archive.profile.set(profile(text, name: text), at: .at(1))
-        try archive.accountSessions.replace(with: [session(text, userAgent: text)], at: .at(1))
+        try archive.rows(.profile).set(profile(text, name: text), at: .at(1))
+        try archive.rows(.accountSessions).replace(with: [session(text, userAgent: text)], at: .at(1))
 
-        let stored = try #require(try archive.profile.archived()?.value)
-        let keptSession = try #require(try archive.accountSessions.all()?.value.first)
+        let stored = try #require(try archive.rows(.profile).archived()?.value)
+        let keptSession = try #require(try archive.rows(.accountSessions).all()?.value.first)
         let texts = [stored.email, stored.name, keptSession.id, keptSession.userAgent]
         #expect(texts.allSatisfy { $0?.bytes == text.bytes })
     }

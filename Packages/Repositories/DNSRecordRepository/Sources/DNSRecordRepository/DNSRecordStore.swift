@@ -25,22 +25,18 @@ extension ArchiveComponent {
         tables: [.wiped("dns_record")])
 }
 
-extension Archive {
+extension TableDescription where Value == DNSRecord {
     /// The DNS records of an address, by id. Times are stored in whole seconds, rounded down.
-    func dnsRecords(of address: String) -> ArchivedRows<DNSRecord> {
-        ArchivedRows(table, in: self, address, confirmedAs: "dns-records", address)
-    }
+    static let dnsRecords = TableDescription(
+        "dns_record", key: "id", order: "id", confirmedAs: "dns-records",
+        columns: [
+            "id": { $0.id }, "type": { $0.type }, "name": { $0.name }, "data": { $0.data }, "priority": { $0.priority },
+            "ttl": { $0.ttl }, "created": { $0.createdAt }, "updated": { $0.updatedAt },
+        ],
+        make: { row in
+            DNSRecord(
+                id: row.number(1), address: row.text(0), type: row.text(2), name: row.text(3), data: row.text(4),
+                priority: row.optionalNumber(5), ttl: row.optionalNumber(6), createdAt: row.optionalTime(7),
+                updatedAt: row.optionalTime(8))
+        })
 }
-
-private let table = TableDescription<DNSRecord>(
-    "dns_record", key: "id", order: "id",
-    columns: [
-        "id": { $0.id }, "type": { $0.type }, "name": { $0.name }, "data": { $0.data }, "priority": { $0.priority },
-        "ttl": { $0.ttl }, "created": { $0.createdAt }, "updated": { $0.updatedAt },
-    ],
-    make: { row in
-        DNSRecord(
-            id: row.number(1), address: row.text(0), type: row.text(2), name: row.text(3), data: row.text(4),
-            priority: row.optionalNumber(5), ttl: row.optionalNumber(6), createdAt: row.optionalTime(7),
-            updatedAt: row.optionalTime(8))
-    })

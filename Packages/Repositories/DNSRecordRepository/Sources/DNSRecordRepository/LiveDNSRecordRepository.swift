@@ -83,7 +83,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         let payload = try await network.perform(DNSRecordEndpoint.create(DNSRecordBody(new), of: address))
         let record = DNSRecord(payload, address: address, sent: new)
         knownIDs[address]?.insert(record.id)
-        storage.reporting { try storage.archive.dnsRecords(of: address).save(record) }
+        storage.reporting { try storage.archive.rows(.dnsRecords, of: address).save(record) }
         return record
     }
 
@@ -108,7 +108,9 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         }
         // The list may still be the old one; the server's answer about this record is newer.
         let current = found.filter { $0.id != changed.id } + [changed]
-        storage.reporting { try storage.archive.dnsRecords(of: address).replace(with: current, at: storage.now()) }
+        storage.reporting {
+            try storage.archive.rows(.dnsRecords, of: address).replace(with: current, at: storage.now())
+        }
         // Another client may have made one meanwhile: only one with the new values is the service's.
         let made = Set(current.filter { $0.isMade(by: new) || $0.isMade(by: changed) }.map(\.id)).subtracting(known)
             .subtracting([id])
@@ -126,7 +128,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         try await asking(missing: .noSuchDNSRecord(id, of: address)) {
             try await network.perform(DNSRecordEndpoint.delete(id, of: address))
         }
-        storage.reporting { try storage.archive.dnsRecords(of: address).remove(id) }
+        storage.reporting { try storage.archive.rows(.dnsRecords, of: address).remove(id) }
     }
 
     /// The server's records of an address, never the archive's, which may be outdated.
@@ -151,7 +153,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     }
 
     private func stored(of address: String) -> ArchivedResource<[DNSRecord]> {
-        let rows = storage.archive.dnsRecords(of: address)
+        let rows = storage.archive.rows(.dnsRecords, of: address)
         return rows.list.keepingPart { records, _ in
             for record in records {
                 // An unreadable text is empty here, and must not replace an archived one.

@@ -13,38 +13,39 @@ struct DNSRecordStoreTests {
 
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {
-        #expect(try archive.dnsRecords(of: "ann").all() == nil)
+        #expect(try archive.rows(.dnsRecords, of: "ann").all() == nil)
 
-        try archive.dnsRecords(of: "ann").replace(with: [], at: .at(5))
-        #expect(try archive.dnsRecords(of: "ann").all() == Archived([], refreshedAt: .at(5)))
+        try archive.rows(.dnsRecords, of: "ann").replace(with: [], at: .at(5))
+        #expect(try archive.rows(.dnsRecords, of: "ann").all() == Archived([], refreshedAt: .at(5)))
     }
 
     @Test("sorted by id as a number, whatever the original order")
     func order() throws {
         let ids = [10, 9, -1, .max, 0, .min, 100]
-        try archive.dnsRecords(of: "ann").replace(with: ids.map { .sample($0) }, at: .at(1))
+        try archive.rows(.dnsRecords, of: "ann").replace(with: ids.map { .sample($0) }, at: .at(1))
 
-        #expect(try archive.dnsRecords(of: "ann").all()?.value.map(\.id) == ids.sorted())
+        #expect(try archive.rows(.dnsRecords, of: "ann").all()?.value.map(\.id) == ids.sorted())
     }
 
     @Test("replacing deletes missing ones, of that address only")
     func replace() throws {
         for address in ["ann", "bob"] {
-            try archive.dnsRecords(of: address).replace(
+            try archive.rows(.dnsRecords, of: address).replace(
                 with: [.sample(1, of: address), .sample(2, of: address)], at: .at(6))
         }
-        try archive.dnsRecords(of: "ann").replace(with: [.sample(2, data: "new")], at: .at(7))
+        try archive.rows(.dnsRecords, of: "ann").replace(with: [.sample(2, data: "new")], at: .at(7))
 
-        #expect(try archive.dnsRecords(of: "ann").all() == Archived([.sample(2, data: "new")], refreshedAt: .at(7)))
-        #expect(try archive.dnsRecords(of: "bob").all()?.value.count == 2)
+        #expect(
+            try archive.rows(.dnsRecords, of: "ann").all() == Archived([.sample(2, data: "new")], refreshedAt: .at(7)))
+        #expect(try archive.rows(.dnsRecords, of: "bob").all()?.value.count == 2)
     }
 
     @Test("if an id is passed twice, the last one counts")
     func twice() throws {
-        try archive.dnsRecords(of: "ann").replace(
+        try archive.rows(.dnsRecords, of: "ann").replace(
             with: [.sample(1, data: "first"), .sample(1, data: "last")], at: .at(1))
 
-        #expect(try archive.dnsRecords(of: "ann").all()?.value.map(\.data) == ["last"])
+        #expect(try archive.rows(.dnsRecords, of: "ann").all()?.value.map(\.data) == ["last"])
     }
 
     @Test("saving one updates every field of it, and not the list's age")
@@ -52,32 +53,32 @@ struct DNSRecordStoreTests {
         let new = DNSRecord(
             id: 1, address: "ann", type: "MX", name: "@", data: "", priority: 0, ttl: nil, createdAt: nil,
             updatedAt: .at(2))
-        try archive.dnsRecords(of: "ann").save(.sample(1))
-        #expect(try archive.dnsRecords(of: "ann").all() == Archived([.sample(1)], refreshedAt: nil))
+        try archive.rows(.dnsRecords, of: "ann").save(.sample(1))
+        #expect(try archive.rows(.dnsRecords, of: "ann").all() == Archived([.sample(1)], refreshedAt: nil))
 
-        try archive.dnsRecords(of: "ann").save(new)
-        #expect(try archive.dnsRecords(of: "ann").all() == Archived([new], refreshedAt: nil))
+        try archive.rows(.dnsRecords, of: "ann").save(new)
+        #expect(try archive.rows(.dnsRecords, of: "ann").all() == Archived([new], refreshedAt: nil))
     }
 
     @Test("removing deletes one of one address, and a missing one is not an error")
     func remove() throws {
         for address in ["ann", "bob"] {
-            try archive.dnsRecords(of: address).replace(
+            try archive.rows(.dnsRecords, of: address).replace(
                 with: [.sample(1, of: address), .sample(2, of: address)], at: .at(6))
         }
-        try archive.dnsRecords(of: "ann").remove(1)
-        try archive.dnsRecords(of: "ann").remove(7)
+        try archive.rows(.dnsRecords, of: "ann").remove(1)
+        try archive.rows(.dnsRecords, of: "ann").remove(7)
 
-        #expect(try archive.dnsRecords(of: "ann").all() == Archived([.sample(2)], refreshedAt: .at(6)))
-        #expect(try archive.dnsRecords(of: "bob").all()?.value.count == 2)
+        #expect(try archive.rows(.dnsRecords, of: "ann").all() == Archived([.sample(2)], refreshedAt: .at(6)))
+        #expect(try archive.rows(.dnsRecords, of: "bob").all()?.value.count == 2)
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
-        try archive.dnsRecords(of: text).save(.sample(1, of: text, type: text, name: text, data: text))
+        try archive.rows(.dnsRecords, of: text).save(.sample(1, of: text, type: text, name: text, data: text))
 
-        let record = try #require(try archive.dnsRecords(of: text).all()?.value.first)
+        let record = try #require(try archive.rows(.dnsRecords, of: text).all()?.value.first)
         #expect(record.type.bytes == text.bytes)
         #expect(record.name.bytes == text.bytes)
         #expect(record.data.bytes == text.bytes)
@@ -85,9 +86,9 @@ struct DNSRecordStoreTests {
 
     @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
     func times(seconds: Double) throws {
-        try archive.dnsRecords(of: "ann").replace(with: [.sample(1, at: seconds)], at: .at(seconds))
+        try archive.rows(.dnsRecords, of: "ann").replace(with: [.sample(1, at: seconds)], at: .at(seconds))
 
-        let stored = try #require(try archive.dnsRecords(of: "ann").all())
+        let stored = try #require(try archive.rows(.dnsRecords, of: "ann").all())
         let record = try #require(stored.value.first)
         for time in [record.createdAt, record.updatedAt, stored.refreshedAt] {
             let time = try #require(time).timeIntervalSince1970

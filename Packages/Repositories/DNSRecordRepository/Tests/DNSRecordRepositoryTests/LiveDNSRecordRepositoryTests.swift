@@ -86,13 +86,13 @@ struct LiveDNSRecordRepositoryTests {
 
     @Test("an owned address without records is answered by a 404, and its archive is emptied too")
     func empty() async throws {
-        try archive.dnsRecords(of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
+        try archive.rows(.dnsRecords, of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.list] = [.failure(.refused(status: 404))] }
 
         let loaded = try await repository().dnsRecords(of: "foo", policy: .automatic)
         #expect(loaded.value.isEmpty)
         #expect(loaded.origin == .network)
-        #expect(try archive.dnsRecords(of: "foo").all()?.value == [])
+        #expect(try archive.rows(.dnsRecords, of: "foo").all()?.value == [])
     }
 
     @Test("a 404 of another's address is an error, and so is another status of an owned one")
@@ -109,7 +109,7 @@ struct LiveDNSRecordRepositoryTests {
 
     @Test("if the network fails, the archive is used for a list, but not for a change")
     func fallback() async throws {
-        try archive.dnsRecords(of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
+        try archive.rows(.dnsRecords, of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.list] = [.failure(.down)] }
 
         let loaded = try await repository().dnsRecords(of: "foo", policy: .refresh)
@@ -125,7 +125,7 @@ struct LiveDNSRecordRepositoryTests {
         await #expect(throws: Failure.notArchived("the DNS records of foo")) {
             try await repository().dnsRecords(of: "foo", policy: .offline)
         }
-        try archive.dnsRecords(of: "foo").save(.stub(1))
+        try archive.rows(.dnsRecords, of: "foo").save(.stub(1))
         #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value == [.stub(1)])
         #expect(network.messages.isEmpty)
     }
@@ -287,7 +287,7 @@ struct LiveDNSRecordRepositoryTests {
         await #expect(throws: duplicated(made.map(String.init).joined(separator: ", "))) {
             try await repository().write(edit(), on: "foo")
         }
-        #expect(try archive.dnsRecords(of: "foo").all()?.value.map(\.id) == [1] + made)
+        #expect(try archive.rows(.dnsRecords, of: "foo").all()?.value.map(\.id) == [1] + made)
     }
 
     @Test("also if only the response to the change shows it, as the list may be old")
@@ -327,19 +327,20 @@ struct LiveDNSRecordRepositoryTests {
 
     @Test("a deleted record is removed from the archive")
     func delete() async throws {
-        try archive.dnsRecords(of: "foo").replace(with: [.stub(1), .stub(2)], at: Date(timeIntervalSince1970: 1))
+        try archive.rows(.dnsRecords, of: "foo").replace(
+            with: [.stub(1), .stub(2)], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.delete] = .success("OK") }
         try await repository().write(.delete([1], areShown: false), on: "foo")
 
         #expect(network.messages == [.delete(1, "foo")])
-        #expect(try archive.dnsRecords(of: "foo").all()?.value.map(\.id) == [2])
+        #expect(try archive.rows(.dnsRecords, of: "foo").all()?.value.map(\.id) == [2])
     }
 
     @Test(
         "a write that fails changes nothing in the archive, and is passed on; a 404 of one record means that it is gone",
         arguments: [RemoteFailure.down, .refused(status: 500), .outcomeUnknown(host: "h", cause: .connectionLost)])
     func failures(failure: RemoteFailure) async throws {
-        try archive.dnsRecords(of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
+        try archive.rows(.dnsRecords, of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change {
             $0[.list] = [.success([.stub(1)])]
             $0[.create] = .failure(failure)
@@ -351,7 +352,7 @@ struct LiveDNSRecordRepositoryTests {
         await #expect(throws: error) { try await repository().write(.create(draft()), on: "foo") }
         await #expect(throws: error) { try await repository().write(edit(), on: "foo") }
         await #expect(throws: error) { try await repository().write(.delete([1], areShown: false), on: "foo") }
-        #expect(try archive.dnsRecords(of: "foo").all()?.value == [.stub(1)])
+        #expect(try archive.rows(.dnsRecords, of: "foo").all()?.value == [.stub(1)])
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: Failure.noSuchDNSRecord(1, of: "foo")) {

@@ -17,12 +17,9 @@ extension ArchiveComponent {
         tables: [.wiped("email_destination")])
 }
 
-extension Archive {
+extension TableDescription where Value == String {
     /// The destinations of an address's mail, in their order. The same text may occur twice.
-    func emailDestinations(of address: String) -> ArchivedRows<String> {
-        ArchivedRows(table, in: self, address, confirmedAs: "emails", address)
-    }
+    static let emailDestinations = TableDescription(
+        "email_destination", isOrdered: true, confirmedAs: "emails", columns: ["destination": { $0 }],
+        make: { $0.text(1) })
 }
-
-private let table = TableDescription<String>(
-    "email_destination", isOrdered: true, columns: ["destination": { $0 }], make: { $0.text(1) })

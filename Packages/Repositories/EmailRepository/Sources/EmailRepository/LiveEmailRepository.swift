@@ -26,7 +26,7 @@ public actor LiveEmailRepository: EmailRepository {
     public func forwarding(of address: String, policy: LoadPolicy) async throws -> Loaded<EmailForwarding> {
         try await storage.load(
             network.recording, "the mail forwarding of \(address: address)",
-            storage.archive.emailDestinations(of: address).list, .tenMinutes, policy
+            storage.archive.rows(.emailDestinations, of: address).list, .tenMinutes, policy
         ) { [owns] network in
             try await network.collection(of: address, nothing: [], exists: owns) {
                 try await network.perform(EmailEndpoint.view(of: address)).destinations
@@ -52,7 +52,7 @@ public actor LiveEmailRepository: EmailRepository {
         let asked = step.change.after?.destinations ?? []
         let taken = try await network.perform(EmailEndpoint.set(asked, of: address)).destinations
         storage.reporting {
-            try storage.archive.emailDestinations(of: address).replace(with: taken, at: storage.now())
+            try storage.archive.rows(.emailDestinations, of: address).replace(with: taken, at: storage.now())
         }
         // The server may change the case of letters.
         guard Set(asked.map { $0.lowercased() }) == Set(taken.map { $0.lowercased() }) else {

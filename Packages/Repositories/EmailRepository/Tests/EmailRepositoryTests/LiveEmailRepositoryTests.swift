@@ -54,7 +54,7 @@ struct LiveEmailRepositoryTests {
 
     @Test("if the network fails, the archive is used; a refusal is not replaced by it")
     func fallback() async throws {
-        try archive.emailDestinations(of: "foo").replace(with: ["a@x"], at: Date(timeIntervalSince1970: 1))
+        try archive.rows(.emailDestinations, of: "foo").replace(with: ["a@x"], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.destinations] = .failure(.down) }
         let loaded = try await repository().forwarding(of: "foo", policy: .refresh)
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
@@ -80,17 +80,17 @@ struct LiveEmailRepositoryTests {
         #expect(
             try await repository().write(.set(destinations, isShown: false), on: "foo")
                 == [Receipt(EmailForwarding(address: "foo", destinations: ["a@x.example"]))])
-        #expect(try archive.emailDestinations(of: "foo").all()?.value == ["a@x.example"])
+        #expect(try archive.rows(.emailDestinations, of: "foo").all()?.value == ["a@x.example"])
 
         network.change { $0[.set] = .success([]) }
         #expect(try await repository().write(clear, on: "foo") == [Receipt(nil)])
-        #expect(try archive.emailDestinations(of: "foo").all()?.value == [])
+        #expect(try archive.rows(.emailDestinations, of: "foo").all()?.value == [])
         #expect(network.messages == [.set(["a@X.example"], "foo"), .set([], "foo")])
     }
 
     @Test("current destinations are read from the server, never from the archive; the same destinations are not sent")
     func base() async throws {
-        try archive.emailDestinations(of: "foo").replace(with: ["old@x.example"], at: clock.now)
+        try archive.rows(.emailDestinations, of: "foo").replace(with: ["old@x.example"], at: clock.now)
         network.change {
             $0[.destinations] = .success(["a@x.example"])
             $0[.set] = .success(["a@x.example", "b@x.example"])
@@ -122,13 +122,13 @@ struct LiveEmailRepositoryTests {
         "a failed write leaves the archive unchanged, and is passed on",
         arguments: [RemoteFailure.down, .refused(status: 404), .outcomeUnknown(host: "h", cause: .connectionLost)])
     func failures(failure: RemoteFailure) async throws {
-        try archive.emailDestinations(of: "foo").replace(with: ["a@x"], at: Date(timeIntervalSince1970: 1))
+        try archive.rows(.emailDestinations, of: "foo").replace(with: ["a@x"], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.set] = .failure(failure) }
 
         await #expect(throws: failure) {
             try await repository().write(clear, on: "foo")
         }
-        #expect(try archive.emailDestinations(of: "foo").all()?.value == ["a@x"])
+        #expect(try archive.rows(.emailDestinations, of: "foo").all()?.value == ["a@x"])
     }
 
     @Test(
@@ -143,7 +143,7 @@ struct LiveEmailRepositoryTests {
         await #expect(throws: Failure(.refused, message)) {
             try await repository().write(.set(destinations, isShown: false), on: "foo")
         }
-        #expect(try archive.emailDestinations(of: "foo").all()?.value == taken)
+        #expect(try archive.rows(.emailDestinations, of: "foo").all()?.value == taken)
     }
 
     @Test("a failing archive is reported, and does not fail a write that the server accepted")

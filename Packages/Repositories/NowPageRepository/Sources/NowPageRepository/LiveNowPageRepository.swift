@@ -18,7 +18,8 @@ public actor LiveNowPageRepository: NowPageRepository {
 
     public func page(of address: String, policy: LoadPolicy) async throws -> Loaded<NowPage> {
         try await storage.load(
-            network.recording, "the now page of \(address: address)", storage.archive.nowPage(of: address).single,
+            network.recording, "the now page of \(address: address)",
+            storage.archive.rows(.nowPages, of: address).single,
             .minute, policy
         ) { network in
             try await asking(missing: .noNowPage(of: address)) { try await network.nowPage(of: address) }
@@ -27,7 +28,7 @@ public actor LiveNowPageRepository: NowPageRepository {
 
     public func garden(policy: LoadPolicy) async throws -> Loaded<[GardenEntry]> {
         try await storage.load(
-            network.recording, "the now garden", storage.archive.nowGarden.list, .tenMinutes, policy
+            network.recording, "the now garden", storage.archive.rows(.nowGarden).list, .tenMinutes, policy
         ) { network in
             try await network.perform(NowPageEndpoint.garden).map(GardenEntry.init).newestFirst()
         }
@@ -46,7 +47,7 @@ public actor LiveNowPageRepository: NowPageRepository {
     public func apply(
         _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
     ) async throws -> Receipt<NowPage> {
-        let stored = storage.archive.nowPage(of: address)
+        let stored = storage.archive.rows(.nowPages, of: address)
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
         if let before = step.change.before.value { try? stored.set(before, at: storage.now()) }
         guard var page = step.change.after else { return Receipt(nil) }
@@ -64,7 +65,7 @@ public actor LiveNowPageRepository: NowPageRepository {
     /// Offline, the change is shown on the archive's page.
     public nonisolated func waiting(_ intent: NowPageIntent, on address: String) -> WaitingWrite<NowPage>? {
         guard case .change(let change) = intent else { return nil }
-        let archived = (try? storage.archive.nowPage(of: address).archived())?.value
+        let archived = (try? storage.archive.rows(.nowPages, of: address).archived())?.value
         return storage.waiting(
             Self.queuedKind, of: address,
             content: change.content ?? (change.isListed == true ? "listed" : "unlisted"),
@@ -83,7 +84,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         }
         let contents = waiting.compactMap { (try? $0.decoded() as QueuedNowPage)?.content }
         // A failing archive knows no text. The change then replaces any page, as it would if it were sent at once.
-        let known = (try? storage.archive.nowPage(of: address).archived())?.value.content
+        let known = (try? storage.archive.rows(.nowPages, of: address).archived())?.value.content
         return [known].compactMap(\.self) + contents
     }
 }

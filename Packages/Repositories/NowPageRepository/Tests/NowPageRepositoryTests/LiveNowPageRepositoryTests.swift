@@ -37,7 +37,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("if the network fails, the archive is used, with the reason", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
-        try archive.nowPage(of: "foo").set(.stub("kept"), at: Date(timeIntervalSince1970: 1))
+        try archive.rows(.nowPages, of: "foo").set(.stub("kept"), at: Date(timeIntervalSince1970: 1))
         network.change { $0[.page] = .failure(.down) }
 
         let loaded = try await repository().page(of: "foo", policy: policy)
@@ -47,7 +47,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("a missing page is reported; another refusal is not replaced by the archive")
     func refusals() async throws {
-        try archive.nowPage(of: "foo").set(.stub(), at: Date(timeIntervalSince1970: 1))
+        try archive.rows(.nowPages, of: "foo").set(.stub(), at: Date(timeIntervalSince1970: 1))
         network.change { $0[.page] = .failure(.refused(status: 404)) }
         await #expect(throws: Failure.noNowPage(of: "foo")) {
             try await repository().page(of: "foo", policy: .automatic)
@@ -79,7 +79,9 @@ struct LiveNowPageRepositoryTests {
         }
         let page = try await repository().write(.change(try NowPageChange(content: "new", isListed: nil)), on: "foo")
         #expect(page == [Receipt(NowPage(address: "foo", content: "new", updatedAt: clock.now, isListed: isListed))])
-        #expect(try archive.nowPage(of: "foo").archived()?.value == .stub("new", second: 10_000, isListed: isListed))
+        #expect(
+            try archive.rows(.nowPages, of: "foo").archived()?.value == .stub("new", second: 10_000, isListed: isListed)
+        )
 
         _ = try await repository().write(.change(try NowPageChange(content: nil, isListed: !isListed)), on: "foo")
         #expect(
@@ -91,7 +93,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("a change is based on the server's page, even if the archive is fresh")
     func changesTheServersPage() async throws {
-        try archive.nowPage(of: "foo").set(.stub("kept", isListed: false), at: clock.now)
+        try archive.rows(.nowPages, of: "foo").set(.stub("kept", isListed: false), at: clock.now)
         network.change {
             $0[.page] = .success(.stub("on the server", isListed: true))
             $0[.save] = .success("OK")
@@ -113,7 +115,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("an unreadable page is not written", arguments: [RemoteFailure.down, .refused(status: 500)])
     func unreadable(failure: RemoteFailure) async throws {
-        try archive.nowPage(of: "foo").set(.stub(), at: clock.now)
+        try archive.rows(.nowPages, of: "foo").set(.stub(), at: clock.now)
         network.change { $0[.page] = .failure(failure) }
         let change = try NowPageChange(content: "new", isListed: nil)
         await #expect(throws: failure) {
@@ -124,7 +126,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("a failed write leaves the server's page in the archive, and passes on the failure")
     func failedWrite() async throws {
-        try archive.nowPage(of: "foo").set(.stub("kept"), at: clock.now)
+        try archive.rows(.nowPages, of: "foo").set(.stub("kept"), at: clock.now)
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
         network.change {
             $0[.page] = .success(.stub("read", second: nil, isListed: false))
@@ -135,7 +137,7 @@ struct LiveNowPageRepositoryTests {
             try await repository().write(.change(change), on: "foo")
         }
         #expect(
-            try archive.nowPage(of: "foo").archived()?.value
+            try archive.rows(.nowPages, of: "foo").archived()?.value
                 == NowPage(address: "foo", content: "read", updatedAt: nil, isListed: false))
     }
 
@@ -212,7 +214,7 @@ struct LiveNowPageRepositoryTests {
     @Test("a queued text replaces only texts that its writer knew")
     func changedSince() async throws {
         let outbox = ArchiveFile.inMemory([.nowPage]).outbox
-        try archive.nowPage(of: "foo").set(.stub("old"), at: clock.now)
+        try archive.rows(.nowPages, of: "foo").set(.stub("old"), at: clock.now)
         network.change {
             $0[.page] = .failure(.down)
             $0[.save] = .success("OK")

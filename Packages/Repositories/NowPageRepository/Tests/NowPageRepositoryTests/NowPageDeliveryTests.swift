@@ -66,7 +66,7 @@ struct NowPageDeliveryTests {
         #expect(blind.waitsBecause == .down)
         #expect(blind.steps.first?.change.before == .unknown)
 
-        try file.archive.nowPage(of: "foo").set(.stub(), at: .at(1))
+        try file.archive.rows(.nowPages, of: "foo").set(.stub(), at: .at(1))
         let step = try await repository(withOutbox: true).writePlan(.change(change), on: "foo").steps.first
         #expect(step?.change.before == .value(.stub()))
         #expect(step?.change.after == .stub("new"))
@@ -87,7 +87,7 @@ struct NowPageDeliveryTests {
 
     @Test("a change of the listing keeps a text that its writer did not know")
     func listing() async throws {
-        try file.archive.nowPage(of: "foo").set(.stub("old"), at: .at(1))
+        try file.archive.rows(.nowPages, of: "foo").set(.stub("old"), at: .at(1))
         let write = try await queued(nil, isListed: false)
         network.change {
             $0[.page] = .success(.stub("newer"))
@@ -100,7 +100,7 @@ struct NowPageDeliveryTests {
 
     @Test("the archive does not tell whether a change has arrived")
     func unreachable() async throws {
-        try file.archive.nowPage(of: "foo").set(.stub("new"), at: .at(1))
+        try file.archive.rows(.nowPages, of: "foo").set(.stub("new"), at: .at(1))
         let write = try await queued("new")
 
         await #expect(throws: RemoteFailure.down) { try await delivery.isDone(write) }

@@ -33,7 +33,7 @@ public actor LivePURLRepository: PURLRepository {
     public nonisolated var syncTasks: [SyncTask] { [SyncTask("purl", .items, read: purls)] }
 
     public func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]> {
-        let rows = storage.archive.purls(of: address)
+        let rows = storage.archive.rows(.purls, of: address)
         let stored = rows.list.keepingPart { purls, _ in
             for purl in purls {
                 // An unreadable text is empty here, and must not replace an archived one.
@@ -50,7 +50,7 @@ public actor LivePURLRepository: PURLRepository {
     }
 
     public func purl(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<PURL> {
-        let rows = storage.archive.purls(of: address)
+        let rows = storage.archive.rows(.purls, of: address)
         let stored = ArchivedResource {
             try rows.archived(name)
         } keep: { purl, _ in
@@ -198,7 +198,7 @@ public actor LivePURLRepository: PURLRepository {
                 try await network.perform(PURLEndpoint.delete(name, of: address))
             }
         }
-        storage.reporting { try storage.archive.purls(of: address).remove(name) }
+        storage.reporting { try storage.archive.rows(.purls, of: address).remove(name) }
     }
 
     private func deleteRenamed(_ name: String, to new: PURL) async throws {
@@ -228,7 +228,7 @@ public actor LivePURLRepository: PURLRepository {
         var purl = after
         purl.name = listed.name
         purl.isListed = listed.isListed
-        storage.reporting { try storage.archive.purls(of: address).save(purl) }
+        storage.reporting { try storage.archive.rows(.purls, of: address).save(purl) }
         return Receipt(purl, notice: listed.outcome.warning("PURL", purl.name, isListed: listed.isListed))
     }
 

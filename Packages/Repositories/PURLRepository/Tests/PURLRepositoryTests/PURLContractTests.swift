@@ -29,7 +29,9 @@ enum PURLContent: NamedContent {
         return (file.archive, file.outbox)
     }
 
-    static func rows(of address: String, in archive: any Archive) -> ArchivedRows<PURL> { archive.purls(of: address) }
+    static func rows(of address: String, in archive: any Archive) -> ArchivedRows<PURL> {
+        archive.rows(.purls, of: address)
+    }
 
     static var repository: NamedContentRepositoryMaker<LivePURLRepository> { LivePURLRepository.init }
 

@@ -15,26 +15,26 @@ struct PURLStoreTests {
     @Test("returns PURLs by name, in byte order")
     func order() throws {
         let names = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "💚"]
-        try archive.purls(of: "foo").replace(with: names.map { .sample($0) }, at: .at(1))
+        try archive.rows(.purls, of: "foo").replace(with: names.map { .sample($0) }, at: .at(1))
 
         let expected = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        #expect(try archive.purls(of: "foo").all()?.value.map(\.name.bytes) == expected.map(\.bytes))
+        #expect(try archive.rows(.purls, of: "foo").all()?.value.map(\.name.bytes) == expected.map(\.bytes))
     }
 
     @Test("returns hits up to Int.max, and nil")
     func hits() throws {
         for hits in [Int.max, nil] {
-            try archive.purls(of: "foo").save(.sample("1", hits: hits))
-            #expect(try archive.purls(of: "foo").one("1")?.hits == hits)
+            try archive.rows(.purls, of: "foo").save(.sample("1", hits: hits))
+            #expect(try archive.rows(.purls, of: "foo").one("1")?.hits == hits)
         }
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
-        try archive.purls(of: text).save(.sample(text, of: text, url: text))
+        try archive.rows(.purls, of: text).save(.sample(text, of: text, url: text))
 
-        let purl = try #require(try archive.purls(of: text).one(text))
+        let purl = try #require(try archive.rows(.purls, of: text).one(text))
         #expect(purl.name.bytes == text.bytes)
         #expect(purl.url.bytes == text.bytes)
     }

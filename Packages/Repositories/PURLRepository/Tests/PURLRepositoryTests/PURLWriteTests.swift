@@ -61,7 +61,7 @@ struct PURLWriteTests {
 
     @Test("without the server's answer no import is planned from the archive")
     func archivedImport() async throws {
-        try archive.purls(of: "foo").replace(with: [.stub("t")], at: Date(timeIntervalSince1970: 8))
+        try archive.rows(.purls, of: "foo").replace(with: [.stub("t")], at: Date(timeIntervalSince1970: 8))
         network.change { $0[.purls] = .failure(.down) }
 
         await #expect(throws: RemoteFailure.down) {
@@ -93,7 +93,7 @@ struct PURLWriteTests {
                 .map(\.change.before)
         }
         // Not confirmed by the server, and so not fresh.
-        try archive.purls(of: "foo").save(.stub("t"))
+        try archive.rows(.purls, of: "foo").save(.stub("t"))
         for status in [500, 503] {
             network.change { $0[.purl] = [.failure(.refused(status: status))] }
             #expect(try await plan() == [.unknown])
@@ -108,7 +108,7 @@ struct PURLWriteTests {
 
     @Test("a rename creates the new one like the old, reads it back, and then deletes the old one")
     func rename() async throws {
-        try archive.purls(of: "foo").save(.stub("t"))
+        try archive.rows(.purls, of: "foo").save(.stub("t"))
         network.change {
             $0[.purl] = [
                 .success(.stub("t", url: "odd and old", isListed: true)), .failure(.refused(status: 404)),
@@ -125,8 +125,8 @@ struct PURLWriteTests {
                 .save("n", url: "odd and old", isListed: true, "foo"), .purl("n", "foo", asOwner: true),
                 .delete("t", "foo"),
             ])
-        #expect(try archive.purls(of: "foo").one("t") == nil)
-        #expect(try archive.purls(of: "foo").one("n")?.url == "odd and old")
+        #expect(try archive.rows(.purls, of: "foo").one("t") == nil)
+        #expect(try archive.rows(.purls, of: "foo").one("n")?.url == "odd and old")
     }
 
     @Test("a new name that is answered by a bare 404 is free")

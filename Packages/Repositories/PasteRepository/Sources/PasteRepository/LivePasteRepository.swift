@@ -29,7 +29,7 @@ public actor LivePasteRepository: PasteRepository {
     }
 
     public func pastes(of address: String, policy: LoadPolicy) async throws -> Loaded<[Paste]> {
-        let rows = storage.archive.pastes(of: address)
+        let rows = storage.archive.rows(.pastes, of: address)
         let stored = rows.list.keepingPart { pastes, _ in
             var uncached: [String] = []
             for paste in pastes {
@@ -58,7 +58,7 @@ public actor LivePasteRepository: PasteRepository {
     private func paste(
         _ title: String, of address: String, owns: @Sendable (String) async throws -> Bool, policy: LoadPolicy
     ) async throws -> Loaded<Paste> {
-        let rows = storage.archive.pastes(of: address)
+        let rows = storage.archive.rows(.pastes, of: address)
         let stored = ArchivedResource {
             try rows.archived(title)
         } keep: { paste, _ in
@@ -160,7 +160,7 @@ public actor LivePasteRepository: PasteRepository {
     ) async throws -> Receipt<Paste> {
         let previous = step.change.before.value
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
-        if let previous { try? storage.archive.pastes(of: address).keep(previous) }
+        if let previous { try? storage.archive.rows(.pastes, of: address).keep(previous) }
         guard let after = step.change.after else {
             try await delete(step.change.id ?? "", of: address)
             return Receipt(nil)
@@ -174,7 +174,7 @@ public actor LivePasteRepository: PasteRepository {
         }
         storage.reporting {
             try storage.archive.recordOwnAddress(address)
-            try storage.archive.pastes(of: address).remove(title)
+            try storage.archive.rows(.pastes, of: address).remove(title)
         }
     }
 
@@ -193,7 +193,7 @@ public actor LivePasteRepository: PasteRepository {
             isListed: listed.isListed)
         storage.reporting {
             try storage.archive.recordOwnAddress(address)
-            try storage.archive.pastes(of: address).save(paste)
+            try storage.archive.rows(.pastes, of: address).save(paste)
         }
         return Receipt(paste, notice: listed.outcome.warning("paste", paste.title, isListed: listed.isListed))
     }

@@ -28,7 +28,9 @@ enum PasteContent: NamedContent {
         return (file.archive, file.outbox)
     }
 
-    static func rows(of address: String, in archive: any Archive) -> ArchivedRows<Paste> { archive.pastes(of: address) }
+    static func rows(of address: String, in archive: any Archive) -> ArchivedRows<Paste> {
+        archive.rows(.pastes, of: address)
+    }
 
     static var repository: NamedContentRepositoryMaker<LivePasteRepository> { LivePasteRepository.init }
 

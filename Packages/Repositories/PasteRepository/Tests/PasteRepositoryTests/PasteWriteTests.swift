@@ -33,7 +33,7 @@ struct PasteWriteTests {
     func previous() async throws {
         let stored = Paste.stub("t", second: 8, content: "kept")
         network.change { $0[.paste] = [.success(.stub("t", content: "there"))] }
-        try archive.pastes(of: "foo").replace(with: [stored], at: .stub)
+        try archive.rows(.pastes, of: "foo").replace(with: [stored], at: .stub)
 
         let unseen = try await repository().plan(.delete(["t"], areShown: false), on: "foo")
         #expect(unseen == [Step(Change(id: "t", before: .value(stored), after: nil))])
@@ -92,7 +92,7 @@ struct PasteWriteTests {
     @Test("a deletion asks a silent server once, whether the archive has the paste or not")
     func deleteInVain() async throws {
         for isArchived in [false, true] {
-            if isArchived { try archive.pastes(of: "foo").save(.stub("t")) }
+            if isArchived { try archive.rows(.pastes, of: "foo").save(.stub("t")) }
             network.change { $0[.paste] = [.failure(.down)] }
             await #expect(throws: RemoteFailure.down) {
                 try await repository().write(.delete(["t"], areShown: false), on: "foo")

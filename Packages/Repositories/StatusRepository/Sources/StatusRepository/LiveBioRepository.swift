@@ -16,7 +16,7 @@ public actor LiveBioRepository: BioRepository {
     }
 
     public func bio(of address: String, policy: LoadPolicy) async throws -> Loaded<Bio> {
-        let stored = storage.archive.bio(of: address).single
+        let stored = storage.archive.rows(.bios, of: address).single
         let loaded = try await storage.load(
             network.recording, "the bio of \(address: address)", stored, .tenMinutes, policy
         ) { network in
@@ -54,7 +54,7 @@ public actor LiveBioRepository: BioRepository {
         let url = try await network.perform(StatusEndpoint.setBio(content, of: address)).url
         var bio = Bio(address: address, content: content, css: step.change.after?.css, head: step.change.after?.head)
         storage.reporting {
-            let stored = storage.archive.bio(of: address)
+            let stored = storage.archive.rows(.bios, of: address)
             // The service does not always give the style.
             let previous = try stored.archived()?.value
             bio = Bio(

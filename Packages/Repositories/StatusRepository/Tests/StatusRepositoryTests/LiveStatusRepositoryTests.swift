@@ -434,7 +434,8 @@ struct LiveStatusRepositoryTests {
 
     @Test("a saved bio keeps its style")
     func saveBio() async throws {
-        try archive.bio(of: "foo").set(Bio(address: "foo", content: "old", css: "a{}", head: "<x>"), at: .distantPast)
+        try archive.rows(.bios, of: "foo").set(
+            Bio(address: "foo", content: "old", css: "a{}", head: "<x>"), at: .distantPast)
         network.change {
             $0[.bio] = .failure(.refused(status: 500))
             $0[.setBio] = .success(["url": "https://status.lol/foo"])
@@ -444,13 +445,15 @@ struct LiveStatusRepositoryTests {
         let bio = Bio(address: "foo", content: "new", css: "a{}", head: "<x>")
         #expect(receipts == [Receipt(bio, url: "https://status.lol/foo")])
         #expect(
-            try archive.bio(of: "foo").archived()?.value == Bio(address: "foo", content: "new", css: "a{}", head: "<x>")
+            try archive.rows(.bios, of: "foo").archived()?.value
+                == Bio(address: "foo", content: "new", css: "a{}", head: "<x>")
         )
     }
 
     @Test("saving a bio asks a silent server once")
     func saveBioInSilence() async throws {
-        try archive.bio(of: "foo").set(Bio(address: "foo", content: "old", css: nil, head: nil), at: .distantPast)
+        try archive.rows(.bios, of: "foo").set(
+            Bio(address: "foo", content: "old", css: nil, head: nil), at: .distantPast)
         network.change { $0[.bio] = .failure(.down) }
 
         await #expect(throws: RemoteFailure.down) {
@@ -461,7 +464,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("a bio that is shown before it is replaced comes from the server; a missing one is nothing")
     func shownBio() async throws {
-        try archive.bio(of: "foo").set(Bio(address: "foo", content: "old", css: nil, head: nil), at: clock.now)
+        try archive.rows(.bios, of: "foo").set(Bio(address: "foo", content: "old", css: nil, head: nil), at: clock.now)
         network.change { $0[.bio] = .success(["bio": "newer"]) }
         let shown = try await bios().plan(.edit("new", isShown: true), on: "foo")
         #expect(shown.map(\.change.before.value?.content) == ["newer"])

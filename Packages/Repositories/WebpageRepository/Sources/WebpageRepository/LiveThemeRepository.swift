@@ -17,14 +17,16 @@ public actor LiveThemeRepository: ThemeRepository {
 
     public func themes(policy: LoadPolicy) async throws -> Loaded<[Theme]> {
         try await storage.load(
-            network.recording, "the themes", storage.archive.themes.list, .day, policy
+            network.recording, "the themes", storage.archive.rows(.themes).list, .day, policy
         ) { network in
             try await network.perform(ThemeEndpoint.list).map(Theme.init)
         }
     }
 
     public func theme(_ id: String, policy: LoadPolicy) async throws -> Loaded<Theme> {
-        try await storage.load(network.recording, "the theme \(id)", storage.archive.themes.item(id), .day, policy) {
+        try await storage.load(
+            network.recording, "the theme \(id)", storage.archive.rows(.themes).item(id), .day, policy
+        ) {
             network in
             try await asking(missing: .noSuchTheme(id)) {
                 Theme(try await network.perform(ThemeEndpoint.one(id)))
@@ -34,7 +36,8 @@ public actor LiveThemeRepository: ThemeRepository {
 
     public func preview(_ id: String, policy: LoadPolicy) async throws -> Loaded<String> {
         try await storage.load(
-            network.recording, "the preview of the theme \(id)", storage.archive.themePreview(id).single, .day, policy
+            network.recording, "the preview of the theme \(id)", storage.archive.rows(.themePreviews, of: id).single,
+            .day, policy
         ) { network in
             try await asking(missing: .noSuchTheme(id)) { try await network.perform(ThemeEndpoint.preview(id)) }
         }

@@ -19,7 +19,8 @@ public actor LiveWebpageRepository: WebpageRepository {
 
     public func webpage(of address: String, policy: LoadPolicy) async throws -> Loaded<Webpage> {
         try await storage.load(
-            network.recording, "the webpage of \(address: address)", storage.archive.webpage(of: address).single,
+            network.recording, "the webpage of \(address: address)",
+            storage.archive.rows(.webpages, of: address).single,
             .minute, policy
         ) { network in
             try await network.webpage(of: address)
@@ -40,7 +41,7 @@ public actor LiveWebpageRepository: WebpageRepository {
     ) async throws -> Receipt<Webpage> {
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
         if let before = step.change.before.value {
-            try? storage.archive.webpage(of: address).set(before, at: storage.now())
+            try? storage.archive.rows(.webpages, of: address).set(before, at: storage.now())
         }
         guard let after = step.change.after else { return Receipt(nil) }
         _ = try await network.perform(
@@ -71,7 +72,7 @@ public actor LiveWebpageRepository: WebpageRepository {
     private func keep(_ page: Webpage) {
         storage.reporting {
             try storage.archive.recordOwnAddress(page.address)
-            try storage.archive.webpage(of: page.address).set(page, at: storage.now())
+            try storage.archive.rows(.webpages, of: page.address).set(page, at: storage.now())
         }
     }
 }

@@ -88,7 +88,7 @@ struct LiveWebpageRepositoryTests {
         await #expect(throws: unknown) {
             try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8), from: "me.gif"), of: .stub)
         }
-        #expect(try archive.webpage(of: "foo").archived()?.value.content == "old")
+        #expect(try archive.rows(.webpages, of: "foo").archived()?.value.content == "old")
     }
 
     @Test("a profile picture is sent with its type, and its page is archived")

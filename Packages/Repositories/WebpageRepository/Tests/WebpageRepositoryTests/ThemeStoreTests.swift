@@ -14,51 +14,52 @@ struct ThemeStoreTests {
     @Test("a list never loaded is unknown; replacing deletes missing themes; sorted by id")
     func replace() throws {
         #expect(
-            try archive.themes.all() == nil && archive.themes.one("a") == nil
-                && archive.themePreview("a").archived() == nil)
+            try archive.rows(.themes).all() == nil && archive.rows(.themes).one("a") == nil
+                && archive.rows(.themePreviews, of: "a").archived() == nil)
 
-        try archive.themes.replace(with: [.sample("c"), .sample("é"), .sample("B")], at: .at(1))
-        try archive.themes.replace(with: [.sample("c"), .sample("c", name: "new"), .sample("a")], at: .at(2))
-        #expect(try archive.themes.all() == Archived([.sample("a"), .sample("c", name: "new")], refreshedAt: .at(2)))
-        try archive.themes.replace(with: [], at: .at(3))
-        #expect(try archive.themes.all() == Archived([], refreshedAt: .at(3)))
+        try archive.rows(.themes).replace(with: [.sample("c"), .sample("é"), .sample("B")], at: .at(1))
+        try archive.rows(.themes).replace(with: [.sample("c"), .sample("c", name: "new"), .sample("a")], at: .at(2))
+        #expect(
+            try archive.rows(.themes).all() == Archived([.sample("a"), .sample("c", name: "new")], refreshedAt: .at(2)))
+        try archive.rows(.themes).replace(with: [], at: .at(3))
+        #expect(try archive.rows(.themes).all() == Archived([], refreshedAt: .at(3)))
     }
 
     @Test("saving one updates it, and not the list's age")
     func saveOne() throws {
-        try archive.themes.save(.sample("a", name: "old"))
-        try archive.themes.save(.sample("a"))
+        try archive.rows(.themes).save(.sample("a", name: "old"))
+        try archive.rows(.themes).save(.sample("a"))
 
-        #expect(try archive.themes.one("a") == .sample("a"))
-        #expect(try archive.themes.all() == Archived([.sample("a")], refreshedAt: nil))
+        #expect(try archive.rows(.themes).one("a") == .sample("a"))
+        #expect(try archive.rows(.themes).all() == Archived([.sample("a")], refreshedAt: nil))
     }
 
     @Test("a theme without times is not stored")
     func noTimes() throws {
-        try archive.themes.save(.sample("a", created: nil))
-        try archive.themes.replace(with: [.sample("b", updated: nil), .sample("c")], at: .at(1))
+        try archive.rows(.themes).save(.sample("a", created: nil))
+        try archive.rows(.themes).replace(with: [.sample("b", updated: nil), .sample("c")], at: .at(1))
 
-        #expect(try archive.themes.all()?.value.map(\.id) == ["c"])
+        #expect(try archive.rows(.themes).all()?.value.map(\.id) == ["c"])
     }
 
     @Test("a preview has its own age, and survives a new list")
     func preview() throws {
-        try archive.themePreview("a").set("old", at: .at(1))
-        try archive.themePreview("a").set("<p>\r\n\0", at: .at(2.5))
-        try archive.themes.replace(with: [], at: .at(9))
+        try archive.rows(.themePreviews, of: "a").set("old", at: .at(1))
+        try archive.rows(.themePreviews, of: "a").set("<p>\r\n\0", at: .at(2.5))
+        try archive.rows(.themes).replace(with: [], at: .at(9))
 
-        #expect(try archive.themePreview("a").archived() == Archived("<p>\r\n\0", refreshedAt: .at(2)))
+        #expect(try archive.rows(.themePreviews, of: "a").archived() == Archived("<p>\r\n\0", refreshedAt: .at(2)))
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
-        try archive.themes.save(.sample(text, name: text))
-        try archive.themePreview(text).set(text, at: .at(1))
+        try archive.rows(.themes).save(.sample(text, name: text))
+        try archive.rows(.themePreviews, of: text).set(text, at: .at(1))
 
         #expect(
-            try archive.themes.one(text)?.name.bytes == text.bytes
-                && archive.themePreview(text).archived()?.value.bytes == text.bytes)
+            try archive.rows(.themes).one(text)?.name.bytes == text.bytes
+                && archive.rows(.themePreviews, of: text).archived()?.value.bytes == text.bytes)
     }
 }
 

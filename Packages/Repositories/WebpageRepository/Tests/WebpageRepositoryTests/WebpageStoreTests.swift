@@ -13,15 +13,17 @@ struct WebpageStoreTests {
 
     @Test("a page never loaded is unknown; a saved one replaces the previous, of its address only")
     func replace() throws {
-        #expect(try archive.webpage(of: "ann").archived() == nil)
+        #expect(try archive.rows(.webpages, of: "ann").archived() == nil)
 
-        try archive.webpage(of: "ann").set(.sample("old"), at: .at(1))
-        try archive.webpage(of: "bob").set(.sample("other", of: "bob"), at: .at(2))
-        try archive.webpage(of: "ann").set(.sample("new", css: nil, modified: 7.5), at: .at(3.5))
+        try archive.rows(.webpages, of: "ann").set(.sample("old"), at: .at(1))
+        try archive.rows(.webpages, of: "bob").set(.sample("other", of: "bob"), at: .at(2))
+        try archive.rows(.webpages, of: "ann").set(.sample("new", css: nil, modified: 7.5), at: .at(3.5))
         #expect(
-            try archive.webpage(of: "ann").archived()
+            try archive.rows(.webpages, of: "ann").archived()
                 == Archived(.sample("new", css: nil, modified: 7), refreshedAt: .at(3)))
-        #expect(try archive.webpage(of: "bob").archived() == Archived(.sample("other", of: "bob"), refreshedAt: .at(2)))
+        #expect(
+            try archive.rows(.webpages, of: "bob").archived()
+                == Archived(.sample("other", of: "bob"), refreshedAt: .at(2)))
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)
@@ -30,9 +32,9 @@ struct WebpageStoreTests {
         let page = Webpage(
             address: text, content: text, type: text, theme: text, css: text, head: text, isVerified: nil,
             picture: text, metadata: text, branding: text, modifiedAt: nil)
-        try archive.webpage(of: text).set(page, at: .at(1))
+        try archive.rows(.webpages, of: text).set(page, at: .at(1))
 
-        let stored = try #require(try archive.webpage(of: text).archived()?.value)
+        let stored = try #require(try archive.rows(.webpages, of: text).archived()?.value)
         #expect(stored.content.bytes == text.bytes)
         #expect(stored.head?.bytes == text.bytes)
         #expect(stored == page)

@@ -11,7 +11,6 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
     private let archive: any Archive
     private let scope: [SQLValue]
     private let confirmation: (kind: String, key: String)
-    private let isStorable: @Sendable (Row) -> Bool
 
     /// Selects the rows of a table by their scope.
     ///
@@ -19,16 +18,14 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
     ///   - scope: The values of the table's scope.
     ///   - kind: The name of their confirmation. It is stored.
     ///   - key: Whose confirmation it is; empty if there is only one.
-    ///   - isStorable: Whether a row has what the table needs; others are not stored.
     public init(
         _ table: TableDescription<Row>, in archive: any Archive, _ scope: any SQLConvertible...,
-        confirmedAs kind: String, _ key: String = "", isStorable: @escaping @Sendable (Row) -> Bool = { _ in true }
+        confirmedAs kind: String, _ key: String = ""
     ) {
         self.table = table
         self.archive = archive
         self.scope = scope.map { $0.sqlValue }
         confirmation = (kind, key)
-        self.isStorable = isStorable
     }
 
     /// Reads all rows in their order; `nil` if they were never loaded, and empty if there are none.
@@ -55,7 +52,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
     /// Replaces all rows. If a key is passed twice, the last one counts.
     public func replace(with rows: [Row], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
-            try table.replace(scope, with: rows.filter(isStorable), in: transaction)
+            try table.replace(scope, with: rows.filter(table.isStorable), in: transaction)
             try transaction.confirm(confirmation.kind, confirmation.key, at: date)
         }
     }
@@ -65,7 +62,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
     /// none.
     private func keepPart(_ rows: [Row]) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
-            let rows = rows.filter(isStorable)
+            let rows = rows.filter(table.isStorable)
             guard table.isOrdered else { return try table.insertPart(rows, scope, in: transaction) }
             guard try transaction.confirmed(confirmation.kind, confirmation.key) == nil else { return }
             try table.replace(scope, with: rows, in: transaction)
@@ -74,7 +71,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
 
     /// Adds a row, or updates the one of the same key.
     public func save(_ row: Row) throws(StorageFailure) {
-        guard isStorable(row) else { return }
+        guard table.isStorable(row) else { return }
         try archive.write { transaction throws(StorageFailure) in try table.insert([row], scope, in: transaction) }
     }
 
@@ -87,7 +84,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
 
     /// Replaces all rows by one, unless that cannot be stored.
     public func set(_ row: Row, at date: Date) throws(StorageFailure) {
-        if isStorable(row) { try replace(with: [row], at: date) }
+        if table.isStorable(row) { try replace(with: [row], at: date) }
     }
 
     /// All rows.
@@ -115,5 +112,13 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
         } keep: {
             try set($0, at: $1)
         }
+    }
+}
+
+extension Archive {
+    /// The rows of a table without a scope, or of one owner, whose confirmation they then have.
+    public func rows<Row>(_ table: TableDescription<Row>, of owner: String? = nil) -> ArchivedRows<Row> {
+        guard let owner else { return ArchivedRows(table, in: self, confirmedAs: table.confirmation) }
+        return ArchivedRows(table, in: self, owner, confirmedAs: table.confirmation, owner)
     }
 }

@@ -6,10 +6,14 @@ public import ResourceLoading
 /// the scope with each call; a value contains its own key.
 ///
 /// ```swift
-/// static let table = TableDescription<Paste>(
-///     "paste", scope: ["address"], key: "title", order: "modified DESC, title DESC",
-///     columns: ["title": { $0.title }, "content": { $0.content }, …],
-///     make: { Paste(title: $0.text(1), address: $0.text(0), content: $0.text(2), …) })
+/// extension TableDescription where Value == Paste {
+///     static let pastes = TableDescription(
+///         "paste", scope: ["address"], key: "title", order: "modified DESC, title DESC", confirmedAs: "pastes",
+///         columns: ["title": { $0.title }, "content": { $0.content }, …],
+///         make: { Paste(title: $0.text(1), address: $0.text(0), content: $0.text(2), …) })
+/// }
+///
+/// try archive.rows(.pastes, of: address).all()
 /// ```
 public struct TableDescription<Value: Sendable>: Sendable {
     private let name: String
@@ -17,6 +21,9 @@ public struct TableDescription<Value: Sendable>: Sendable {
     private let key: (name: String, value: @Sendable (Value) -> any SQLConvertible)?
     private let values: [@Sendable (Value) -> any SQLConvertible]
     let isOrdered: Bool
+    /// The name of the confirmation of rows that belong together.
+    let confirmation: String
+    let isStorable: @Sendable (Value) -> Bool
     private let make: @Sendable (any SQLRow) -> Value
     private let written: [String]
     private let read: String
@@ -32,11 +39,15 @@ public struct TableDescription<Value: Sendable>: Sendable {
     ///     identifies it.
     ///   - order: The order of rows: the SQL after `ORDER BY`.
     ///   - isOrdered: Whether rows keep the order in which they are passed, by a column `position`.
+    ///   - confirmation: The name of the confirmation of the rows of a scope; the table's by default. It is stored.
+    ///   - isStorable: Whether a value has what the table needs; `ArchivedRows` stores no others.
     ///   - columns: The columns besides the scope, each with its value.
     ///   - make: Reads a row: first the columns of the scope, then the others in order, without `position`.
     public init(
         _ name: String, scope: [String] = ["address"], key: String? = nil, order: String? = nil,
-        isOrdered: Bool = false, columns: KeyValuePairs<String, @Sendable (Value) -> any SQLConvertible>,
+        isOrdered: Bool = false, confirmedAs confirmation: String? = nil,
+        storing isStorable: @escaping @Sendable (Value) -> Bool = { _ in true },
+        columns: KeyValuePairs<String, @Sendable (Value) -> any SQLConvertible>,
         make: @escaping @Sendable (any SQLRow) -> Value
     ) {
         let own = columns.map(\.key)
@@ -45,6 +56,8 @@ public struct TableDescription<Value: Sendable>: Sendable {
         self.key = columns.first { $0.key == key }.map { ($0.key, $0.value) }
         values = columns.map(\.value)
         self.isOrdered = isOrdered
+        self.confirmation = confirmation ?? name
+        self.isStorable = isStorable
         self.make = make
         written = scope + (isOrdered ? ["position"] : []) + own
         read = (scope + own).joined(separator: ", ")

@@ -28,7 +28,7 @@ struct NoteStore: Sendable {
     let archive: any Archive
 
     static let table = TableDescription<Note>(
-        "note", key: "id", order: "created DESC, id DESC",
+        "note", key: "id", order: "created DESC, id DESC", confirmedAs: "notes", storing: { !$0.content.isEmpty },
         columns: [
             "id": { $0.id }, "created": { $0.createdAt }, "title": { $0.title }, "content": { $0.content },
             "mood": { $0.mood }, "pinned": { $0.isPinned },

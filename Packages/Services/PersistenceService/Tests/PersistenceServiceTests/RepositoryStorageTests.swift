@@ -19,7 +19,7 @@ struct ArchivedRowsTests {
     private let archive = ArchiveFile.inMemory([.notes]).archive
 
     private func notes(of address: String = "ann") -> ArchivedRows<Note> {
-        ArchivedRows(NoteStore.table, in: archive, address, confirmedAs: "notes", address) { !$0.content.isEmpty }
+        archive.rows(NoteStore.table, of: address)
     }
 
     @Test("rows that were never loaded are unknown; rows confirmed as none are an empty list")
@@ -153,7 +153,7 @@ struct RepositoryStorageTests {
         _ storage: RepositoryStorage, _ policy: LoadPolicy, _ answer: Result<[Note], RemoteFailure>,
         gaps: [ReadGap] = []
     ) async throws -> Loaded<[Note]> {
-        let stored = ArchivedRows(NoteStore.table, in: storage.archive, "ann", confirmedAs: "notes", "ann").list
+        let stored = storage.archive.rows(NoteStore.table, of: "ann").list
         let recording: @Sendable (ReadCompleteness) -> ReadCompleteness = { $0 }
         return try await storage.load(recording, "the notes", stored, FreshnessPolicy(maximumAge: 60), policy) {
             completeness in
