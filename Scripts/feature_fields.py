@@ -132,7 +132,7 @@ def flag(f):
         ],
         "parse": f'try parsed.choice("{f.flag}", "{off}")',
         "form": f'.flag("{f.flag}", help: "Whether it is {f.prose}")',
-        "form.value": f"FormValues.flag(specimen.{f.name})",
+        "form.value": f".flag(specimen.{f.name})",
         "form.words": f'values.flag("{f.flag}", off: "{off}")',
         "sample": True,
         "a": True, "b": False, "new": True,

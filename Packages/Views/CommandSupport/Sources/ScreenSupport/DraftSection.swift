@@ -108,7 +108,7 @@ extension ScreenSection {
                 "Edit a draft", name: "draft \(draft.id)", isOfAddress: false,
                 fields: [.text("text", file: "draft.md", help: "Nothing is sent; s in the drafts sends it")],
                 load: { ["text": host.commands.drafts.written.drafts().first { $0.id == draft.id }?.text ?? ""] },
-                command: { FormCommand(["draft", "edit", draft.id, "-"], input: $0["text"]) })
+                command: { _ in ["draft", "edit", draft.id, "-"] })
         }
     }
 

@@ -16,9 +16,14 @@ public struct Form {
     let previews: Bool
     /// The page that its values become, in Markdown; `nil` if it becomes none.
     let page: (@MainActor (FormValues) -> String)?
-    let command: @MainActor (FormValues) -> FormCommand
+    /// A command that has to succeed before; `nil` if there is none.
+    let first: (@MainActor (FormValues) -> [String]?)?
+    let command: @MainActor (FormValues) -> [String]
 
-    /// Creates a form.
+    /// The field whose text the command gets as its standard input; `nil` for none.
+    var inputField: String? { fields.first(where: \.isText)?.name }
+
+    /// Creates a form. The command gets the text of its field of many lines as its standard input.
     ///
     /// - Parameters:
     ///   - name: The name of its draft, with the item to change.
@@ -28,13 +33,15 @@ public struct Form {
     ///   - previews: Whether to show the output of `--dry-run --offline` during typing.
     ///   - page: The page that its values become, in Markdown, for a wide terminal; `nil` if it becomes none.
     ///   - load: Loads the current values, by field; `nil` for something new.
-    ///   - command: Makes the command line of the values.
+    ///   - first: Makes a command line that has to succeed before; `nil` if there is none.
+    ///   - command: Makes the command line of the values, without the program's name.
     public init(
         _ title: String, name: String, verb: String = "save",
         verbOf: (@MainActor (FormValues) -> String)? = nil, isOfAddress: Bool = true, fields: [FormField],
         previews: Bool = false, page: (@MainActor (FormValues) -> String)? = nil,
         load: (@MainActor () async throws -> [String: String])? = nil,
-        command: @escaping @MainActor (FormValues) -> FormCommand
+        after first: (@MainActor (FormValues) -> [String]?)? = nil,
+        command: @escaping @MainActor (FormValues) -> [String]
     ) {
         self.title = title
         self.name = name
@@ -44,24 +51,8 @@ public struct Form {
         self.previews = previews
         self.page = page
         self.load = load
-        self.command = command
-    }
-}
-
-/// A command line without the program's name, and its standard input.
-public struct FormCommand: Equatable {
-    let words: [String]
-    let input: String
-    /// A command that has to succeed before; nil if there is none.
-    let first: [String]?
-
-    /// Creates a command line.
-    ///
-    /// - Parameter first: A command that has to succeed before; nil if there is none.
-    public init(_ words: [String], input: String = "", after first: [String]? = nil) {
-        self.words = words
-        self.input = input
         self.first = first
+        self.command = command
     }
 }
 
@@ -113,16 +104,20 @@ public struct FormField {
 
     /// A field for yes or no.
     public static func flag(_ name: String, isOn: Bool = false, help: String = "") -> FormField {
-        FormField(name: name, kind: .flag, value: FormValues.flag(isOn), help: help)
+        FormField(name: name, kind: .flag, value: .flag(isOn), help: help)
+    }
+
+    /// A flag for items that the public list of an address shows only on request.
+    ///
+    /// - Parameter items: Their noun, in the plural.
+    public static func listed(_ items: String) -> FormField {
+        .flag("listed", help: "Show it in the list of your \(items)")
     }
 }
 
 /// The values of a form, by the names of the fields.
 public struct FormValues {
     static let (no, yes) = ("no", "yes")
-
-    /// The values of a flag.
-    public static func flag(_ isOn: Bool) -> String { isOn ? yes : no }
 
     let values: [String: String]
     /// The values that the form began with.
@@ -153,4 +148,9 @@ public struct FormValues {
 
     /// `-`, which reads standard input, if a text was changed.
     public func input(_ name: String) -> [String] { isChanged(name) ? ["-"] : [] }
+}
+
+extension String {
+    /// The value of a flag in a form.
+    public static func flag(_ isOn: Bool) -> String { isOn ? FormValues.yes : FormValues.no }
 }

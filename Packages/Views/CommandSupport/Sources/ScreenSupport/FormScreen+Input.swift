@@ -81,10 +81,10 @@ extension FormScreen {
         if field.kind == .flag {
             switch input {
             case .key(Key(.character(" "))), .key(Key(.left)), .key(Key(.right)):
-                inputs[focus].replace(with: FormValues.flag(inputs[focus].text != FormValues.yes))
+                inputs[focus].replace(with: .flag(inputs[focus].text != FormValues.yes))
                 changed()
             case .key(Key(.character("y"))), .key(Key(.character("n"))):
-                inputs[focus].replace(with: FormValues.flag(input == .key(Key(.character("y")))))
+                inputs[focus].replace(with: .flag(input == .key(Key(.character("y")))))
                 changed()
             case .key(let key): moveOn(key.name)
             default: break

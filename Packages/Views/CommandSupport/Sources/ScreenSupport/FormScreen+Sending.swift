@@ -11,9 +11,9 @@ extension FormScreen {
         notice = ""
         preview = []
         previewing?.cancel()
-        guard let load = form.load else { return write(command) }
+        guard let load = form.load else { return write() }
         sending = Task {
-            if let current = await changed(load) { refuse(current) } else { write(command) }
+            if let current = await changed(load) { refuse(current) } else { write() }
         }
     }
 
@@ -40,7 +40,8 @@ extension FormScreen {
         end(CommandOutcome(.failed, notices: [reason, way]))
     }
 
-    private func write(_ command: FormCommand) {
+    private func write() {
+        let command = command
         // A form that was left stays until its command has ended: what was typed is in it.
         guard let first = command.first else {
             return host.write(command.words, input: command.input) { [self] in end($0) }

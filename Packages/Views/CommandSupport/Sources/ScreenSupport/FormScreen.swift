@@ -107,10 +107,12 @@ final class FormScreen: TypingScreen {
         return FormValues(values: Dictionary(pairs) { $1 }, initial: initial)
     }
 
-    /// The command line of the values. No shell reads it, so `~` is expanded here.
-    var command: FormCommand {
+    /// The command lines of the values, and the standard input of the last one. No shell reads them, so `~` is expanded
+    /// here.
+    var command: (first: [String]?, words: [String], input: String) {
         let pairs = zip(form.fields, inputs).map { ($0.name, $0.isPath ? expanded($1.text) : $1.text) }
-        return form.command(FormValues(values: Dictionary(pairs) { $1 }, initial: initial))
+        let values = FormValues(values: Dictionary(pairs) { $1 }, initial: initial)
+        return (form.first?(values), form.command(values), form.inputField.map { values[$0] } ?? "")
     }
 
     /// A path with the home folder instead of `~`.

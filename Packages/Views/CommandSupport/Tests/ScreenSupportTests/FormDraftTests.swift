@@ -45,7 +45,7 @@ struct FormDraftTests {
         "keeps only what was typed of an item, and says that it was changed elsewhere since", arguments: [true, false])
     func changedSince(isChanged: Bool) async throws {
         let text = Shared("Row 0.")
-        let stage = Stage.writing(columns: 160) { ["text": text.value, "emoji": "☕", "listed": FormValues.flag(true)] }
+        let stage = Stage.writing(columns: 160) { ["text": text.value, "emoji": "☕", "listed": .flag(true)] }
         await stage.begin()
         stage.type("e")
         #expect(await stage.shows("☕"))

@@ -30,7 +30,7 @@ struct FormTests {
     @Test("gives the opposite of a flag that is on at first and is switched off")
     func flagThatIsOn() {
         let initial = ["share": FormField.flag("share", isOn: true).value]
-        let off = FormValues(values: ["share": FormValues.flag(false)], initial: initial)
+        let off = FormValues(values: ["share": .flag(false)], initial: initial)
         #expect(off.flag("share", off: "no-share") == ["--no-share"])
         #expect(FormValues(values: initial, initial: initial).flag("share", off: "no-share") == [])
     }
@@ -142,7 +142,7 @@ struct FormTests {
     @Test("of an item that was changed elsewhere meanwhile sends nothing at first, and says how to go on")
     func changedElsewhere() async {
         let text = Shared("Row 0.")
-        let stage = Stage.writing(columns: 160) { ["text": text.value, "emoji": "☕", "listed": FormValues.flag(true)] }
+        let stage = Stage.writing(columns: 160) { ["text": text.value, "emoji": "☕", "listed": .flag(true)] }
         await stage.begin()
         stage.type("e")
         #expect(await stage.shows("☕"))
@@ -277,7 +277,7 @@ struct FormTests {
             at: folder.appending(path: "images"), withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data().write(to: folder.appending(path: "images/buoy.png"))
-        let form = Form("New", name: "new", fields: [.path("file")]) { FormCommand([$0["file"]]) }
+        let form = Form("New", name: "new", fields: [.path("file")]) { [$0["file"]] }
         let section = ScreenSection("Rows") { host in FormScreen(form, host) }
         let stage = Stage(columns: 200, sections: [section])
         await stage.begin()
@@ -445,7 +445,7 @@ struct FormTests {
     func page(columns: Int) async {
         let form = Form(
             "Page", name: "page", fields: [.text("text", file: "page.md")], page: { $0["text"] },
-            command: { FormCommand(["page"], input: $0["text"]) })
+            command: { _ in ["page"] })
         let stage = Stage(columns: columns, sections: [ScreenSection("Pages") { FormScreen(form, $0) }])
         await stage.begin()
 
@@ -472,9 +472,9 @@ struct FormTests {
 
     @Test("a field may have a name with blanks, for which its flag has hyphens")
     func blanks() async {
-        let values = FormValues(values: ["as text": FormValues.flag(true)], initial: [:])
+        let values = FormValues(values: ["as text": .flag(true)], initial: [:])
         #expect(values.flag("as text") == ["--as-text"])
-        let form = Form("New", name: "new", fields: [.flag("as text")]) { FormCommand(["new"] + $0.flag("as text")) }
+        let form = Form("New", name: "new", fields: [.flag("as text")]) { ["new"] + $0.flag("as text") }
         let stage = Stage(sections: [ScreenSection("Rows") { FormScreen(form, $0) }])
         await stage.begin()
         stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.usage, "pass --as-text"))
@@ -515,7 +515,7 @@ struct FormTests {
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: home) }
         try Data().write(to: home.appending(path: "buoy.png"))
-        let form = Form("New", name: "new", fields: [.path("file")]) { FormCommand([$0["file"]]) }
+        let form = Form("New", name: "new", fields: [.path("file")]) { [$0["file"]] }
         let stage = Stage(columns: 200, sections: [ScreenSection("Rows") { FormScreen(form, $0) }])
         stage.commands.home = home.path
         await stage.begin()

@@ -65,7 +65,7 @@ extension Form {
         Form(
             "New box", name: "box", verb: "create", isOfAddress: false,
             fields: [.line("name", help: "The name of the box"), .line("description", help: "What the box is for")]
-        ) { FormCommand(["box", "create"] + $0.options("description") + ["--", $0["name"]]) }
+        ) { ["box", "create"] + $0.options("description") + ["--", $0["name"]] }
     }
 
     /// Puts items into a box, which is made if there is none of that name.
@@ -82,12 +82,12 @@ extension Form {
                 await model.loadList()
                 return [:]
             },
-            command: { values in
+            after: { values in
                 let name = values["box"]
                 let isKnown = model.list.value?.contains { $0.name.text == name } ?? true
-                return FormCommand(
-                    ["box", "add", "--", name] + urls, after: isKnown ? nil : ["box", "create", "--", name])
-            })
+                return isKnown ? nil : ["box", "create", "--", name]
+            },
+            command: { ["box", "add", "--", $0["box"]] + urls })
     }
 
     fileprivate static func boxItem(_ box: String, named name: String) -> Form {
@@ -97,14 +97,14 @@ extension Form {
                 .text("text", file: "item.txt", help: "A URL, the id of a status of yours, or a text"),
                 .line("title", help: "The title, if another one is wanted"), .line("description"),
             ]
-        ) { FormCommand(["box", "add"] + $0.options("title", "description") + [box, "-"], input: $0["text"]) }
+        ) { ["box", "add"] + $0.options("title", "description") + [box, "-"] }
     }
 
     fileprivate static func boxNote(_ item: Item, of box: String) -> Form {
         Form(
             "Note on \(item.title)", name: "note \(box) \(item.id.text)", verb: "add", isOfAddress: false,
             fields: [.text("text", file: "note.txt")]
-        ) { FormCommand(["box", "note", box, item.id.text, "-"], input: $0["text"]) }
+        ) { _ in ["box", "note", box, item.id.text, "-"] }
     }
 }
 

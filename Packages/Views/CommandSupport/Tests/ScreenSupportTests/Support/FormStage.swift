@@ -17,16 +17,14 @@ extension Stage {
             .flag("listed", help: "Show it to all"),
         ]
         let new = Form("New row", name: "row", verb: "add", fields: fields, previews: previews) { values in
-            FormCommand(
-                ["row", "add"] + values.options("emoji") + values.flag("listed") + ["-"], input: values["text"])
+            ["row", "add"] + values.options("emoji") + values.flag("listed") + ["-"]
         }
         let change = Form(
             "Edit a row", name: "row 0", fields: fields,
             load: load
         ) { values in
-            FormCommand(
-                ["row", "edit", "0"] + values.options("emoji") + values.flag("listed", off: "unlisted")
-                    + values.input("text"), input: values["text"])
+            ["row", "edit", "0"] + values.options("emoji") + values.flag("listed", off: "unlisted")
+                + values.input("text")
         }
         let list = ScreenSection(
             "Rows", notice: notice,
@@ -51,7 +49,7 @@ extension Stage {
     }
 
     static func current() async throws -> [String: String] {
-        ["text": "Row 0.", "emoji": "☕", "listed": FormValues.flag(true)]
+        ["text": "Row 0.", "emoji": "☕", "listed": .flag(true)]
     }
 
     var commands: CommandsSpy { spy.commands }

@@ -44,9 +44,8 @@ extension Form {
 
     fileprivate static var newDNSRecord: Form {
         Form("New DNS record", name: "dns", verb: "create", fields: fields) { values in
-            FormCommand(
-                ["dns", "create"] + values.options("priority", "ttl") + values.flag("force")
-                    + ["--", values["type"], values["name"], values["data"]])
+            ["dns", "create"] + values.options("priority", "ttl") + values.flag("force")
+                + ["--", values["type"], values["name"], values["data"]]
         }
     }
 
@@ -65,13 +64,12 @@ extension Form {
                 return [
                     "type": record.type, "name": record.name, "data": record.data,
                     "priority": record.priority.map { String($0) } ?? "", "ttl": record.ttl.map { String($0) } ?? "",
-                    "force": FormValues.flag(false),
+                    "force": .flag(false),
                 ]
             },
             command: { values in
-                FormCommand(
-                    ["dns", "edit", String(row.id)] + values.options("type", "name", "data", "priority", "ttl")
-                        + values.flag("force"))
+                ["dns", "edit", String(row.id)] + values.options("type", "name", "data", "priority", "ttl")
+                    + values.flag("force")
             })
     }
 }

@@ -32,7 +32,7 @@ extension Form {
         Form(
             "Add destinations", name: "email", verb: "add",
             fields: [.line("to", help: "An e-mail address, or several with blanks between them")]
-        ) { FormCommand(["email", "add", "--"] + $0.words("to")) }
+        ) { adding($0["to"]) }
     }
 
     /// Replaces a destination. The new one is added before the old one is removed: the mail always goes somewhere.
@@ -41,10 +41,11 @@ extension Form {
             "Change a destination", name: "email \(old)",
             fields: [.line("to", help: "The e-mail address that gets the mail in place of \(old)")],
             load: { ["to": old] },
-            command: { FormCommand(["email", "remove", "--", old], after: ["email", "add", "--"] + $0.words("to")) })
+            after: { adding($0["to"]) },
+            command: { _ in ["email", "remove", "--", old] })
     }
-}
 
-extension FormValues {
-    fileprivate func words(_ name: String) -> [String] { self[name].split(separator: " ").map(String.init) }
+    private static func adding(_ destinations: String) -> [String] {
+        ["email", "add", "--"] + destinations.split(separator: " ").map(String.init)
+    }
 }

@@ -54,12 +54,10 @@ extension Form {
                 let page = try await host.editable(model.state) {
                     await model.loadForEditing(address: address, policy: $0)
                 }
-                return ["text": page.content, "listed": FormValues.flag(page.isListed)]
+                return ["text": page.content, "listed": .flag(page.isListed)]
             },
             command: { values in
-                FormCommand(
-                    ["now", "set"] + values.flag("listed", off: "unlisted") + values.input("text"),
-                    input: values["text"])
+                ["now", "set"] + values.flag("listed", off: "unlisted") + values.input("text")
             })
     }
 }

@@ -42,6 +42,6 @@ extension Form {
                 .text("text", file: "\(entry.kind).md", help: "Nothing is sent; s in the outbox sends it")
             ],
             load: { ["text": try await model.entry(entry.id).content] },
-            command: { FormCommand(["outbox", "edit", entry.id, "-"], input: $0["text"]) })
+            command: { _ in ["outbox", "edit", entry.id, "-"] })
     }
 }

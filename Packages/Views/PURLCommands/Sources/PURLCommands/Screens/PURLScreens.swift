@@ -54,36 +54,28 @@ extension Form {
             "New PURL", name: "purl",
             fields: [
                 .line("name", help: "A word, or an emoji"),
-                .line("url", help: "Its target, a URL with its scheme: https://…, mailto:…"), .listed,
-                .flag("force", help: "Replace a PURL with the same name"),
+                .line("url", help: "Its target, a URL with its scheme: https://…, mailto:…"),
+                .listed("PURLs"), .flag("force", help: "Replace a PURL with the same name"),
             ]
         ) { values in
-            FormCommand(
-                ["purl", "create"] + values.flag("listed") + values.flag("force")
-                    + ["--", values["name"], values["url"]])
+            ["purl", "create"] + values.flag("listed") + values.flag("force")
+                + ["--", values["name"], values["url"]]
         }
     }
 
     @MainActor
     fileprivate static func purl(_ row: PURL, _ root: some PURLDependencies, _ host: any ScreenHost) -> Form {
         Form(
-            row.name, name: "purl \(row.name)", fields: [.line("url", help: "Its new target"), .listed],
+            row.name, name: "purl \(row.name)", fields: [.line("url", help: "Its new target"), .listed("PURLs")],
             load: {
                 let model = root.makePURLViewModel()
                 let purl = try await host.editable(model.detail) {
                     await model.load(row.name, address: row.address, policy: $0)
                 }
-                return ["url": purl.url, "listed": FormValues.flag(purl.isListed == true)]
+                return ["url": purl.url, "listed": .flag(purl.isListed == true)]
             },
             command: { values in
-                FormCommand(
-                    ["purl", "edit"] + values.options("url") + values.flag("listed", off: "unlisted") + [
-                        "--", row.name,
-                    ])
+                ["purl", "edit"] + values.options("url") + values.flag("listed", off: "unlisted") + ["--", row.name]
             })
     }
-}
-
-extension FormField {
-    fileprivate static var listed: FormField { .flag("listed", help: "Show it in the list of your PURLs") }
 }

@@ -54,13 +54,11 @@ extension Form {
             "New paste", name: "paste",
             fields: [
                 .line("title", help: "Letters, digits, '-', '_' and '.'"), .text("text", file: "paste"),
-                .flag("listed", help: "Show it in the list of your pastes"),
+                .listed("pastes"),
                 .flag("force", help: "Replace a paste with the same title"),
             ], previews: true
         ) { values in
-            FormCommand(
-                ["paste", "create"] + values.flag("listed") + values.flag("force") + ["--", values["title"], "-"],
-                input: values["text"])
+            ["paste", "create"] + values.flag("listed") + values.flag("force") + ["--", values["title"], "-"]
         }
     }
 
@@ -68,19 +66,17 @@ extension Form {
     fileprivate static func paste(_ row: Paste, _ root: some PasteDependencies, _ host: any ScreenHost) -> Form {
         Form(
             row.title, name: "paste \(row.title)",
-            fields: [.text("text", file: row.title), .flag("listed", help: "Show it in the list of your pastes")],
+            fields: [.text("text", file: row.title), .listed("pastes")],
             load: {
                 let model = root.makePasteViewModel()
                 let paste = try await host.editable(model.detail) {
                     await model.load(row.title, address: row.address, policy: $0)
                 }
-                return ["text": paste.content, "listed": FormValues.flag(paste.isListed == true)]
+                return ["text": paste.content, "listed": .flag(paste.isListed == true)]
             },
             command: { values in
-                FormCommand(
-                    ["paste", "edit"] + values.flag("listed", off: "unlisted") + ["--", row.title]
-                        + values.input("text"),
-                    input: values["text"])
+                ["paste", "edit"] + values.flag("listed", off: "unlisted") + ["--", row.title]
+                    + values.input("text")
             })
     }
 }

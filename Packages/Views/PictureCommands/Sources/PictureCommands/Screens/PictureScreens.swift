@@ -80,9 +80,8 @@ extension Form {
             ] + fields
                 + [.flag("hidden", help: "Hide it from everybody who does not know its URL")]
         ) { values in
-            FormCommand(
-                ["pic", "upload"] + values.options("alt", "caption", "tag") + values.flag("hidden")
-                    + ["--", values["file"]])
+            ["pic", "upload"] + values.options("alt", "caption", "tag") + values.flag("hidden")
+                + ["--", values["file"]]
         }
     }
 
@@ -97,9 +96,8 @@ extension Form {
                 .flag("force", help: "Replace existing files"),
             ]
         ) { values in
-            FormCommand(
-                ["pic", "download"] + (values["to"].isEmpty ? [] : ["--output=\(values["to"])"])
-                    + values.flag("force") + rows.map(\.id))
+            ["pic", "download"] + (values["to"].isEmpty ? [] : ["--output=\(values["to"])"])
+                + values.flag("force") + rows.map(\.id)
         }
     }
 
@@ -120,7 +118,7 @@ extension Form {
                     "tag": texts.tags.joined(separator: ","),
                 ]
             },
-            command: { FormCommand(["pic", "edit"] + $0.options("alt", "caption", "tag") + ["--", row.id]) })
+            command: { ["pic", "edit"] + $0.options("alt", "caption", "tag") + ["--", row.id] })
     }
 }
 

@@ -25,10 +25,8 @@ extension Form {
                 .flag(mastodon, isOn: true),
             ], previews: true
         ) { values in
-            FormCommand(
-                ["status", "post"] + values.options("emoji") + (values["url"].isEmpty ? [] : ["--url=\(values["url"])"])
-                    + values.flag(mastodon, off: "no-mastodon") + ["-"],
-                input: values["text"])
+            ["status", "post"] + values.options("emoji") + (values["url"].isEmpty ? [] : ["--url=\(values["url"])"])
+                + values.flag(mastodon, off: "no-mastodon") + ["-"]
         }
     }
 
@@ -49,9 +47,7 @@ extension Form {
                 return ["text": status.content, "emoji": status.emoji ?? ""]
             },
             command: { values in
-                FormCommand(
-                    ["status", "edit"] + values.options("emoji") + [name] + values.input("text"),
-                    input: values["text"])
+                ["status", "edit"] + values.options("emoji") + [name] + values.input("text")
             })
     }
 
@@ -69,7 +65,7 @@ extension Form {
                     }.content
                 ]
             },
-            command: { FormCommand(["bio", "edit", "-"], input: $0["text"]) })
+            command: { _ in ["bio", "edit", "-"] })
     }
 
     /// A new mute.
@@ -80,7 +76,7 @@ extension Form {
                 .line("target", target, help: "An address with '@', or a word"),
                 .line("for", help: "For how long, such as 2h, 3d or 1w; forever if it is empty"),
             ]
-        ) { FormCommand(["mute", "add"] + $0.options("for") + ["--", $0["target"]]) }
+        ) { ["mute", "add"] + $0.options("for") + ["--", $0["target"]] }
     }
 
     /// An address to follow.
@@ -88,7 +84,7 @@ extension Form {
         Form(
             "Follow", name: "follow", verb: "follow",
             fields: [.line("address", help: "The address to follow", completing: ["status", "follow"])]
-        ) { FormCommand(["status", "follow", "--", $0["address"]]) }
+        ) { ["status", "follow", "--", $0["address"]] }
     }
 }
 

@@ -68,9 +68,7 @@ extension Form {
             ],
             previews: true, page: { page(title: $0["title"], source: $0["text"]) },
             command: { values in
-                FormCommand(
-                    ["weblog", "new", "-"] + values.options("title", "tag", "status", "date") + values.flag("as text"),
-                    input: values["text"])
+                ["weblog", "new", "-"] + values.options("title", "tag", "status", "date") + values.flag("as text")
             })
     }
 
@@ -96,9 +94,9 @@ extension Form {
                 return [
                     "text": try await host.editable(model.detail) {
                         await model.load(row.id, address: row.address, policy: $0)
-                    }.source, "as text": FormValues.flag(false),
+                    }.source, "as text": .flag(false),
                 ]
             },
-            command: { FormCommand(["weblog", "edit", row.id, "-"] + $0.flag("as text"), input: $0["text"]) })
+            command: { ["weblog", "edit", row.id, "-"] + $0.flag("as text") })
     }
 }

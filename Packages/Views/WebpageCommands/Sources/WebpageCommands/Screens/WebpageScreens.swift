@@ -56,12 +56,11 @@ extension Form {
                 let page = try await host.editable(model.state) {
                     await model.load(address: address, policy: $0)
                 }
-                return ["text": page.content, "publish": FormValues.flag(false)]
+                return ["text": page.content, "publish": .flag(false)]
             },
             command: { values in
                 let publish = values.flag("publish")
-                return FormCommand(
-                    ["web", "set", "-"] + (publish.isEmpty ? ["--no-publish"] : publish), input: values["text"])
+                return ["web", "set", "-"] + (publish.isEmpty ? ["--no-publish"] : publish)
             })
     }
 }
