@@ -59,7 +59,7 @@ extension CreationDelivery {
     }
 
     public func send(_ write: QueuedWrite) async throws -> String? {
-        let step = Step(Change(id: nil, before: .nothing, after: try queued(write).item))
+        let step = Step(id: nil, before: .nothing, after: try queued(write).item)
         return try await self.write(Self.restoring([step]), on: write.address).first?.url
     }
 

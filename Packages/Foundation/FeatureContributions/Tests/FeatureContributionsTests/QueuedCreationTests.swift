@@ -98,7 +98,7 @@ final class Shells: CreationDelivery {
     func plan(_ intent: Intent, on address: String) async throws -> [Step<Shell>] { intent }
 
     func apply(_ step: Step<Shell>, of intent: Intent, on address: String) async throws -> Receipt<Shell> {
-        let made = Shell("new", step.change.after?.name ?? "", at: 0)
+        let made = Shell("new", step.after?.name ?? "", at: 0)
         add(made)
         return Receipt(made, url: "https://shell.example/\(made.name)")
     }

@@ -151,16 +151,15 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
     /// - Parameter rows: The rows whose changes they undo.
     func begin(_ steps: [Step<Value>], on address: String, undoing rows: [Int?]) -> [Int]? {
         let changes = steps.enumerated().map { index, step in
-            let change = step.change
             let before: Previous<String> =
-                switch change.before {
+                switch step.before {
                 case .nothing: .nothing
                 case .unknown: .unknown
                 case .value(let value): recorded(value)
                 }
             return JournaledChange(
-                kind: kind, address: address, id: change.id ?? change.after.map(id).flatMap { $0.isEmpty ? nil : $0 },
-                before: before, after: change.after.map { after(of: $0, hasID: change.id != nil) },
+                kind: kind, address: address, id: step.id ?? step.after.map(id).flatMap { $0.isEmpty ? nil : $0 },
+                before: before, after: step.after.map { after(of: $0, hasID: step.id != nil) },
                 undoes: rows.indices.contains(index) ? rows[index] : nil)
         }
         return journal.begin(changes)

@@ -30,8 +30,8 @@ public protocol Undoable: WritePlanning where Written: Journaled {
     /// after, else a change.
     static func restoring(_ steps: [Step<Written>]) -> Intent
 
-    /// What undoing a change cannot restore.
-    func irreversiblePart(of change: Change<Written>) -> IrreversiblePart
+    /// What undoing a step cannot restore.
+    func irreversiblePart(of step: Step<Written>) -> IrreversiblePart
 }
 
 /// What undoing a change cannot restore.
@@ -97,7 +97,7 @@ public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     /// Says which changes cannot be undone, and why.
     public let refusals: [String]
     /// Changes made by others since: old value → current value. If there are any, nothing is sent unless forced.
-    public let conflicts: [Change<Value>]
+    public let conflicts: [Step<Value>]
     /// The row of each step.
     public let rows: [Int]
 
@@ -116,7 +116,7 @@ extension Undoable {
         _ item: Written, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] { [] }
 
-    public func irreversiblePart(of change: Change<Written>) -> IrreversiblePart { .none }
+    public func irreversiblePart(of step: Step<Written>) -> IrreversiblePart { .none }
 
     public var journaling: Journaling<Written>? { journal.map { Journaling($0, kind: Self.noun) } }
 
@@ -128,18 +128,18 @@ extension Undoable {
         case .unknown: return .impossible("what was there before is not known, or larger than 1 MiB")
         case .nothing:
             if recorded.id == nil, after == nil { return .impossible("its id is not known") }
-            return irreversiblePart(of: Change(id: recorded.id, before: .nothing, after: after))
+            return irreversiblePart(of: Step(id: recorded.id, before: .nothing, after: after))
         case .value(let text):
             guard let previous = Written(journalText: text) else {
                 return .impossible("its previous value cannot be read")
             }
             if recorded.after == nil || after != nil {
-                return irreversiblePart(of: Change(id: recorded.id, before: .value(previous), after: after))
+                return irreversiblePart(of: Step(id: recorded.id, before: .value(previous), after: after))
             }
             // Only the digest of a long text is stored: the previous value stands in for the one after the change.
             let isSame = recorded.after.map { JournalDigest.isSame(previous.journalText, $0) } == true
             return irreversiblePart(
-                of: Change(id: recorded.id, before: isSame ? .value(previous) : .unknown, after: previous))
+                of: Step(id: recorded.id, before: isSame ? .value(previous) : .unknown, after: previous))
         }
     }
 
@@ -151,7 +151,7 @@ extension Undoable {
     ) async throws -> UndoPlan<Written> {
         var (steps, rows, notices): ([Step<Written>], [Int], [String]) = ([], [], [])
         var done: [(row: Int, id: String?)] = []
-        var (conflicts, refusals): ([Change<Written>], [String]) = ([], [])
+        var (conflicts, refusals): ([Step<Written>], [String]) = ([], [])
         var planned: [String: Written?] = [:]
         var search = CreationSearch(changes)
         for recorded in changes.reversed() {
@@ -182,13 +182,13 @@ extension Undoable {
             }
             // An item found by its text has not been changed.
             if recorded.change.id != nil, !Self.isAsWritten(now, recorded.change.after) {
-                conflicts.append(Change(id: id, before: Previous(journalText: recorded.change.after), after: now))
+                conflicts.append(Step(id: id, before: Previous(journalText: recorded.change.after), after: now))
             }
             if let words = irreversible.words { notices.append(words) }
             let before: Previous<Written> = now.map { .value($0) } ?? .nothing
             let isMade = now == nil && Self.serverChoosesIDs
             let restored = previous?.completed(by: now)
-            steps.append(Step(Change(id: isMade ? nil : id, before: before, after: restored)))
+            steps.append(Step(id: isMade ? nil : id, before: before, after: restored))
             rows.append(recorded.row)
             planned[id] = .some(restored)
         }

@@ -55,7 +55,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
 
     /// Whether another plan does the same, and its items have not changed meanwhile.
     public func isSame(as other: WritePlan) -> Bool {
-        steps.elementsEqual(other.steps) { $0.change.isSame(as: $1.change) }
+        steps.elementsEqual(other.steps) { $0.isSame(as: $1) }
     }
 
     /// The plan without some of its steps.

@@ -39,21 +39,21 @@ private final class Notes: Undoable, WriteJournal {
         intent
     }
     func apply(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
-        let id = step.change.id ?? "made"
+        let id = step.id ?? "made"
         let failure = state.withLock { state -> (any Error)? in
             if let failure = state.failure, id == state.failsFrom { return failure }
-            state.notes[id] = step.change.after
+            state.notes[id] = step.after
             return nil
         }
         if let failure { throw failure }
-        return Receipt(step.change.after)
+        return Receipt(step.after)
     }
     func current(_ id: String, on address: String) async throws -> Note? {
         state.withLock { $0.notes[id] }
     }
     static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
-    func irreversiblePart(of change: Change<Note>) -> IrreversiblePart {
-        change.after == nil ? .partly("its views start again") : .none
+    func irreversiblePart(of step: Step<Note>) -> IrreversiblePart {
+        step.after == nil ? .partly("its views start again") : .none
     }
 
     func begin(_ changes: [JournaledChange]) -> [Int]? {
@@ -84,7 +84,7 @@ private struct ServerNotes: Undoable {
         intent
     }
     func apply(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
-        Receipt(step.change.after)
+        Receipt(step.after)
     }
     func current(_ id: String, on address: String) async throws -> Note? {
         try await notes.current(id, on: address)
@@ -101,7 +101,7 @@ private struct ServerNotes: Undoable {
 
 extension Step<Note> {
     fileprivate static func note(_ id: String, from old: Previous<Note>, to new: String?) -> Step {
-        Step(Change(id: id, before: old, after: new.map { Note(id: id, text: $0) }))
+        Step(id: id, before: old, after: new.map { Note(id: id, text: $0) })
     }
 }
 
@@ -196,10 +196,10 @@ struct UndoableTests {
         notes.state.withLock { $0.notes["a"]?.views = 9 }
 
         let undo = try await notes.planUndo(recorded, on: "ann")
-        #expect(undo.plan.steps.map(\.change.id) == ["b", "a"])
+        #expect(undo.plan.steps.map(\.id) == ["b", "a"])
         #expect(undo.conflicts.isEmpty)
         #expect(undo.done.isEmpty)
-        #expect(undo.plan.steps.map(\.change.after) == [nil, old.canonical])
+        #expect(undo.plan.steps.map(\.after) == [nil, old.canonical])
         for step in undo.plan.steps { _ = try await undo.plan.apply(step) }
         #expect(notes.state.withLock(\.notes) == ["a": old.canonical])
         #expect(recorded.map(\.change.undoes) == [nil, nil, 1, 0])
@@ -210,7 +210,7 @@ struct UndoableTests {
         let (one, two) = (Note(id: "a", text: "1"), Note(id: "a", text: "2"))
         try await write([.note("a", from: .value(one), to: "2"), .note("a", from: .value(two), to: nil)])
         let undo = try await notes.planUndo(recorded, on: "ann")
-        #expect(undo.plan.steps.map(\.change.after) == [two, one])
+        #expect(undo.plan.steps.map(\.after) == [two, one])
         #expect(undo.conflicts.isEmpty)
         #expect(undo.notices == ["its views start again"])
     }
@@ -242,14 +242,14 @@ struct UndoableTests {
         #expect(missing.unknown == ["it is unknown whether this note was created: the server has none like it"])
         servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
         let undo = try await servers.planUndo([RecordedChange(row: 3, change: made, date: .distantPast)], on: "ann")
-        #expect(undo.plan.steps.map(\.change.id) == ["s1"])
-        #expect(undo.plan.steps.first?.change.after == nil)
+        #expect(undo.plan.steps.map(\.id) == ["s1"])
+        #expect(undo.plan.steps.first?.after == nil)
 
         let deleted = JournaledChange(
             kind: "note", address: "ann", id: "a1", before: .value(#"{"id":"a1","text":"x","views":0}"#), after: nil)
         let first = try await servers.planUndo(
             [RecordedChange(row: 4, change: deleted, date: .distantPast)], on: "ann")
-        #expect(first.plan.steps.map(\.change.id) == [nil])
+        #expect(first.plan.steps.map(\.id) == [nil])
         #expect(first.done.isEmpty)
         let again = try await servers.planUndo(
             [RecordedChange(row: 4, change: deleted, wasTried: true, date: .distantPast)], on: "ann")
@@ -262,7 +262,7 @@ struct UndoableTests {
         #expect(alike.unknown == ["it is unknown which note was created: the server has s1, s2, which are alike"])
         let two = [3, 4].map { RecordedChange(row: $0, change: made, date: .distantPast) }
         #expect(
-            try await servers.planUndo(two, on: "ann").plan.steps.map(\.change.id) == ["s1", "s2"])
+            try await servers.planUndo(two, on: "ann").plan.steps.map(\.id) == ["s1", "s2"])
         servers.notes.state.withLock { $0.notes["s2"] = nil }
 
         // One twin is there: it was restored for one of two, or was always there.
@@ -285,7 +285,7 @@ struct UndoableTests {
     func accents() async throws {
         let (composed, decomposed) = (Note(id: "a", text: "\u{E9}"), Note(id: "a", text: "e\u{301}"))
         #expect(composed == decomposed)
-        #expect(!Change(id: "a", before: .value(composed), after: decomposed).changesNothing)
+        #expect(!Step(id: "a", before: .value(composed), after: decomposed).changesNothing)
         try await write([.note("a", from: .value(composed), to: decomposed.text)])
         let undo = try await notes.planUndo(recorded, on: "ann")
         #expect(undo.done.isEmpty)

@@ -13,9 +13,9 @@ extension Collection<AccountSession> {
     /// - Throws: When one of them is not logged in.
     public func steps(ending ids: [String]) throws -> [Step<AccountSession>] {
         var steps: [Step<AccountSession>] = []
-        for id in ids where !steps.contains(where: { $0.change.id == id }) {
+        for id in ids where !steps.contains(where: { $0.id == id }) {
             guard let session = first(where: { $0.id == id }) else { throw Failure.noSuchSession(id) }
-            steps.append(Step(Change(id: id, before: .value(session), after: nil)))
+            steps.append(Step(id: id, before: .value(session), after: nil))
         }
         return steps
     }

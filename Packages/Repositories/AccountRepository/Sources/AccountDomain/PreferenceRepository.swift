@@ -5,5 +5,5 @@ public protocol PreferenceRepository: WritePlanning where Intent == AccountPrefe
 
 extension AccountPreference {
     /// The step that sets it.
-    public var step: Step<AccountPreference> { Step(Change(id: item, before: .unknown, after: self)) }
+    public var step: Step<AccountPreference> { Step(id: item, before: .unknown, after: self) }
 }

@@ -36,7 +36,7 @@ public actor LiveAccountSessionRepository: AccountSessionRepository {
     public func apply(
         _ step: Step<AccountSession>, of ids: [String], on address: String
     ) async throws -> Receipt<AccountSession> {
-        let id = step.change.id ?? ""
+        let id = step.id ?? ""
         let email = try await email()
         try await asking(missing: .noSuchSession(id)) {
             try await network.perform(AccountEndpoint.deleteSession(id, email: email))

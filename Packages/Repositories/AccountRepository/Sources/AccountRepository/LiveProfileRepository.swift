@@ -45,7 +45,7 @@ public actor LiveProfileRepository: ProfileRepository {
     public func apply(
         _ step: Step<AccountProfile>, of change: AccountChange, on address: String
     ) async throws -> Receipt<AccountProfile> {
-        guard let before = step.change.before.value, let after = step.change.after else { return Receipt(nil) }
+        guard let before = step.before.value, let after = step.after else { return Receipt(nil) }
         if let name = change.name {
             _ = try await network.perform(AccountEndpoint.setName(name, email: before.email))
         }

@@ -54,7 +54,7 @@ struct LiveAccountSessionRepositoryTests {
         network.change { $0[.endSession] = .success("OK") }
 
         let steps = try await repository.plan(["7", "7"], on: "")
-        #expect(steps == [Step(Change(id: "7", before: .value(session), after: nil))])
+        #expect(steps == [Step(id: "7", before: .value(session), after: nil)])
         #expect(try await repository.sessions(policy: .offline).value == [session])
         #expect(try await repository.apply(steps[0], of: ["7", "7"], on: "") == Receipt(nil))
         #expect(try await repository.sessions(policy: .offline).value == [])

@@ -57,7 +57,7 @@ struct LiveProfileRepositoryTests {
         let steps = try await repository.plan(change, on: "")
         let changed = profile.applying(change)
 
-        #expect(steps == [Step(Change(id: "", before: .value(profile), after: changed))])
+        #expect(steps == [Step(id: "", before: .value(profile), after: changed)])
         #expect(try await repository.apply(steps[0], of: change, on: "") == Receipt(changed))
         #expect(
             network.messages == [
@@ -102,7 +102,7 @@ struct LiveProfileRepositoryTests {
         let wanted = AccountPreference(address: "a", item: "i", value: "yes")
         let steps = repository.plan(wanted, on: "a")
 
-        #expect(steps == [Step(Change(id: "i", before: .unknown, after: wanted))])
+        #expect(steps == [Step(id: "i", before: .unknown, after: wanted)])
         #expect(
             try await repository.apply(steps[0], of: wanted, on: "a")
                 == Receipt(AccountPreference(address: "a", item: "i", value: "1")))

@@ -14,12 +14,12 @@ extension Sequence<DNSRecord> {
     ///
     /// Source: RFC 1034, section 3.6.2; RFC 2181, section 10.1.
     public func obstacles(to steps: [Step<DNSRecord>]) -> [Failure?] {
-        let changed = Set(steps.compactMap(\.change.id))
+        let changed = Set(steps.compactMap(\.id))
         let unchanged = filter { !changed.contains(String($0.id)) }
-        let after = Dictionary(grouping: unchanged + steps.compactMap(\.change.after)) { $0.name.lowercased() }
+        let after = Dictionary(grouping: unchanged + steps.compactMap(\.after)) { $0.name.lowercased() }
         let names = after.mapValues(RecordsOfName.init)
         return steps.map { step in
-            step.change.after.flatMap { names[$0.name.lowercased()]?.obstacle(to: $0, over: step.change.before.value) }
+            step.after.flatMap { names[$0.name.lowercased()]?.obstacle(to: $0, over: step.before.value) }
         }
     }
 }

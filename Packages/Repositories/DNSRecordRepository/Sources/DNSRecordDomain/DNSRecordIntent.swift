@@ -24,7 +24,7 @@ extension DNSRecordDraft {
     /// - Throws: As `checkComplete()`.
     public func creation(of address: String) throws -> Step<DNSRecord> {
         try checkComplete()
-        return Step(Change(id: nil, before: .nothing, after: DNSRecord(self, of: address)))
+        return Step(id: nil, before: .nothing, after: DNSRecord(self, of: address))
     }
 
     /// The step that sets it among the records of an address. One that changes nothing keeps the record, and sends no
@@ -35,7 +35,7 @@ extension DNSRecordDraft {
         let others = records.filter { $0.type == type && $0.name.lowercased() == name.lowercased() }
         let same = others.filter { DNSRecordData.areSame($0.data, data, type: type) }
         if let exact = same.first(where: { isMet(by: $0) }) {
-            return Step(Change(id: String(exact.id), before: .value(exact), after: exact))
+            return Step(id: String(exact.id), before: .value(exact), after: exact)
         }
         if let record = same.first ?? (others.count == 1 ? others[0] : nil) {
             let merged = merged(into: record)
@@ -76,7 +76,7 @@ extension DNSRecordDraft {
 
     fileprivate func change(of record: DNSRecord) -> Step<DNSRecord> {
         let after = DNSRecord(self, over: record, of: record.address)
-        return Step(Change(id: String(record.id), before: .value(record), after: after))
+        return Step(id: String(record.id), before: .value(record), after: after)
     }
 }
 

@@ -24,7 +24,7 @@ extension LiveDNSRecordRepository: Undoable {
 
     public static func restoring(_ steps: [Step<DNSRecord>]) -> DNSRecordIntent { .restore(steps) }
 
-    public nonisolated func irreversiblePart(of change: Change<DNSRecord>) -> IrreversiblePart {
+    public nonisolated func irreversiblePart(of step: Step<DNSRecord>) -> IrreversiblePart {
         .partly("others may see a record as it was until its time to live is over")
     }
 }

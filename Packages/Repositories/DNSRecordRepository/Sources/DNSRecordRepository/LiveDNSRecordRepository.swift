@@ -51,7 +51,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         case .delete(let ids, areShown: true):
             let records = try await current(of: address)
             return try ids.map { id in
-                Step(Change(id: String(id), before: .value(try records.record(id, of: address)), after: nil))
+                Step(id: String(id), before: .value(try records.record(id, of: address)), after: nil)
             }
         case .delete(let ids, areShown: false):
             let known = try await storage.previousForJournal {
@@ -59,7 +59,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             }
             return ids.map { id in
                 let previous = known?.first { $0.id == id }
-                return Step(Change(id: String(id), before: previous.map(Previous.value) ?? .unknown, after: nil))
+                return Step(id: String(id), before: previous.map(Previous.value) ?? .unknown, after: nil)
             }
         case .restore(let steps):
             return steps
@@ -69,13 +69,12 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     public func apply(
         _ step: Step<DNSRecord>, of intent: DNSRecordIntent, on address: String
     ) async throws -> Receipt<DNSRecord> {
-        let change = step.change
-        guard let after = change.after else {
-            try await delete(change.id.flatMap { Int($0) } ?? 0, of: address)
+        guard let after = step.after else {
+            try await delete(step.id.flatMap { Int($0) } ?? 0, of: address)
             return Receipt(nil)
         }
-        guard let id = change.id.flatMap({ Int($0) }) else { return Receipt(try await create(after)) }
-        return Receipt(change.before.value == after ? after : try await edit(id, to: after))
+        guard let id = step.id.flatMap({ Int($0) }) else { return Receipt(try await create(after)) }
+        return Receipt(step.before.value == after ? after : try await edit(id, to: after))
     }
 
     private func create(_ new: DNSRecord) async throws -> DNSRecord {

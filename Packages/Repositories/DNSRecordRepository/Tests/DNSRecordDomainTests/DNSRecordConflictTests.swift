@@ -10,12 +10,12 @@ struct DNSRecordConflictTests {
     ]
 
     private func creation(_ type: String, _ name: String) -> Step<DNSRecord> {
-        Step(Change(id: nil, before: .nothing, after: .stub(0, type: type, name: name, data: "x.example")))
+        Step(id: nil, before: .nothing, after: .stub(0, type: type, name: name, data: "x.example"))
     }
 
     private func edit(_ old: DNSRecord, type: String? = nil, name: String? = nil) -> Step<DNSRecord> {
         let new = DNSRecord.stub(old.id, type: type ?? old.type, name: name ?? old.name, data: "y.example")
-        return Step(Change(id: String(old.id), before: .value(old), after: new))
+        return Step(id: String(old.id), before: .value(old), after: new)
     }
 
     private func reason(_ steps: Step<DNSRecord>...) -> String? {
@@ -69,7 +69,7 @@ struct DNSRecordConflictTests {
 
     @Test("each step has its own obstacle, and a record that another step deletes is none")
     func eachStep() {
-        let deletion = Step(Change<DNSRecord>(id: "1", before: .value(records[0]), after: nil))
+        let deletion = Step<DNSRecord>(id: "1", before: .value(records[0]), after: nil)
         let steps = [creation("CNAME", "boat"), creation("A", "new"), creation("A", "tides"), deletion]
         #expect(
             records.obstacles(to: steps).map { $0?.message }
@@ -84,7 +84,7 @@ struct DNSRecordConflictTests {
 
     @Test("deletions are never refused, and make room")
     func deletions() {
-        let deletion = Step(Change<DNSRecord>(id: "3", before: .value(records[2]), after: nil))
+        let deletion = Step<DNSRecord>(id: "3", before: .value(records[2]), after: nil)
         #expect(reason(deletion, creation("A", "tides")) == nil)
     }
 }

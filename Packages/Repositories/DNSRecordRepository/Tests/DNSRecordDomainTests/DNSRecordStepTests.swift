@@ -14,16 +14,16 @@ struct DNSRecordStepTests {
     private func setting(
         _ type: String, _ name: String, _ data: String, priority: Int? = nil, ttl: Int? = nil,
         among records: [DNSRecord]
-    ) throws -> Change<DNSRecord> {
-        try draft(type, name, data, priority: priority, ttl: ttl).setting(among: records, of: "foo").change
+    ) throws -> Step<DNSRecord> {
+        try draft(type, name, data, priority: priority, ttl: ttl).setting(among: records, of: "foo")
     }
 
-    private func creation(_ record: DNSRecord) -> Change<DNSRecord> {
-        Change(id: nil, before: .nothing, after: record)
+    private func creation(_ record: DNSRecord) -> Step<DNSRecord> {
+        Step(id: nil, before: .nothing, after: record)
     }
 
-    private func edit(_ record: DNSRecord, to new: DNSRecord) -> Change<DNSRecord> {
-        Change(id: String(record.id), before: .value(record), after: new)
+    private func edit(_ record: DNSRecord, to new: DNSRecord) -> Step<DNSRecord> {
+        Step(id: String(record.id), before: .value(record), after: new)
     }
 
     private func missingPriority(_ type: String) -> Failure {
@@ -179,9 +179,9 @@ struct DNSRecordStepTests {
 
         #expect(try DNSRecordChange().isEmpty)
         #expect(try !DNSRecordChange(ttl: 0).isEmpty)
-        #expect(try DNSRecordChange(ttl: 60).step(for: record).change == edit(record, to: record))
+        #expect(try DNSRecordChange(ttl: 60).step(for: record) == edit(record, to: record))
         #expect(
-            try DNSRecordChange(data: "192.0.2.2").step(for: record).change
+            try DNSRecordChange(data: "192.0.2.2").step(for: record)
                 == edit(record, to: .stub(1, data: "192.0.2.2", ttl: 60)))
         #expect(throws: noPriority) { try DNSRecordChange(priority: 1).step(for: record) }
     }

@@ -64,7 +64,7 @@ struct DNSRecordRequestsTests {
         let new = DNSRecord(
             id: 7, address: "foo", type: "MX", name: "@", data: "mx.example", priority: 10, ttl: nil, createdAt: nil,
             updatedAt: nil)
-        let step = Step(Change(id: "7", before: .value(record), after: new))
+        let step = Step(id: "7", before: .value(record), after: new)
         #expect(try await repository.apply(step, of: .set(draft), on: "foo") == Receipt(record))
         try await repository.write(.delete([7], areShown: false), on: "foo")
 

@@ -143,7 +143,7 @@ struct LiveDNSRecordRepositoryTests {
         let new = DNSRecord(
             id: 0, address: "foo", type: "A", name: "www", data: "192.0.2.1", priority: nil, ttl: nil, createdAt: nil,
             updatedAt: nil)
-        #expect(steps == [Step(Change(id: nil, before: .nothing, after: new))])
+        #expect(steps == [Step(id: nil, before: .nothing, after: new)])
         let foreign = Failure(
             .invalidInput, "'www.example.' is not within foo.omg.lol; give a name without a trailing dot",
             about: [.field("name", "www.example.")])
@@ -199,12 +199,12 @@ struct LiveDNSRecordRepositoryTests {
     @Test("what is deleted is looked up only if it is shown, and then all of it before anything is deleted")
     func plansDeletion() async throws {
         let unseen = try await repository().plan(.delete([7], areShown: false), on: "foo")
-        #expect(unseen.map(\.change.before) == [.unknown])
+        #expect(unseen.map(\.before) == [.unknown])
         #expect(network.messages.isEmpty)
 
         network.change { $0[.list] = .success([.stub(1), .stub(2)]) }
         let shown = try await repository().plan(.delete([2, 1], areShown: true), on: "foo")
-        #expect(shown.map(\.change) == [2, 1].map { Change(id: "\($0)", before: .value(.stub($0)), after: nil) })
+        #expect(shown == [2, 1].map { Step(id: "\($0)", before: .value(.stub($0)), after: nil) })
         await #expect(throws: Failure.noSuchDNSRecord(7, of: "foo")) {
             try await repository().plan(.delete([1, 7], areShown: true), on: "foo")
         }
@@ -218,7 +218,7 @@ struct LiveDNSRecordRepositoryTests {
             createdAt: Date(timeIntervalSince1970: 5), updatedAt: nil)
         for intent in [try edit(), .set(try draft())] {
             let steps = try await repository().plan(intent, on: "foo")
-            #expect(steps.map(\.change) == [Change(id: "1", before: .value(.stub(1)), after: new)])
+            #expect(steps == [Step(id: "1", before: .value(.stub(1)), after: new)])
         }
         await #expect(throws: Failure.noSuchDNSRecord(7, of: "foo")) {
             try await repository().plan(.edit(7, DNSRecordChange(ttl: 1)), on: "foo")

@@ -41,6 +41,6 @@ public enum EmailIntent: Equatable, Sendable {
             destinations.isEmpty ? nil : EmailForwarding(address: address, destinations: destinations)
         }
         let before = current.map { forwarding($0).map(Previous.value) ?? .nothing } ?? .unknown
-        return [Step(Change(id: address, before: before, after: forwarding(new)))]
+        return [Step(id: address, before: before, after: forwarding(new))]
     }
 }

@@ -14,7 +14,7 @@ extension LiveEmailRepository: Undoable {
 
     public static func restoring(_ steps: [Step<EmailForwarding>]) -> EmailIntent { .restore(steps) }
 
-    public nonisolated func irreversiblePart(of change: Change<EmailForwarding>) -> IrreversiblePart {
+    public nonisolated func irreversiblePart(of step: Step<EmailForwarding>) -> IrreversiblePart {
         .partly("mail that went elsewhere meanwhile does not come back")
     }
 }

@@ -48,8 +48,8 @@ public actor LiveEmailRepository: EmailRepository {
     public func apply(
         _ step: Step<EmailForwarding>, of intent: EmailIntent, on address: String
     ) async throws -> Receipt<EmailForwarding> {
-        if intent.readsServer, step.change.changesNothing { return Receipt(step.change.after) }
-        let asked = step.change.after?.destinations ?? []
+        if intent.readsServer, step.changesNothing { return Receipt(step.after) }
+        let asked = step.after?.destinations ?? []
         let taken = try await network.perform(EmailEndpoint.set(asked, of: address)).destinations
         storage.reporting {
             try storage.archive.rows(.emailDestinations, of: address).replace(with: taken, at: storage.now())

@@ -113,7 +113,7 @@ struct LiveEmailRepositoryTests {
         network.change { $0[.set] = .success(["a@x.example"]) }
         let asked = try EmailDestinations(["a@x.example"], of: "foo")
         let same = EmailForwarding(address: "foo", destinations: asked.addresses)
-        let step = Step(Change(id: "foo", before: .value(same), after: same))
+        let step = Step(id: "foo", before: .value(same), after: same)
         _ = try await repository().apply(step, of: .set(asked, isShown: false), on: "foo")
         #expect(network.messages == [.set(["a@x.example"], "foo")])
     }

@@ -78,7 +78,7 @@ public struct NowPageChange: Equatable, Sendable {
         var after = before.value ?? NowPage(address: address, content: "", updatedAt: nil, isListed: false)
         after.content = content ?? after.content
         after.isListed = isListed ?? after.isListed
-        return Step(Change(id: address, before: before, after: after))
+        return Step(id: address, before: before, after: after)
     }
 }
 

@@ -18,7 +18,7 @@ extension LiveNowPageRepository: Undoable {
 
     public static func restoring(_ steps: [Step<NowPage>]) -> NowPageIntent { .restore(steps) }
 
-    public nonisolated func irreversiblePart(of change: Change<NowPage>) -> IrreversiblePart {
-        change.before == .nothing ? .impossible("a now page cannot be deleted") : .none
+    public nonisolated func irreversiblePart(of step: Step<NowPage>) -> IrreversiblePart {
+        step.before == .nothing ? .impossible("a now page cannot be deleted") : .none
     }
 }

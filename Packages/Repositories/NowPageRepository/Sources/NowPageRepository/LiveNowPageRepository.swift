@@ -49,8 +49,8 @@ public actor LiveNowPageRepository: NowPageRepository {
     ) async throws -> Receipt<NowPage> {
         let stored = storage.archive.rows(.nowPages, of: address)
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
-        if let before = step.change.before.value { try? stored.set(before, at: storage.now()) }
-        guard var page = step.change.after else { return Receipt(nil) }
+        if let before = step.before.value { try? stored.set(before, at: storage.now()) }
+        guard var page = step.after else { return Receipt(nil) }
         // Both are always sent: a missing one is lost.
         _ = try await network.perform(
             NowPageEndpoint.save(content: page.content, isListed: page.isListed, of: address))

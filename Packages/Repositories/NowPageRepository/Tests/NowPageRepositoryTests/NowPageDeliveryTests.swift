@@ -64,12 +64,12 @@ struct NowPageDeliveryTests {
         let change = try NowPageChange(content: "new", isListed: nil)
         let blind = try await repository(withOutbox: true).writePlan(.change(change), on: "foo")
         #expect(blind.waitsBecause == .down)
-        #expect(blind.steps.first?.change.before == .unknown)
+        #expect(blind.steps.first?.before == .unknown)
 
         try file.archive.rows(.nowPages, of: "foo").set(.stub(), at: .at(1))
         let step = try await repository(withOutbox: true).writePlan(.change(change), on: "foo").steps.first
-        #expect(step?.change.before == .value(.stub()))
-        #expect(step?.change.after == .stub("new"))
+        #expect(step?.before == .value(.stub()))
+        #expect(step?.after == .stub("new"))
         #expect(try file.outbox.outboxEntries().isEmpty)
     }
 

@@ -91,8 +91,8 @@ public actor LivePURLRepository: PURLRepository {
             for name in names {
                 let previous: Previous<PURL> =
                     areShown ? .value(try await existing(name, of: address)) : try await previous(name, of: address)
-                let change = Change(id: previous.value?.name ?? name, before: previous, after: nil)
-                if !steps.contains(where: { $0.change.id == change.id }) { steps.append(Step(change)) }
+                let step = Step(id: previous.value?.name ?? name, before: previous, after: nil)
+                if !steps.contains(where: { $0.id == step.id }) { steps.append(step) }
             }
             return steps
         case .import(let entries):
@@ -108,13 +108,13 @@ public actor LivePURLRepository: PURLRepository {
     ) async throws -> Step<PURL> {
         guard var before = current else {
             let new = PURL(writing: name, address: address, url: url, isListed: asked ?? false)
-            return Step(Change(id: name, before: .nothing, after: new))
+            return Step(id: name, before: .nothing, after: new)
         }
         var after = before
         after.url = url
         before.isListed = try await isListed(before)
         after.isListed = asked ?? before.isListed
-        return Step(Change(id: before.name, before: .value(before), after: after))
+        return Step(id: before.name, before: .value(before), after: after)
     }
 
     private func renaming(
@@ -129,7 +129,7 @@ public actor LivePURLRepository: PURLRepository {
         }
         old.isListed = try await isListed(old)
         let made = try await saving(newName, url, old.isListed, over: replaced, of: address)
-        return [made, Step(Change(id: old.name, before: .value(old), after: nil), onlyIf: made.change.after)]
+        return [made, Step(id: old.name, before: .value(old), after: nil, onlyIf: made.after)]
     }
 
     private func importing(_ drafts: [PURLDraft], to address: String) async throws -> [Step<PURL>] {
@@ -181,16 +181,16 @@ public actor LivePURLRepository: PURLRepository {
     // MARK: Writes
 
     public func apply(_ step: Step<PURL>, of intent: PURLIntent, on address: String) async throws -> Receipt<PURL> {
-        guard let after = step.change.after else {
+        guard let after = step.after else {
             try await delete(step, of: address)
             return Receipt(nil)
         }
-        return try await save(after, over: step.change.before.value)
+        return try await save(after, over: step.before.value)
     }
 
     /// Deletes a PURL; after a rename only if the new one is there.
     private func delete(_ step: Step<PURL>, of address: String) async throws {
-        let name = step.change.id ?? ""
+        let name = step.id ?? ""
         if let new = step.onlyIf {
             try await deleteRenamed(name, to: new)
         } else {
@@ -251,7 +251,7 @@ extension LivePURLRepository: QueuedWriteDelivery {
         let purl = PURL(writing: draft.name, address: address, url: draft.url, isListed: draft.isListed)
         return storage.waiting(
             Self.queuedKind, of: address, content: draft.name, isNamed: !overwriting,
-            Step(Change(id: draft.name, before: .unknown, after: purl))
+            Step(id: draft.name, before: .unknown, after: purl)
         ) { _ in
             QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting))
         }
@@ -328,7 +328,7 @@ extension LivePURLRepository: Undoable {
 
     public static func restoring(_ steps: [Step<PURL>]) -> PURLIntent { .restore(steps) }
 
-    public nonisolated func irreversiblePart(of change: Change<PURL>) -> IrreversiblePart {
-        change.after == nil && change.before != .nothing ? .partly("its hits start again at 0") : .none
+    public nonisolated func irreversiblePart(of step: Step<PURL>) -> IrreversiblePart {
+        step.after == nil && step.before != .nothing ? .partly("its hits start again at 0") : .none
     }
 }

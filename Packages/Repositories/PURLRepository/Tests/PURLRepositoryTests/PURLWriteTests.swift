@@ -39,11 +39,11 @@ struct PURLWriteTests {
         ]
         network.change { $0[.purls] = .success(.list(held)) }
         let steps = try await repository().plan(.import(file.entries), on: "foo")
-        #expect(steps.map(\.change.id) == ["new", "moved", "shown"])
-        #expect(steps.map(\.change.before.value?.url) == [nil, "x:0", "x:4"])
-        #expect(steps.map(\.change.after?.isListed) == [false, true, true])
+        #expect(steps.map(\.id) == ["new", "moved", "shown"])
+        #expect(steps.map(\.before.value?.url) == [nil, "x:0", "x:4"])
+        #expect(steps.map(\.after?.isListed) == [false, true, true])
 
-        let done = steps.compactMap(\.change.after).map { JSONSample.stub($0.name, url: $0.url, isListed: $0.isListed) }
+        let done = steps.compactMap(\.after).map { JSONSample.stub($0.name, url: $0.url, isListed: $0.isListed) }
         network.change { $0[.purls] = .success(.list([held[0], held[3], held[4]] + done)) }
         #expect(try await repository().plan(.import(file.entries), on: "foo").isEmpty)
     }
@@ -52,7 +52,7 @@ struct PURLWriteTests {
     func deletes() async throws {
         network.change { $0[.purl] = [.success(.stub("a")), .failure(.refused(status: 404))] }
         #expect(
-            try await repository().plan(.delete(["b"], areShown: false), on: "foo").map(\.change.before) == [.unknown])
+            try await repository().plan(.delete(["b"], areShown: false), on: "foo").map(\.before) == [.unknown])
         #expect(network.messages.isEmpty)
         await #expect(throws: Failure.noSuchPURL("b", of: "foo")) {
             try await repository().plan(.delete(["a", "b"], areShown: true), on: "foo")
@@ -79,9 +79,8 @@ struct PURLWriteTests {
         let made = PURL.stub("n", url: "x:t", hits: nil, isListed: true)
         #expect(
             steps == [
-                Step(Change(id: "n", before: .nothing, after: made)),
-                Step(
-                    Change(id: "t", before: .value(.stub("t", url: "x:t", isListed: true)), after: nil), onlyIf: made),
+                Step(id: "n", before: .nothing, after: made),
+                Step(id: "t", before: .value(.stub("t", url: "x:t", isListed: true)), after: nil, onlyIf: made),
             ])
         #expect(!network.messages.contains { $0.isWrite })
     }
@@ -90,7 +89,7 @@ struct PURLWriteTests {
     func previous() async throws {
         func plan() async throws -> [Previous<PURL>] {
             try await repository(keepsChanges: true).plan(.delete(["t"], areShown: false), on: "foo")
-                .map(\.change.before)
+                .map(\.before)
         }
         // Not confirmed by the server, and so not fresh.
         try archive.rows(.purls, of: "foo").save(.stub("t"))

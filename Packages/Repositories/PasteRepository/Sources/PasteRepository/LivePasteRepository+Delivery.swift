@@ -17,7 +17,7 @@ extension LivePasteRepository: QueuedWriteDelivery {
             title: draft.title, address: address, content: draft.content, modifiedAt: nil, isListed: draft.isListed)
         return storage.waiting(
             Self.queuedKind, of: address, content: draft.title, isNamed: !overwriting,
-            Step(Change(id: draft.title, before: .unknown, after: paste))
+            Step(id: draft.title, before: .unknown, after: paste)
         ) { _ in
             QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
         }

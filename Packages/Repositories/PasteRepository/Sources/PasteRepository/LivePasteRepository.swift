@@ -94,8 +94,8 @@ public actor LivePasteRepository: PasteRepository {
                     areShown ? .value(try await existing(title, of: address)) : try await previous(title, of: address)
                 // Where the service folds titles, two of them may mean one paste.
                 let id = previous.value?.title ?? title
-                if steps.contains(where: { $0.change.id == id }) { continue }
-                steps.append(Step(Change(id: id, before: previous, after: nil)))
+                if steps.contains(where: { $0.id == id }) { continue }
+                steps.append(Step(id: id, before: previous, after: nil))
             }
             return steps
         case .restore(let steps):
@@ -110,13 +110,13 @@ public actor LivePasteRepository: PasteRepository {
         guard var before = current else {
             let new = Paste(
                 title: title, address: address, content: content, modifiedAt: nil, isListed: asked ?? false)
-            return Step(Change(id: title, before: .nothing, after: new))
+            return Step(id: title, before: .nothing, after: new)
         }
         before.isListed = try await isListed(before)
         var after = before
         after.content = content
         after.isListed = asked ?? before.isListed
-        return Step(Change(id: before.title, before: .value(before), after: after))
+        return Step(id: before.title, before: .value(before), after: after)
     }
 
     private func existing(_ title: String, of address: String) async throws -> Paste {
@@ -158,11 +158,11 @@ public actor LivePasteRepository: PasteRepository {
     public func apply(
         _ step: Step<Paste>, of intent: PasteIntent, on address: String
     ) async throws -> Receipt<Paste> {
-        let previous = step.change.before.value
+        let previous = step.before.value
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
         if let previous { try? storage.archive.rows(.pastes, of: address).keep(previous) }
-        guard let after = step.change.after else {
-            try await delete(step.change.id ?? "", of: address)
+        guard let after = step.after else {
+            try await delete(step.id ?? "", of: address)
             return Receipt(nil)
         }
         return try await save(after, over: previous)

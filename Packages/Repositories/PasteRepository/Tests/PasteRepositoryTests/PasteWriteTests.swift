@@ -36,10 +36,10 @@ struct PasteWriteTests {
         try archive.rows(.pastes, of: "foo").replace(with: [stored], at: .stub)
 
         let unseen = try await repository().plan(.delete(["t"], areShown: false), on: "foo")
-        #expect(unseen == [Step(Change(id: "t", before: .value(stored), after: nil))])
+        #expect(unseen == [Step(id: "t", before: .value(stored), after: nil)])
         #expect(network.messages.isEmpty)
         let shown = try await repository().plan(.delete(["t"], areShown: true), on: "foo")
-        #expect(shown.first?.change.before.value?.content == "there")
+        #expect(shown.first?.before.value?.content == "there")
     }
 
     @Test(

@@ -15,13 +15,13 @@ extension PictureChange {
     public func step(for picture: Picture) -> Step<Picture> {
         var after = picture
         after.texts = applied(to: picture.texts)
-        return Step(Change(id: picture.id, before: .value(picture), after: after))
+        return Step(id: picture.id, before: .value(picture), after: after)
     }
 }
 
 extension Picture {
     /// The step that deletes the picture of an id, which was not read.
     public static func deletion(of id: String) -> Step<Picture> {
-        Step(Change(id: id, before: .unknown, after: nil))
+        Step(id: id, before: .unknown, after: nil)
     }
 }

@@ -17,9 +17,9 @@ extension LivePictureRepository: Undoable {
 
     public static func restoring(_ steps: [Step<Picture>]) -> PictureIntent { .restore(steps) }
 
-    public nonisolated func irreversiblePart(of change: Change<Picture>) -> IrreversiblePart {
-        guard let after = change.after else { return .impossible("the image of a deleted picture is not stored") }
-        return change.before.value?.canonical == after.canonical
+    public nonisolated func irreversiblePart(of step: Step<Picture>) -> IrreversiblePart {
+        guard let after = step.after else { return .impossible("the image of a deleted picture is not stored") }
+        return step.before.value?.canonical == after.canonical
             ? .impossible("no text was changed, and a hidden picture stays hidden") : .none
     }
 }

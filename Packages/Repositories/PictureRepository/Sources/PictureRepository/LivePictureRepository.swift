@@ -85,7 +85,7 @@ public actor LivePictureRepository: PictureRepository {
             var steps: [Step<Picture>] = []
             for id in ids {
                 let before = try await picture(id, of: address, policy: .serverOnly).value
-                let step = Step(Change(id: before.id, before: .value(before), after: nil))
+                let step = Step(id: before.id, before: .value(before), after: nil)
                 if !steps.contains(step) { steps.append(step) }
             }
             return steps
@@ -97,8 +97,8 @@ public actor LivePictureRepository: PictureRepository {
     public func apply(
         _ step: Step<Picture>, of intent: PictureIntent, on address: String
     ) async throws -> Receipt<Picture> {
-        guard let after = step.change.after, let before = step.change.before.value else {
-            try await delete(step.change.id ?? "", of: address)
+        guard let after = step.after, let before = step.before.value else {
+            try await delete(step.id ?? "", of: address)
             return Receipt(nil)
         }
         let asked =

@@ -193,7 +193,7 @@ private struct UploadSpy: PictureRepository {
         _ step: Step<Picture>, of intent: PictureIntent, on address: String
     ) async throws -> Receipt<Picture> {
         if let failure { throw failure }
-        return Receipt(step.change.after)
+        return Receipt(step.after)
     }
 
     func plan(_ intent: PictureIntent, on address: String) async throws -> [Step<Picture>] { throw unexpected() }

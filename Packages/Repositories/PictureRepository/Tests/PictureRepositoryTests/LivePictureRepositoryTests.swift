@@ -322,11 +322,11 @@ extension LivePictureRepositoryTests {
         var previous = Picture.stub("1").canonical
         previous.texts = PictureTexts(caption: "caption", tags: ["x"])
         #expect(
-            repository.irreversiblePart(of: Change(id: "1", before: .value(.stub("1")), after: nil))
+            repository.irreversiblePart(of: Step(id: "1", before: .value(.stub("1")), after: nil))
                 == .impossible("the image of a deleted picture is not stored"))
 
         let current = try #require(try await repository.current("1", on: "foo"))
-        let back = Step(Change(id: "1", before: .value(current), after: previous))
+        let back = Step(id: "1", before: .value(current), after: previous)
         _ = try await repository.apply(back, of: .restore([back]), on: "foo")
         let sent = network.messages.last
         #expect(sent == .edit("1", description: "caption", alternative: "", tags: ["x"], isHidden: false, "foo"))
@@ -351,10 +351,10 @@ extension LivePictureRepositoryTests {
         network.change { $0[.picture] = .success(.stub("1")) }
         let picture = try await repository().picture("1", of: "foo", policy: .serverOnly).value
         let edit = try await repository().plan(.edit("1", PictureChange(alternative: "new")), on: "foo")
-        #expect(edit.map(\.change.before) == [.value(picture)])
-        #expect(edit.first?.change.after?.texts.alternative == "new")
+        #expect(edit.map(\.before) == [.value(picture)])
+        #expect(edit.first?.after?.texts.alternative == "new")
         let deletion = try await repository().plan(.delete(["1", "1"]), on: "foo")
-        #expect(deletion == [Step(Change(id: "1", before: .value(picture), after: nil))])
+        #expect(deletion == [Step(id: "1", before: .value(picture), after: nil)])
 
         network.change { $0[.picture] = .failure(.refused(status: 404)) }
         await #expect(throws: Failure.noSuchPicture("1", of: "foo")) {

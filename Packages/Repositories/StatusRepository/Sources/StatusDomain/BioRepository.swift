@@ -21,8 +21,7 @@ extension Bio {
     public static func step(from before: Previous<Bio>, to content: String, of address: String) -> Step<Bio> {
         let old = before.value
         return Step(
-            Change(
-                id: address, before: before,
-                after: Bio(address: address, content: content, css: old?.css, head: old?.head)))
+            id: address, before: before,
+            after: Bio(address: address, content: content, css: old?.css, head: old?.head))
     }
 }

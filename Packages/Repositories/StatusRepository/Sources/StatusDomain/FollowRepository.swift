@@ -9,8 +9,8 @@ public enum FollowIntent: Equatable, Sendable {
     /// The step that follows or unfollows.
     public var step: Step<String> {
         switch self {
-        case .follow(let target): Step(Change(id: target, before: .unknown, after: target))
-        case .unfollow(let target): Step(Change(id: target, before: .unknown, after: nil))
+        case .follow(let target): Step(id: target, before: .unknown, after: target)
+        case .unfollow(let target): Step(id: target, before: .unknown, after: nil)
         }
     }
 }

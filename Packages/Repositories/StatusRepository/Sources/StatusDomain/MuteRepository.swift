@@ -16,14 +16,14 @@ public protocol MuteRepository: WritePlanning where Intent == MuteIntent, Writte
 
 extension Mute {
     /// The step that adds it.
-    public var addition: Step<Mute> { Step(Change(id: target.words, before: .unknown, after: self)) }
+    public var addition: Step<Mute> { Step(id: target.words, before: .unknown, after: self) }
 }
 
 extension Mute.Target {
     /// The step that removes its mute, which is one of `mutes` if it exists.
     public func removal(from mutes: [Mute]) -> Step<Mute> {
         let before = mutes.first { $0.target == self }
-        return Step(Change(id: words, before: before.map(Previous.value) ?? .unknown, after: nil))
+        return Step(id: words, before: before.map(Previous.value) ?? .unknown, after: nil)
     }
 
     /// In the form that a person types.

@@ -80,7 +80,7 @@ extension Status {
         let status = Status(
             id: "", address: address, createdAt: nil, emoji: draft.emoji, content: draft.content,
             externalURL: draft.externalURL)
-        return Step(Change(id: nil, before: .nothing, after: status))
+        return Step(id: nil, before: .nothing, after: status)
     }
 
     /// The step that changes a status of an address, and keeps what `change` does not name.
@@ -88,7 +88,7 @@ extension Status {
         let after = Status(
             id: before.id, address: address, createdAt: before.createdAt, emoji: change.emoji ?? before.emoji,
             content: change.content ?? before.content, externalURL: before.externalURL)
-        return Step(Change(id: before.id, before: .value(before), after: after))
+        return Step(id: before.id, before: .value(before), after: after)
     }
 }
 

@@ -50,9 +50,9 @@ public actor LiveBioRepository: BioRepository {
     }
 
     public func apply(_ step: Step<Bio>, of intent: BioIntent, on address: String) async throws -> Receipt<Bio> {
-        let content = step.change.after?.content ?? ""
+        let content = step.after?.content ?? ""
         let url = try await network.perform(StatusEndpoint.setBio(content, of: address)).url
-        var bio = Bio(address: address, content: content, css: step.change.after?.css, head: step.change.after?.head)
+        var bio = Bio(address: address, content: content, css: step.after?.css, head: step.after?.head)
         storage.reporting {
             let stored = storage.archive.rows(.bios, of: address)
             // The service does not always give the style.

@@ -42,7 +42,7 @@ public actor LiveFollowRepository: FollowRepository {
     public func apply(
         _ step: Step<String>, of intent: FollowIntent, on address: String
     ) async throws -> Receipt<String> {
-        let (target, followed) = (step.change.id ?? "", step.change.after)
+        let (target, followed) = (step.id ?? "", step.after)
         if let followed {
             _ = try await network.perform(StatusEndpoint.follow(followed, by: address))
         } else {

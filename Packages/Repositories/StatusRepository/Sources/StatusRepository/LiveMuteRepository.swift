@@ -22,11 +22,11 @@ public actor LiveMuteRepository: MuteRepository {
     }
 
     public func apply(_ step: Step<Mute>, of intent: MuteIntent, on address: String) async throws -> Receipt<Mute> {
-        if let mute = step.change.after {
+        if let mute = step.after {
             try store.saveMute(mute)
             return Receipt(mute)
         }
-        let words = step.change.id ?? ""
+        let words = step.id ?? ""
         guard case .remove(let targets) = intent, let target = targets.first(where: { $0.words == words }),
             try store.removeMute(target)
         else { throw Failure.notMuted(words) }

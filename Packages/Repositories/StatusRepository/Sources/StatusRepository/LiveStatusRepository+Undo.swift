@@ -28,9 +28,9 @@ extension LiveStatusRepository: Undoable {
 
     public static func restoring(_ steps: [Step<Status>]) -> StatusIntent { .restore(steps) }
 
-    public nonisolated func irreversiblePart(of change: Change<Status>) -> IrreversiblePart {
-        if change.before == .nothing { return .partly("what was shared to Mastodon stays there") }
-        return change.after == nil
+    public nonisolated func irreversiblePart(of step: Step<Status>) -> IrreversiblePart {
+        if step.before == .nothing { return .partly("what was shared to Mastodon stays there") }
+        return step.after == nil
             ? .partly("a status gets a new id and today's date, and is not sent to Mastodon again") : .none
     }
 }

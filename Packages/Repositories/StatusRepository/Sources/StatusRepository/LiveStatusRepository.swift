@@ -118,8 +118,8 @@ public actor LiveStatusRepository: StatusRepository {
         case .delete(let targets, let areShown):
             var steps: [Step<Status>] = []
             for target in targets {
-                let change = try await deletion(of: target, on: address, isShown: areShown)
-                if !steps.contains(where: { $0.change.id == change.id }) { steps.append(Step(change)) }
+                let step = try await deletion(of: target, on: address, isShown: areShown)
+                if !steps.contains(where: { $0.id == step.id }) { steps.append(step) }
             }
             return steps
         case .restore(let steps):
@@ -130,15 +130,15 @@ public actor LiveStatusRepository: StatusRepository {
     /// A status that is not shown is read from the archive, or from the server if that is outdated.
     private func deletion(
         of target: StatusTarget, on address: String, isShown: Bool
-    ) async throws -> Change<Status> {
+    ) async throws -> Step<Status> {
         if case .id(let id) = target, !isShown {
             let previous = try await storage.previous {
                 try await status(id, of: address, policy: storage.previousPolicy)
             }
-            return Change(id: id, before: previous.map(Previous.value) ?? .unknown, after: nil)
+            return Step(id: id, before: previous.map(Previous.value) ?? .unknown, after: nil)
         }
         let shown = try await current(target, of: address)
-        return Change(id: shown.id, before: .value(shown), after: nil)
+        return Step(id: shown.id, before: .value(shown), after: nil)
     }
 
     /// The server's status: the archive's may be outdated.
@@ -160,12 +160,12 @@ public actor LiveStatusRepository: StatusRepository {
         _ step: Step<Status>, of intent: StatusIntent, on address: String
     ) async throws -> Receipt<Status> {
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
-        if let before = step.change.before.value { try? store.save([before]) }
-        guard let after = step.change.after else {
-            try await delete(step.change.id ?? "", of: address)
+        if let before = step.before.value { try? store.save([before]) }
+        guard let after = step.after else {
+            try await delete(step.id ?? "", of: address)
             return Receipt(nil)
         }
-        guard let id = step.change.id else {
+        guard let id = step.id else {
             let isShared = if case .post(let draft) = intent { !draft.skipsMastodon } else { false }
             return try await post(after, skipsMastodon: !isShared)
         }
@@ -180,7 +180,7 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public nonisolated func waiting(_ intent: StatusIntent, on address: String) -> WaitingWrite<Status>? {
-        guard case .post(let draft) = intent, let new = Status.step(posting: draft, to: address).change.after else {
+        guard case .post(let draft) = intent, let new = Status.step(posting: draft, to: address).after else {
             return nil
         }
         let content = [new.emoji, new.content].compactMap(\.self).joined(separator: " ")

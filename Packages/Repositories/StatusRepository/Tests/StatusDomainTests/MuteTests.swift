@@ -70,8 +70,8 @@ struct MuteTests {
         ])
     func steps(target: Mute.Target, words: String) {
         let (mute, other) = (Mute(target, createdAt: now), Mute(.word("other"), createdAt: now))
-        #expect(mute.addition.change == Change(id: words, before: .unknown, after: mute))
-        #expect(target.removal(from: [other, mute]).change == Change(id: words, before: .value(mute), after: nil))
-        #expect(target.removal(from: [other]).change == Change(id: words, before: .unknown, after: nil))
+        #expect(mute.addition == Step(id: words, before: .unknown, after: mute))
+        #expect(target.removal(from: [other, mute]) == Step(id: words, before: .value(mute), after: nil))
+        #expect(target.removal(from: [other]) == Step(id: words, before: .unknown, after: nil))
     }
 }

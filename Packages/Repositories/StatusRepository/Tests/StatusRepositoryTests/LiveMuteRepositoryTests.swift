@@ -43,7 +43,7 @@ struct LiveMuteRepositoryTests {
         try await repository.write(.add([mute]), on: "")
 
         let steps = try await repository.plan(.remove([mute.target, target]), on: "")
-        #expect(steps.map(\.change.before) == [.value(mute), .unknown])
+        #expect(steps.map(\.before) == [.value(mute), .unknown])
         #expect(try await repository.mutes() == [mute])
         await #expect(throws: Failure(.notFound, message)) {
             try await repository.write(.remove([mute.target, target]), on: "")

@@ -239,7 +239,7 @@ struct LiveStatusRepositoryTests {
             $0[.delete] = .success("OK")
         }
         let steps = try await repository().plan(.delete([.id("1")], areShown: false), on: "foo")
-        #expect(steps.map(\.change.before) == [.unknown])
+        #expect(steps.map(\.before) == [.unknown])
         try await repository().write(.delete([.id("1")], areShown: false), on: "foo")
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
 
@@ -467,10 +467,10 @@ struct LiveStatusRepositoryTests {
         try archive.rows(.bios, of: "foo").set(Bio(address: "foo", content: "old", css: nil, head: nil), at: clock.now)
         network.change { $0[.bio] = .success(["bio": "newer"]) }
         let shown = try await bios().plan(.edit("new", isShown: true), on: "foo")
-        #expect(shown.map(\.change.before.value?.content) == ["newer"])
+        #expect(shown.map(\.before.value?.content) == ["newer"])
 
         network.change { $0[.bio] = .failure(.refused(status: 404)) }
-        #expect(try await bios().plan(.edit("new", isShown: true), on: "foo").map(\.change.before) == [.nothing])
+        #expect(try await bios().plan(.edit("new", isShown: true), on: "foo").map(\.before) == [.nothing])
         network.change { $0[.bio] = .failure(.down) }
         await #expect(throws: RemoteFailure.down) {
             try await bios().plan(.edit("new", isShown: true), on: "foo")
@@ -524,7 +524,7 @@ struct LiveStatusRepositoryTests {
         try await repository.write(.edit(.id("1"), StatusChange(content: "new", emoji: nil)), on: "foo")
         network.change { $0[.status] = .success(.stub("2", content: "two")) }
         let steps = try await repository.plan(.delete([.id("2")], areShown: false), on: "foo")
-        #expect(steps.map(\.change.before.value?.content) == ["two"])
+        #expect(steps.map(\.before.value?.content) == ["two"])
         try await repository.write(.delete([.id("2")], areShown: false), on: "foo")
         try await bios(over: file.archive).write(.edit("new", isShown: false), on: "foo")
 

@@ -17,18 +17,18 @@ struct StatusPlanTests {
         "id": "1", "address": "foo", "created": 5, "emoji": "🎉", "content": "old", "external_url": "https://x.test",
     ]
 
-    private func changes(_ intent: StatusIntent) async throws -> [Change<Status>] {
+    private func steps(_ intent: StatusIntent) async throws -> [Step<Status>] {
         let storage = RepositoryStorage.reliable(
             ArchiveFile.inMemory([.status]).archive, now: { Date(timeIntervalSince1970: 100) })
         return try await LiveStatusRepository(network: network, storage: storage, exists: { _ in true })
-            .plan(intent, on: "foo").map(\.change)
+            .plan(intent, on: "foo")
     }
 
     @Test("a new status is planned without reading; the server chooses its id")
     func post() async throws {
         let draft = try StatusDraft(content: "new", emoji: "🍵", skipsMastodon: true)
         let status = Status(id: "", address: "foo", createdAt: nil, emoji: "🍵", content: "new", externalURL: nil)
-        #expect(try await changes(.post(draft)) == [Change(id: nil, before: .nothing, after: status)])
+        #expect(try await steps(.post(draft)) == [Step(id: nil, before: .nothing, after: status)])
         #expect(network.messages.isEmpty)
     }
 
@@ -41,8 +41,8 @@ struct StatusPlanTests {
         var new = old
         new.content = "new"
         for target in [StatusTarget.id("1"), .last] {
-            let changes = try await changes(.edit(target, StatusChange(content: "new", emoji: nil)))
-            #expect(changes == [Change(id: "1", before: .value(old), after: new)])
+            let steps = try await steps(.edit(target, StatusChange(content: "new", emoji: nil)))
+            #expect(steps == [Step(id: "1", before: .value(old), after: new)])
         }
     }
 
@@ -53,12 +53,12 @@ struct StatusPlanTests {
             $0[.statuses] = .success([sample])
         }
         #expect(
-            try await changes(.delete([.id("1"), .last], areShown: true))
-                == [Change(id: "1", before: .value(old), after: nil)])
+            try await steps(.delete([.id("1"), .last], areShown: true))
+                == [Step(id: "1", before: .value(old), after: nil)])
         #expect(
-            try await changes(.delete([.id("1"), .id("2")], areShown: false)).map(\.before) == [.value(old), .unknown])
+            try await steps(.delete([.id("1"), .id("2")], areShown: false)).map(\.before) == [.value(old), .unknown])
         await #expect(throws: Failure.noSuchStatus("2", of: "foo")) {
-            try await changes(.delete([.id("2")], areShown: true))
+            try await steps(.delete([.id("2")], areShown: true))
         }
     }
 }

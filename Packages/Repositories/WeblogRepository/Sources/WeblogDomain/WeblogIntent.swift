@@ -28,17 +28,17 @@ public enum WeblogIntent: Equatable, Sendable {
         switch self {
         case .create(let draft):
             let new = WeblogEntry(id: "", address: address, source: draft.source)
-            return [Step(Change(id: nil, before: .nothing, after: new))]
+            return [Step(id: nil, before: .nothing, after: new)]
         case .edit(_, let change):
             return try entries.map { current in
                 var after = current
                 after.source = try change.applied(to: current.source)
-                return Step(Change(id: current.id, before: .value(current), after: after))
+                return Step(id: current.id, before: .value(current), after: after)
             }
         case .delete:
             var steps: [Step<WeblogEntry>] = []
-            for entry in entries where !steps.contains(where: { $0.change.id == entry.id }) {
-                steps.append(Step(Change(id: entry.id, before: .value(entry), after: nil)))
+            for entry in entries where !steps.contains(where: { $0.id == entry.id }) {
+                steps.append(Step(id: entry.id, before: .value(entry), after: nil))
             }
             return steps
         case .restore(let steps):

@@ -42,7 +42,7 @@ extension LiveWeblogTextRepository: Undoable {
 
     public static func restoring(_ steps: [Step<WeblogText>]) -> WeblogTextIntent { .restore(steps) }
 
-    public nonisolated func irreversiblePart(of change: Change<WeblogText>) -> IrreversiblePart {
-        change.before == .nothing ? .impossible("it cannot be deleted") : .none
+    public nonisolated func irreversiblePart(of step: Step<WeblogText>) -> IrreversiblePart {
+        step.before == .nothing ? .impossible("it cannot be deleted") : .none
     }
 }

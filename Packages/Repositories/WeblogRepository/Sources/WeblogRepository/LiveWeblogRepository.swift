@@ -65,13 +65,13 @@ public actor LiveWeblogRepository: WeblogRepository {
         _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
     ) async throws -> Receipt<WeblogEntry> {
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
-        if let before = step.change.before.value { try? store.saveEntry(before) }
-        guard let source = step.change.after?.source else {
-            try await delete(step.change.id ?? "", of: address)
+        if let before = step.before.value { try? store.saveEntry(before) }
+        guard let source = step.after?.source else {
+            try await delete(step.id ?? "", of: address)
             return Receipt(nil)
         }
         let entry: WeblogEntry
-        if let id = step.change.id {
+        if let id = step.id {
             entry = WeblogEntry(
                 try await network.perform(WeblogEndpoint.save(id, source: source, of: address)), address: address)
         } else {

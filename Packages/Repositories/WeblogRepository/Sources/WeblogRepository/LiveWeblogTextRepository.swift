@@ -34,7 +34,7 @@ public actor LiveWeblogTextRepository: WeblogTextRepository {
         switch intent {
         case .set(let text):
             try WeblogText.check(text.content)
-            return [Step(Change(id: text.journalID, before: try await current(text.kind, of: address), after: text))]
+            return [Step(id: text.journalID, before: try await current(text.kind, of: address), after: text)]
         case .restore(let steps):
             return steps
         }
@@ -52,7 +52,7 @@ public actor LiveWeblogTextRepository: WeblogTextRepository {
     public func apply(
         _ step: Step<WeblogText>, of intent: WeblogTextIntent, on address: String
     ) async throws -> Receipt<WeblogText> {
-        guard let text = step.change.after else { return Receipt(nil) }
+        guard let text = step.after else { return Receipt(nil) }
         switch text.kind {
         case .configuration: _ = try await network.perform(WeblogEndpoint.setConfiguration(text.content, of: address))
         case .template: _ = try await network.perform(WeblogEndpoint.setTemplate(text.content, of: address))

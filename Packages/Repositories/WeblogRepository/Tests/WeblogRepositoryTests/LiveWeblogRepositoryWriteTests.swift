@@ -125,11 +125,11 @@ struct LiveWeblogRepositoryWriteTests {
         )
         network.change { $0[.text(.template)] = .success("old") }
         let known = try await texts().plan(.set(new), on: "foo")
-        #expect(known == [Step(Change(id: "template", before: .value(old), after: new))])
+        #expect(known == [Step(id: "template", before: .value(old), after: new)])
 
         network.change { $0[.text(.template)] = .failure(.refused(status: 404)) }
         let first = try await texts().plan(.set(new), on: "foo")
-        #expect(first == [Step(Change(id: "template", before: .nothing, after: new))])
+        #expect(first == [Step(id: "template", before: .nothing, after: new)])
         let blank = WeblogText(address: "foo", kind: .template, content: " \n")
         await #expect(throws: Failure.emptyText) {
             try await texts().plan(.set(blank), on: "foo")
@@ -158,7 +158,7 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(!network.messages.contains { $0.isWrite })
 
         network.change { $0[.entry] = .success(.stub("9")) }
-        #expect(try await repository().plan(.delete(["9", "tea"]), on: "foo").map(\.change.id) == ["9"])
+        #expect(try await repository().plan(.delete(["9", "tea"]), on: "foo").map(\.id) == ["9"])
     }
 
     @Test(

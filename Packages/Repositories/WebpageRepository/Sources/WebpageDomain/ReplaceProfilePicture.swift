@@ -12,13 +12,13 @@ public struct ReplaceProfilePictureUseCase: WritePlanning {
 
     public func plan(_ picture: ProfilePicture, on address: String) async throws -> [Step<ProfilePictureUpload>] {
         let page = try await webpages.webpage(of: address, policy: .serverOnly).value
-        return [Step(Change(id: address, before: .unknown, after: ProfilePictureUpload(picture, page: page)))]
+        return [Step(id: address, before: .unknown, after: ProfilePictureUpload(picture, page: page))]
     }
 
     public func apply(
         _ step: Step<ProfilePictureUpload>, of picture: ProfilePicture, on address: String
     ) async throws -> Receipt<ProfilePictureUpload> {
-        guard let upload = step.change.after else { return Receipt(nil) }
+        guard let upload = step.after else { return Receipt(nil) }
         try await webpages.setPicture(picture, of: upload.page)
         return Receipt(upload)
     }

@@ -23,7 +23,7 @@ extension Webpage {
         var after = self
         after.content = content.text
         after.isPublished = publishes ? true : nil
-        return Step(Change(id: address, before: .value(self), after: after))
+        return Step(id: address, before: .value(self), after: after)
     }
 }
 

@@ -14,7 +14,7 @@ extension LiveWebpageRepository: Undoable {
 
     public static func restoring(_ steps: [Step<Webpage>]) -> WebpageIntent { .restore(steps) }
 
-    public nonisolated func irreversiblePart(of change: Change<Webpage>) -> IrreversiblePart {
+    public nonisolated func irreversiblePart(of step: Step<Webpage>) -> IrreversiblePart {
         .partly("it is saved, but not published")
     }
 }

@@ -40,14 +40,14 @@ public actor LiveWebpageRepository: WebpageRepository {
         _ step: Step<Webpage>, of intent: WebpageIntent, on address: String
     ) async throws -> Receipt<Webpage> {
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
-        if let before = step.change.before.value {
+        if let before = step.before.value {
             try? storage.archive.rows(.webpages, of: address).set(before, at: storage.now())
         }
-        guard let after = step.change.after else { return Receipt(nil) }
+        guard let after = step.after else { return Receipt(nil) }
         _ = try await network.perform(
             WebpageEndpoint.set(after.content, publishes: after.isPublished == true, of: address))
         // Only the content is sent, and the journal has no more.
-        var page = step.change.before.value ?? after
+        var page = step.before.value ?? after
         page.content = after.content
         page.modifiedAt = storage.now()
         page.isPublished = nil

@@ -104,11 +104,11 @@ struct LiveWebpageRepositoryTests {
     func plan(publishes: Bool, isPublished: Bool?) async throws {
         network.change { $0[.page] = .success(.page("old")) }
         let content = try WebpageContent("new")
-        let change = try await repository().plan(.set(content, publishes: publishes), on: "foo").first?.change
+        let step = try await repository().plan(.set(content, publishes: publishes), on: "foo").first
 
-        #expect(change?.before.value?.content == "old")
-        #expect(change?.after?.content == "new")
-        #expect(change?.after?.isPublished == isPublished)
+        #expect(step?.before.value?.content == "old")
+        #expect(step?.after?.content == "new")
+        #expect(step?.after?.isPublished == isPublished)
         #expect(network.messages == [.page("foo")])
     }
 

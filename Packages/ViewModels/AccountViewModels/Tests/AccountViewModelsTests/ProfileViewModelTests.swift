@@ -25,20 +25,20 @@ struct ProfileViewModelTests {
     func writes() async throws {
         let model = model()
         let account = try await model.plan(AccountChange(name: "N", communication: nil, dateFormat: nil))
-        let change = try #require(account.steps.first?.change)
-        #expect(change.before.value?.name == nil)
-        #expect(change.after?.name == "N")
-        #expect(try await account.apply(Step(change)).value?.name == "N")
+        let step = try #require(account.steps.first)
+        #expect(step.before.value?.name == nil)
+        #expect(step.after?.name == "N")
+        #expect(try await account.apply(step).value?.name == "N")
 
         let sessions = try await model.planEnding(["old", "old"])
-        #expect(sessions.steps == [Step(Change(id: "old", before: .value(SessionsStub.old), after: nil))])
+        #expect(sessions.steps == [Step(id: "old", before: .value(SessionsStub.old), after: nil)])
         #expect(try await sessions.apply(sessions.steps[0]) == Receipt(nil))
         await #expect(throws: Failure.noSuchSession("no")) { _ = try await model.planEnding(["old", "no"]) }
 
         let set = AccountPreference(address: "a", item: "i", value: "v")
         let preference = try await model.plan(set)
         #expect(preference.address == "a")
-        #expect(preference.steps == [Step(Change(id: "i", before: .unknown, after: set))])
+        #expect(preference.steps == [Step(id: "i", before: .unknown, after: set)])
         #expect(try await preference.apply(preference.steps[0]) == Receipt(set))
     }
 
@@ -103,7 +103,7 @@ private struct ProfilesStub: ProfileRepository, FailingStub {
 
     func apply(
         _ step: Step<AccountProfile>, of change: AccountChange, on address: String
-    ) async throws -> Receipt<AccountProfile> { Receipt(try answer(step.change.after)) }
+    ) async throws -> Receipt<AccountProfile> { Receipt(try answer(step.after)) }
 }
 
 private struct SessionsStub: AccountSessionRepository, FailingStub {

@@ -9,7 +9,7 @@ import Testing
 struct DNSRecordWriteTests {
     @Test("a plan is made and applied by the repository; its failures are passed on")
     func writes() async throws {
-        let step = Step(Change(id: "1", before: .value(DNSRecord.stub(1)), after: nil))
+        let step = Step(id: "1", before: .value(DNSRecord.stub(1)), after: nil)
         let repository = DNSRecordRepositorySpy(
             .init(steps: .success([step]), receipt: .failure(Failure.noSuchDNSRecord(1, of: "foo"))))
         let intent = DNSRecordIntent.delete([1], areShown: true)

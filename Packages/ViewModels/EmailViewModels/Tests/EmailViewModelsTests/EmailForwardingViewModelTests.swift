@@ -23,7 +23,7 @@ struct EmailForwardingViewModelTests {
 
     @Test("a plan is made and applied by the repository; its failures are passed on")
     func writes() async throws {
-        let step = Step(Change(id: "foo", before: .value(EmailForwarding.stub("a@x")), after: nil))
+        let step = Step(id: "foo", before: .value(EmailForwarding.stub("a@x")), after: nil)
         let spy = EmailRepositorySpy(.init(steps: .success([step]), receipt: .failure(RemoteFailure.down)))
         let plan = try await EmailForwardingViewModel(repository: spy).plan(.clear(isShown: true), on: "foo")
 

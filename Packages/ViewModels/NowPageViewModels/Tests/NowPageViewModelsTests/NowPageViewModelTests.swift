@@ -68,7 +68,7 @@ struct NowPageViewModelTests {
 
     @Test("a plan is made and applied by the repository")
     func plan() async throws {
-        let step = Step(Change(id: nil, before: .value(.stub()), after: NowPage.stub("new")))
+        let step = Step(id: nil, before: .value(.stub()), after: NowPage.stub("new"))
         let repository = NowPageRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(.stub("new")))))
         let intent = NowPageIntent.change(try NowPageChange(content: "new", isListed: nil))
 

@@ -9,7 +9,7 @@ import Testing
 struct PURLWriteTests {
     @Test("the repository makes and applies a plan, and its failures are passed on")
     func writes() async throws {
-        let step = Step(Change(id: "1", before: .nothing, after: PURL.stub("1")))
+        let step = Step(id: "1", before: .nothing, after: PURL.stub("1"))
         let repository = PURLRepositorySpy(
             .init(steps: .success([step]), receipt: .failure(Failure.noSuchPURL("1", of: "foo"))))
         let intent = PURLIntent.edit("1", try PURLChange(url: "x:y", isListed: nil))

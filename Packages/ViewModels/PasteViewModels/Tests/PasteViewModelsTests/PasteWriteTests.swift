@@ -9,7 +9,7 @@ import Testing
 struct PasteWriteTests {
     @Test("a plan is made and applied by the repository; its failures are worded")
     func writes() async throws {
-        let step = Step(Change(id: "1", before: .nothing, after: Paste.stub("1")))
+        let step = Step(id: "1", before: .nothing, after: Paste.stub("1"))
         let repository = PasteRepositorySpy(
             .init(steps: .success([step]), receipt: .failure(Failure.noSuchPaste("1", of: "foo"))))
         let intent = PasteIntent.edit("1", try PasteChange(content: "x", isListed: nil))

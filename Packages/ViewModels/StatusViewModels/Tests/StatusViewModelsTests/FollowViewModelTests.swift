@@ -43,7 +43,7 @@ struct FollowViewModelTests {
         "a plan sends nothing before it is applied",
         arguments: [(.follow("bar"), "bar"), (.unfollow("bar"), nil)] as [(FollowIntent, String?)])
     func plan(intent: FollowIntent, after: String?) async throws {
-        #expect(intent.step.change == Change(id: "bar", before: .unknown, after: after))
+        #expect(intent.step == Step(id: "bar", before: .unknown, after: after))
         let repository = FollowRepositorySpy(.init(steps: .success([intent.step]), receipt: .success(Receipt("bar"))))
         let plan = try await FollowViewModel(repository: repository).plan(intent, by: "foo")
 

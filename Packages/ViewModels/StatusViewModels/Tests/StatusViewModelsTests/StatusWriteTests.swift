@@ -9,7 +9,7 @@ import Testing
 struct StatusWriteTests {
     @Test("a plan is made and applied by the repository; its failures are passed on")
     func writes() async throws {
-        let step = Step(Change(id: "1", before: .value(Status.stub("1")), after: nil))
+        let step = Step(id: "1", before: .value(Status.stub("1")), after: nil)
         let spy = StatusRepositorySpy(
             .init(steps: .success([step]), receipt: .failure(Failure.noSuchStatus("1", of: "foo"))))
         let intent = StatusIntent.delete([.id("1")], areShown: true)

@@ -98,7 +98,7 @@ struct WeblogViewModelTests {
 
     @Test("a plan is made and applied by the repository")
     func writes() async throws {
-        let step = Step(Change(id: "9", before: .value(.stub("9")), after: WeblogEntry?.none))
+        let step = Step(id: "9", before: .value(.stub("9")), after: WeblogEntry?.none)
         let repository = WeblogRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(nil))))
         let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
 
@@ -119,7 +119,7 @@ struct WeblogViewModelTests {
     @Test("a shared text is loaded and replaced; the server's is edited, and without one editing begins empty")
     func texts() async throws {
         let text = WeblogText(address: "foo", kind: .configuration, content: "a\r\n")
-        let step = Step(Change(id: nil, before: .nothing, after: text))
+        let step = Step(id: nil, before: .nothing, after: text)
         let texts = WeblogTextRepositorySpy(
             .init(
                 text: .failure(Failure.noWeblogText(.configuration, of: "foo")), steps: .success([step]),

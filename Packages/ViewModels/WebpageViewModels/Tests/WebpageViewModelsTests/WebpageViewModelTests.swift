@@ -33,7 +33,7 @@ struct WebpageViewModelTests {
     @Test("a plan is made and applied by the repository")
     func writes() async throws {
         let intent = WebpageIntent.set(try WebpageContent("new"), publishes: true)
-        let step = Step(Change(id: "foo", before: .value(.stub()), after: Webpage.stub("new")))
+        let step = Step(id: "foo", before: .value(.stub()), after: Webpage.stub("new"))
         let repository = WebpageRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(.stub("new")))))
 
         let plan = try await WebpageViewModel(repository: repository).plan(intent, on: "foo")
@@ -51,8 +51,8 @@ struct WebpageViewModelTests {
 
         let plan = try await WebpageViewModel(repository: repository).plan(picture, on: "foo")
         let step = try #require(plan.steps.first)
-        #expect(step.change.before == .unknown)
-        #expect(step.change.after == ProfilePictureUpload(picture, page: .stub()))
+        #expect(step.before == .unknown)
+        #expect(step.after == ProfilePictureUpload(picture, page: .stub()))
         await #expect(throws: tooLarge) { try await plan.apply(step) }
         #expect(repository.messages == [.webpage("foo", .serverOnly), .setPicture("foo bar")])
     }

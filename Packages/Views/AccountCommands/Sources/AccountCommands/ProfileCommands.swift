@@ -99,7 +99,7 @@ struct AccountSessionsCommand: ListCommand, PlanningCommand {
         try await context.apply(
             plan, of: .session, after: "Logging out", asking: .always(DisplayText(line: "Log out \(what)?"))
         ) { step, _ in
-            guard let session = step.change.before.value else { return }
+            guard let session = step.before.value else { return }
             done.append(session)
             if context.options.format.namesFields { return }
             try context.showReceipt(

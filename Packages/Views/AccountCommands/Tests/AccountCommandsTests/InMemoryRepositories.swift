@@ -164,7 +164,7 @@ struct InMemoryProfiles: ProfileRepository {
         _ step: Step<AccountProfile>, of change: AccountChange, on address: String
     ) async throws -> Receipt<AccountProfile> {
         try repositories.write(.changeAccount(change))
-        return Receipt(step.change.after)
+        return Receipt(step.after)
     }
 }
 
@@ -182,7 +182,7 @@ struct InMemoryAccountSessions: AccountSessionRepository {
     func apply(
         _ step: Step<AccountSession>, of ids: [String], on address: String
     ) async throws -> Receipt<AccountSession> {
-        try repositories.write(.endSession(step.change.id ?? ""))
+        try repositories.write(.endSession(step.id ?? ""))
         return Receipt(nil)
     }
 }

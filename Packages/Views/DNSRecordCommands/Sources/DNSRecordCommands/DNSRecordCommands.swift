@@ -115,7 +115,7 @@ extension CommandContext {
         let plan = try await planned(after: text) {
             try await model.plan(intent, on: address)
         }
-        let isNew = plan.steps.first?.change.before == .nothing
+        let isNew = plan.steps.first?.before == .nothing
         let unchanged = { (record: DNSRecord) -> DisplayText in
             "DNS record \(record.id) already has this data; there is nothing to do."
         }

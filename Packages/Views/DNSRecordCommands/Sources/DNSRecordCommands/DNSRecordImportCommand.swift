@@ -43,7 +43,7 @@ struct DNSRecordImportCommand: PlanningCommand {
             try await model.plan(.import(zone.entries.map(\.draft), forced: parsed.flag("force")), on: address)
         }
 
-        let changes = plan.steps.count { $0.change.id != nil }
+        let changes = plan.steps.count { $0.id != nil }
         let counts = [
             "\(plan.steps.count - changes) to create", changes == 0 ? nil : "\(changes) to change",
             "\(zone.entries.count - plan.steps.count) unchanged", "\(zone.omissions.count) not imported",
@@ -96,7 +96,7 @@ struct DNSRecordImportCommand: PlanningCommand {
                     record, .dnsRecord, piped: String(record.id),
                     personal: DisplayText(
                         line:
-                            "\(step.change.id == nil ? "Created" : "Changed") DNS record \(record.id) of \(plan.address.decoded)."
+                            "\(step.id == nil ? "Created" : "Changed") DNS record \(record.id) of \(plan.address.decoded)."
                     ))
             } finally: { _ in
                 try context.showTogether(records, .dnsRecord)

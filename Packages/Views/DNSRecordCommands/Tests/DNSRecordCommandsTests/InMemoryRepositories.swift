@@ -64,7 +64,7 @@ struct InMemoryRepositories: CommandDoubles, DNSRecordRepository {
             let known = areShown ? try await records() : []
             return try ids.map { id in
                 let before = areShown ? Previous.value(try known.record(id, of: address)) : .unknown
-                return Step(Change(id: String(id), before: before, after: nil))
+                return Step(id: String(id), before: before, after: nil)
             }
         case .restore(let steps): return steps
         }
@@ -73,13 +73,13 @@ struct InMemoryRepositories: CommandDoubles, DNSRecordRepository {
     func apply(
         _ step: Step<DNSRecord>, of intent: DNSRecordIntent, on address: String
     ) async throws -> Receipt<DNSRecord> {
-        let id = step.change.id.flatMap { Int($0) }
-        guard let after = step.change.after else {
+        let id = step.id.flatMap { Int($0) }
+        guard let after = step.after else {
             try write(.deleteDNSRecord(id ?? 0, address))
-            guard world.undeletable.contains(step.change.id ?? "") else { return Receipt(nil) }
+            guard world.undeletable.contains(step.id ?? "") else { return Receipt(nil) }
             throw Failure.noSuchDNSRecord(id ?? 0, of: address)
         }
-        if step.change.changesNothing { return Receipt(after) }
+        if step.changesNothing { return Receipt(after) }
         let sent = Sent(after)
         try write(id.map { .changeDNSRecord($0, sent) } ?? .createDNSRecord(sent, address))
         if world.uncreatable.contains(after.name) { throw RemoteFailure.down }

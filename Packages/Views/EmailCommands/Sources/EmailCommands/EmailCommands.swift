@@ -54,14 +54,14 @@ extension CommandContext {
         }
         let mail = "mail for \(address.decoded)@omg.lol"
         let question = DisplayText(line: "Stop forwarding \(mail)?")
-        let isRemoval = plan.steps.contains { $0.change.after == nil }
+        let isRemoval = plan.steps.contains { $0.after == nil }
         try await apply(plan, of: .email, after: "Saving", asking: isRemoval ? .always(question) : .never) {
             step, receipt in
             let rows = receipt.value?.destinations ?? []
             let end =
                 rows.isEmpty
                 ? "is no longer forwarded"
-                : intent.readsServer && step.change.changesNothing
+                : intent.readsServer && step.changesNothing
                     ? "already goes there" : "now goes to \(rows.joined(separator: ", "))"
             try showReceipt(rows, personal: "M\(mail.dropFirst()) \(end).")
         }

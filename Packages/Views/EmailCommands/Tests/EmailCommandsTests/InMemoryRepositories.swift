@@ -37,8 +37,8 @@ struct InMemoryRepositories: CommandDoubles, EmailRepository {
     func apply(
         _ step: Step<EmailForwarding>, of intent: EmailIntent, on address: String
     ) async throws -> Receipt<EmailForwarding> {
-        if !step.change.changesNothing { try write(.setForwarding(step.change.after?.destinations ?? [], address)) }
-        return Receipt(step.change.after)
+        if !step.changesNothing { try write(.setForwarding(step.after?.destinations ?? [], address)) }
+        return Receipt(step.after)
     }
 }
 

@@ -51,7 +51,7 @@ struct InMemoryRepositories: CommandDoubles, NowPageRepository {
     func apply(
         _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
     ) async throws -> Receipt<NowPage> {
-        guard var page = step.change.after else { return Receipt(nil) }
+        guard var page = step.after else { return Receipt(nil) }
         try write(.save(content: page.content, isListed: page.isListed))
         page.updatedAt = World.now
         return Receipt(page)

@@ -131,5 +131,5 @@ struct PURLImportCommand: PlanningCommand {
 }
 
 extension Step {
-    fileprivate var creates: Bool { change.before == .nothing }
+    fileprivate var creates: Bool { before == .nothing }
 }

@@ -65,7 +65,7 @@ struct InMemoryRepositories: CommandDoubles, PURLRepository {
             var new = old ?? PURL(writing: name, address: address, url: url, isListed: false)
             new.url = url
             new.isListed = isListed ?? new.isListed
-            return Step(Change(id: name, before: old.map(Previous.value) ?? .nothing, after: new))
+            return Step(id: name, before: old.map(Previous.value) ?? .nothing, after: new)
         }
         switch intent {
         case .create(let draft, let overwriting):
@@ -79,10 +79,10 @@ struct InMemoryRepositories: CommandDoubles, PURLRepository {
             let (old, taken) = (try existing(name), try? existing(new))
             if taken != nil, !overwriting { throw Failure.purlExists(new, of: address) }
             let made = saving(new, old.url, old.isListed, over: taken)
-            return [made, Step(Change(id: name, before: .value(old), after: nil), onlyIf: made.change.after)]
+            return [made, Step(id: name, before: .value(old), after: nil, onlyIf: made.after)]
         case .delete(let names, let areShown):
             return try names.map { name in
-                Step(Change(id: name, before: areShown ? .value(try existing(name)) : .unknown, after: nil))
+                Step(id: name, before: areShown ? .value(try existing(name)) : .unknown, after: nil)
             }
         case .import(let entries):
             return entries.map(\.draft).compactMap { draft in
@@ -95,8 +95,8 @@ struct InMemoryRepositories: CommandDoubles, PURLRepository {
     }
 
     func apply(_ step: Step<PURL>, of intent: PURLIntent, on address: String) async throws -> Receipt<PURL> {
-        let name = step.change.id ?? ""
-        guard var after = step.change.after else {
+        let name = step.id ?? ""
+        guard var after = step.after else {
             try write(.delete(name))
             if world.undeletable.contains(name) {
                 guard let new = step.onlyIf else { throw Failure.noSuchPURL(name, of: address) }
@@ -106,7 +106,7 @@ struct InMemoryRepositories: CommandDoubles, PURLRepository {
         }
         try write(.save(after.name, url: after.url, isListed: after.isListed))
         if world.undeletable.contains(name) { throw RemoteFailure.refused(status: 429) }
-        let old = step.change.before.value?.isListed
+        let old = step.before.value?.isListed
         guard world.ignoresListing, after.isListed != old else { return Receipt(after) }
         after.isListed = old
         return Receipt(after, notice: ListingOutcome.ignored.warning("PURL", name, isListed: old == true))

@@ -64,7 +64,7 @@ struct InMemoryRepositories: CommandDoubles, PasteRepository {
             var new = old ?? Paste(title: title, address: address, content: "", modifiedAt: nil, isListed: false)
             new.content = content ?? new.content
             new.isListed = isListed ?? new.isListed
-            return Step(Change(id: title, before: old.map(Previous.value) ?? .nothing, after: new))
+            return Step(id: title, before: old.map(Previous.value) ?? .nothing, after: new)
         }
         switch intent {
         case .create(let draft, let overwriting):
@@ -76,22 +76,22 @@ struct InMemoryRepositories: CommandDoubles, PasteRepository {
         case .delete(let titles, let areShown):
             return try titles.map { title in
                 let old = areShown ? try existing(title) : try? existing(title)
-                return Step(Change(id: title, before: old.map(Previous.value) ?? .nothing, after: nil))
+                return Step(id: title, before: old.map(Previous.value) ?? .nothing, after: nil)
             }
         case .restore(let steps): return steps
         }
     }
 
     func apply(_ step: Step<Paste>, of intent: PasteIntent, on address: String) async throws -> Receipt<Paste> {
-        let title = step.change.id ?? ""
-        guard var after = step.change.after else {
+        let title = step.id ?? ""
+        guard var after = step.after else {
             try write(.delete(title))
             if world.undeletable.contains(title) { throw Failure.noSuchPaste(title, of: address) }
             return Receipt(nil)
         }
         try write(.save(after.title, content: after.content, isListed: after.isListed))
         after.modifiedAt = World.now
-        let old = step.change.before.value?.isListed
+        let old = step.before.value?.isListed
         guard world.ignoresListing, after.isListed != old else { return Receipt(after) }
         after.isListed = old
         return Receipt(after, notice: ListingOutcome.ignored.warning("paste", title, isListed: old == true))

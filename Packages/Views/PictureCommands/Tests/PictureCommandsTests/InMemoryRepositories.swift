@@ -68,7 +68,7 @@ struct InMemoryRepositories: CommandDoubles, PictureRepository {
             var steps: [Step<Picture>] = []
             for id in ids {
                 let picture = try await picture(id, of: address, policy: .serverOnly).value
-                steps.append(Step(Change(id: id, before: .value(picture), after: nil)))
+                steps.append(Step(id: id, before: .value(picture), after: nil))
             }
             return steps
         case .restore(let steps): return steps
@@ -79,14 +79,14 @@ struct InMemoryRepositories: CommandDoubles, PictureRepository {
         _ step: Step<Picture>, of intent: PictureIntent, on address: String
     ) async throws -> Receipt<Picture> {
         guard case .edit(let id, let change) = intent else {
-            let id = step.change.id ?? ""
+            let id = step.id ?? ""
             try write(.deletePicture(id, address))
             if world.undeletable.contains(id) { throw Failure.noSuchPicture(id, of: address) }
             return Receipt(nil)
         }
         try write(.changePicture(id, change))
         if let failure = world.changeFailure { throw failure }
-        return Receipt(step.change.after)
+        return Receipt(step.after)
     }
 
     func image(of picture: Picture, into take: (Data, String) -> Bool) async throws -> PictureImage {

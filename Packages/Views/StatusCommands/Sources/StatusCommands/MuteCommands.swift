@@ -39,7 +39,7 @@ struct MuteAddCommand: PlanningCommand {
         for target in targets { chosen.append(try await person(target, context) ?? target) }
         let plan = try await model.planAdding(chosen, until: span?.after(context.now()))
         try await context.apply(plan, of: .mute, after: "Saving") { step, _ in
-            guard let row = step.change.after else { return }
+            guard let row = step.after else { return }
             rows.append(row)
             // A script gets no sentence, unless somebody may have meant the person.
             if hint(row).isEmpty {
@@ -122,8 +122,8 @@ struct MuteRemoveCommand: PlanningCommand {
         let plan = try await context.planned(after: "Loading") { try await model.planRemoving(targets) }
         var rows: [Mute] = []
         try await context.apply(plan, of: .mute, after: "Saving") { step, _ in
-            if let row = step.change.before.value { rows.append(row) }
-            context.noticeOnTerminal("Unmuted \(step.change.id ?? "").")
+            if let row = step.before.value { rows.append(row) }
+            context.noticeOnTerminal("Unmuted \(step.id ?? "").")
         } finally: { _ in
             try context.showTogether(rows, .mute)
         }

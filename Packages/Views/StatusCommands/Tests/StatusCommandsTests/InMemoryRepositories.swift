@@ -83,10 +83,10 @@ struct InMemoryRepositories: CommandDoubles, StatusRepository {
             for target in targets {
                 if case .id(let id) = target, !areShown {
                     let known = world.statuses.first { $0.id == id }
-                    steps.append(Step(Change(id: id, before: known.map(Previous.value) ?? .unknown, after: nil)))
+                    steps.append(Step(id: id, before: known.map(Previous.value) ?? .unknown, after: nil))
                 } else {
                     let status = try await current(target, of: address)
-                    steps.append(Step(Change(id: status.id, before: .value(status), after: nil)))
+                    steps.append(Step(id: status.id, before: .value(status), after: nil))
                 }
             }
             return steps
@@ -102,8 +102,8 @@ struct InMemoryRepositories: CommandDoubles, StatusRepository {
     }
 
     func apply(_ step: Step<Status>, of intent: StatusIntent, on address: String) async throws -> Receipt<Status> {
-        let id = step.change.id ?? "9"
-        guard let after = step.change.after else {
+        let id = step.id ?? "9"
+        guard let after = step.after else {
             try write(.delete(id, address))
             if world.undeletable.contains(id) { throw Failure.noSuchStatus(id, of: address) }
             return Receipt(nil)
@@ -142,8 +142,8 @@ struct InMemoryBios: BioRepository {
     }
 
     func apply(_ step: Step<Bio>, of intent: BioIntent, on address: String) async throws -> Receipt<Bio> {
-        try repositories.write(.setBio(step.change.after?.content ?? "", address))
-        return Receipt(step.change.after, url: repositories.world.page)
+        try repositories.write(.setBio(step.after?.content ?? "", address))
+        return Receipt(step.after, url: repositories.world.page)
     }
 }
 
@@ -165,12 +165,12 @@ struct InMemoryMutes: MuteRepository {
     }
 
     func apply(_ step: Step<Mute>, of intent: MuteIntent, on address: String) async throws -> Receipt<Mute> {
-        if let mute = step.change.after {
+        if let mute = step.after {
             try repositories.write(.addMute(mute))
             repositories.change { $0.mutes.append(mute) }
             return Receipt(mute)
         }
-        let words = step.change.id ?? ""
+        let words = step.id ?? ""
         try repositories.write(.removeMute(words))
         guard repositories.world.mutes.contains(where: { $0.target.words == words }) else {
             throw Failure.notMuted(words)
@@ -193,7 +193,7 @@ struct InMemoryFollows: FollowRepository {
         _ step: Step<String>, of intent: FollowIntent, on address: String
     ) async throws -> Receipt<String> {
         try repositories.write(.follow(intent, address))
-        return Receipt(step.change.id)
+        return Receipt(step.id)
     }
 }
 

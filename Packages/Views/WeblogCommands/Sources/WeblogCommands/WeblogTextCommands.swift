@@ -135,7 +135,7 @@ extension CommandContext {
         try check(plan)
         try await apply(plan, of: .weblogText, after: "Saving") { step, receipt in
             guard let row = receipt.value else { return }
-            let lines = LineDifference(from: step.change.before.value?.content ?? "", to: content).changes
+            let lines = LineDifference(from: step.before.value?.content ?? "", to: content).changes
             let added = lines.count { if case .added = $0 { true } else { false } }
             let removed = lines.count { if case .removed = $0 { true } else { false } }
             try showReceipt(

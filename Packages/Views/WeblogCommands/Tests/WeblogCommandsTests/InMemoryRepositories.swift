@@ -61,14 +61,14 @@ struct InMemoryRepositories: CommandDoubles, WeblogRepository {
     func apply(
         _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
     ) async throws -> Receipt<WeblogEntry> {
-        let id = step.change.id
-        guard let source = step.change.after?.source else {
+        let id = step.id
+        guard let source = step.after?.source else {
             try write(.delete(id ?? ""))
             if world.undeletable.contains(id ?? "") { throw Failure.noSuchWeblogEntry(id ?? "", of: address) }
             return Receipt(nil)
         }
         try write(.save(id: id, source))
-        return Receipt(.stub(id ?? "9", title: id == nil ? "New" : step.change.before.value?.title, source: source))
+        return Receipt(.stub(id ?? "9", title: id == nil ? "New" : step.before.value?.title, source: source))
     }
 
     private func named(_ word: String, _ address: String) throws -> WeblogEntry {
@@ -93,7 +93,7 @@ struct InMemoryTexts: WeblogTextRepository {
         case .set(let new):
             try WeblogText.check(new.content)
             let old = try await text(new.kind, of: address, policy: .serverOnly).value
-            return [Step(Change(id: new.journalID, before: .value(old), after: new))]
+            return [Step(id: new.journalID, before: .value(old), after: new)]
         case .restore(let steps): return steps
         }
     }
@@ -101,7 +101,7 @@ struct InMemoryTexts: WeblogTextRepository {
     func apply(
         _ step: Step<WeblogText>, of intent: WeblogTextIntent, on address: String
     ) async throws -> Receipt<WeblogText> {
-        guard let text = step.change.after else { return Receipt(nil) }
+        guard let text = step.after else { return Receipt(nil) }
         try repositories.write(.setWeblogText(text))
         return Receipt(text)
     }

@@ -44,7 +44,7 @@ struct InMemoryRepositories: CommandDoubles, WebpageRepository {
     func apply(
         _ step: Step<Webpage>, of intent: WebpageIntent, on address: String
     ) async throws -> Receipt<Webpage> {
-        guard var page = step.change.after else { return Receipt(nil) }
+        guard var page = step.after else { return Receipt(nil) }
         try write(.setWebpage(page.content, publishes: page.isPublished == true, address))
         page.modifiedAt = World.now
         return Receipt(page)

@@ -91,7 +91,7 @@ struct ZoneTextTests {
                     ).relative(to: "foo"), !(draft.name == "@" && type == "NS")
                 else { continue }
                 let step = try draft.creation(of: "foo")
-                if let record = step.change.after, !records.contains(where: { draft.isSame(as: $0) }) {
+                if let record = step.after, !records.contains(where: { draft.isSame(as: $0) }) {
                     records.append(record)
                 }
             }
@@ -105,7 +105,7 @@ struct ZoneTextTests {
             for (entry, record) in zip(read.entries, written) {
                 #expect(entry.draft.isSame(as: record) && entry.draft.ttl == record.ttl, "\(zone.text)")
             }
-            let again = try read.entries.compactMap { try $0.draft.creation(of: "foo").change.after }
+            let again = try read.entries.compactMap { try $0.draft.creation(of: "foo").after }
             #expect(ZoneText(again, of: "foo").text == zone.text)
         }
     }

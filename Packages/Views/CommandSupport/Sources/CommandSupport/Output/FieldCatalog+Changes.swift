@@ -5,11 +5,11 @@ import TerminalUI
 extension FieldCatalog {
     /// The lines of a plan: one for a creation or a deletion, one for each changed field that is sent. A text of many
     /// lines comes first, and shows those that change.
-    func lines(of change: Change<Row>, _ kind: WrittenKind<Row>, at address: String) -> [PlanLine]
+    func lines(of step: Step<Row>, _ kind: WrittenKind<Row>, at address: String) -> [PlanLine]
     where Row: Equatable & Sendable {
-        let names = [kind.noun, address, kind.isSingle ? "" : change.id ?? ""]
+        let names = [kind.noun, address, kind.isSingle ? "" : step.id ?? ""]
         let what = names.filter { !$0.isEmpty }.joined(separator: " ")
-        switch (change.before, change.after) {
+        switch (step.before, step.after) {
         case (.value(let old), let new?):
             func words(_ text: String) -> String { text.isEmpty ? "unknown" : text }
             let changed = sent.compactMap { field -> PlanLine? in
@@ -31,16 +31,16 @@ extension FieldCatalog {
         }
     }
 
-    /// The fields of a change in JSON: `null` where there is nothing, and no member where that is unknown.
+    /// The fields of a step in JSON: `null` where there is nothing, and no member where that is unknown.
     ///
     /// - Parameter fields: The names of the members; nil for all that are sent.
-    func members(of change: Change<Row>, fields: [String]?) -> [String: JSONValue] where Row: Equatable & Sendable {
+    func members(of step: Step<Row>, fields: [String]?) -> [String: JSONValue] where Row: Equatable & Sendable {
         func object(_ row: Row) -> JSONValue {
             let shown = self.fields.filter { fields?.contains($0.name) ?? $0.isSent }
             return .object(Dictionary(uniqueKeysWithValues: shown.map { ($0.name, $0.value(row).json) }))
         }
-        var members = ["id": change.id.map(JSONValue.string) ?? .null, "after": change.after.map(object) ?? .null]
-        switch change.before {
+        var members = ["id": step.id.map(JSONValue.string) ?? .null, "after": step.after.map(object) ?? .null]
+        switch step.before {
         case .nothing: members["before"] = .null
         case .value(let old): members["before"] = object(old)
         case .unknown: break

@@ -50,7 +50,7 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
 
     /// The lines of a plan.
     func lines(of plan: WritePlan<Value>) -> [PlanLine] {
-        plan.steps.flatMap { catalog.lines(of: $0.change, self, at: plan.address) }
+        plan.steps.flatMap { catalog.lines(of: $0, self, at: plan.address) }
     }
 
     /// The changes of a plan in JSON; `fields` may name members of a change and fields of the items.
@@ -61,7 +61,7 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
         let sides = ["before", "after"]
         let shown = inner.isEmpty || outer.isEmpty || outer.contains(where: sides.contains) ? outer : outer + sides
         return plan.steps.map { step in
-            var members = catalog.members(of: step.change, fields: inner.isEmpty ? nil : inner)
+            var members = catalog.members(of: step, fields: inner.isEmpty ? nil : inner)
             members["kind"] = .string(noun)
             members["address"] = plan.address.isEmpty ? .null : .string(plan.address)
             return .object(members.filter { shown.isEmpty || shown.contains($0.key) })
@@ -165,8 +165,7 @@ extension Context {
         asking question: Question = .never, piped: (Value) -> String?, unchanged: ((Value) -> DisplayText)? = nil,
         sentence: (Value) -> DisplayText, then end: DisplayText? = nil
     ) async throws {
-        let change = plan.steps.first?.change
-        let idle = change.flatMap { $0.changesNothing ? $0.after : nil }.flatMap { unchanged?($0) }
+        let idle = plan.steps.first.flatMap { $0.changesNothing ? $0.after : nil }.flatMap { unchanged?($0) }
         let saysSentence = console.traits.isOutputTerminal && options.format == .automatic
         if let idle, options.isDryRun || !saysSentence { notice(idle) }
         var receipts: [Receipt<Value>] = []
@@ -215,22 +214,22 @@ extension Context {
         let made = try await planned(after: DisplayText(line: "Loading the \(kind.name)"), asking: true) {
             try await plan(areShown)
         }
-        let title = made.steps.first?.change.before.value.flatMap(kind.title) ?? names[0]
+        let title = made.steps.first?.before.value.flatMap(kind.title) ?? names[0]
         let what = made.steps.count == 1 ? "the \(kind.name) '\(title)'" : "\(made.steps.count) \(kind.plural)"
         var rows: [Value] = []
         try await apply(
             made, of: kind, after: "Deleting",
             asking: .always(DisplayText(line: "Delete \(what) of \(address.decoded)?"))
         ) { step, _ in
-            if let row = step.change.before.value { rows.append(row) }
+            if let row = step.before.value { rows.append(row) }
             if options.format.namesFields { return }
-            let id = step.change.id ?? ""
+            let id = step.id ?? ""
             try showReceipt(
                 id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: "Deleted the \(kind.name) \(id)."))
         } finally: { _ in
             try showTogether(rows, kind.catalog)
             if options.defaults.keepsJournal, kind.isRestorable,
-                made.steps.allSatisfy({ kind.keeps($0.change.before.value) == true })
+                made.steps.allSatisfy({ kind.keeps($0.before.value) == true })
             {
                 noticeOnTerminal(
                     console.traits.isFullScreen
@@ -262,8 +261,8 @@ extension Context {
     /// Reports the items whose previous values are too large to be stored, and so cannot be restored.
     private func noticeOnUnrecorded<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) {
         guard options.defaults.keepsJournal else { return }
-        for step in plan.steps where kind.keeps(step.change.before.value) == false {
-            let id = step.change.id ?? ""
+        for step in plan.steps where kind.keeps(step.before.value) == false {
+            let id = step.id ?? ""
             notice(DisplayText(line: "The \(kind.name) \(id) has more than 1 MiB: this cannot be undone."))
         }
     }
@@ -294,12 +293,12 @@ extension Context {
     }
 
     private func noticeRest<Value>(of steps: [Step<Value>], from index: Int) {
-        let done = Dictionary(grouping: steps[..<index], by: \.change.verb)
+        let done = Dictionary(grouping: steps[..<index], by: \.verb)
         let lists =
             ["created", "changed", "deleted"].compactMap { verb in done[verb].map { (verb, $0) } }
             + [("not tried", Array(steps[(index + 1)...]))]
         let words = lists.filter { !$1.isEmpty }.map { label, steps in
-            let ids = steps.map { $0.change.id ?? "a new one" }
+            let ids = steps.map { $0.id ?? "a new one" }
             return "\(label): " + (ids.count > 20 ? "\(ids.count)" : ids.joined(separator: ", "))
         }
         console.notice(DisplayText(line: words.joined(separator: "; ")))
@@ -321,7 +320,7 @@ public enum ChangeFields {
     public static let names = ["kind", "address", "id", "before", "after"]
 }
 
-extension Change {
+extension Step {
     fileprivate var verb: String {
         if after == nil { return "deleted" }
         return before == .nothing || before == .unknown ? "created" : "changed"

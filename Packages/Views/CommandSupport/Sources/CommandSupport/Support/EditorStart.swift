@@ -23,18 +23,18 @@ public struct EditorStart<Value: Journaled>: Sendable {
     ///
     /// - Throws: `CommandFailure` if the server has something else than the editor began with.
     func check(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>, in edited: EditedText) throws(CommandFailure) {
-        for step in plan.steps where !isUnchanged(step.change) {
+        for step in plan.steps where !isUnchanged(step) {
             throw CommandFailure(
                 .failed, "the \(kind.name) was changed while your editor was open, and nothing was sent",
                 remedy: "see what it is now, then send your text with '\(command) \(edited.path)'")
         }
     }
 
-    private func isUnchanged(_ change: Change<Value>) -> Bool {
-        switch change.before {
+    private func isUnchanged(_ step: Step<Value>) -> Bool {
+        switch step.before {
         case .unknown: true
         case .nothing: item == nil || isEmpty
-        case .value: item.map { change.isFrom($0) } == true
+        case .value: item.map { step.isFrom($0) } == true
         }
     }
 }

@@ -23,12 +23,12 @@ public struct UndoableKind {
         }
         irreversiblePart = repository.irreversiblePart
         title = { change in
-            let shown = Change<Repository.Written>(change)
+            let shown = Step<Repository.Written>(change)
             let title = (shown.after ?? shown.before.value).flatMap(kind.title)
             return title.map { $0.firstWords.isEmpty ? $0 : $0.firstWords } ?? (kind.isSingle ? nil : change.id)
         }
         members = { change in
-            let shown = Change<Repository.Written>(change)
+            let shown = Step<Repository.Written>(change)
             var members = kind.catalog.members(of: shown, fields: nil)
             // The journal stores only the digest of a long text.
             if change.after != nil, shown.after == nil { members["after"] = nil }
@@ -46,7 +46,7 @@ public struct UndoableKind {
     }
 }
 
-extension Change where Value: Journaled {
+extension Step where Value: Journaled {
     fileprivate init(_ change: JournaledChange) {
         self.init(id: change.id, before: change.before.decoded(), after: Previous(journalText: change.after).value)
     }
@@ -116,13 +116,13 @@ private struct KindedUndo<Value: Journaled>: PlannedUndo {
     var notices: [String] { undo.notices }
     var refusals: [String] { undo.refusals }
     var count: Int { undo.plan.steps.count }
-    var deletes: Bool { undo.plan.steps.contains { $0.change.after == nil } }
+    var deletes: Bool { undo.plan.steps.contains { $0.after == nil } }
     var lines: [PlanLine] { kind.lines(of: undo.plan) }
     var conflicts: [PlanLine] {
-        undo.conflicts.flatMap { change in
-            kind.catalog.lines(of: change, kind, at: undo.plan.address).map { line in
+        undo.conflicts.flatMap { step in
+            kind.catalog.lines(of: step, kind, at: undo.plan.address).map { line in
                 // An unknown previous value is not the same as none.
-                if change.before == .unknown, case .added(let what) = line { .changedText(what) } else { line }
+                if step.before == .unknown, case .added(let what) = line { .changedText(what) } else { line }
             }
         }
     }
@@ -137,7 +137,7 @@ private struct KindedUndo<Value: Journaled>: PlannedUndo {
         var rows = undo.rows[...]
         try await context.apply(undo.plan, of: kind, after: "Undoing") { step, receipt in
             let made = receipt.value?.journalID ?? ""
-            try report(rows.popFirst() ?? 0, made.isEmpty ? step.change.id ?? "" : made, step.change.after == nil)
+            try report(rows.popFirst() ?? 0, made.isEmpty ? step.id ?? "" : made, step.after == nil)
         }
     }
 }

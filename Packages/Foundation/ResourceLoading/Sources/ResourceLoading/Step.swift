@@ -11,18 +11,22 @@ public enum Previous<Value: Equatable & Sendable>: Equatable, Sendable {
     public var value: Value? { if case .value(let value) = self { value } else { nil } }
 }
 
-/// What a write does to one item: it creates it if there was nothing before, and deletes it if there is nothing after.
-public struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
+/// One request of a plan, and what it does to an item: creates it if there was nothing before, deletes it if there is
+/// nothing after.
+public struct Step<Value: Equatable & Sendable>: Equatable, Sendable {
     /// Its name or id; nil if the server chooses one.
     public let id: String?
     public let before: Previous<Value>
     /// nil for a deletion.
     public let after: Value?
+    /// The value that the server must have before this is sent, made by an earlier step; nil for no condition.
+    public let onlyIf: Value?
 
-    public init(id: String?, before: Previous<Value>, after: Value?) {
+    public init(id: String?, before: Previous<Value>, after: Value?, onlyIf: Value? = nil) {
         self.id = id
         self.before = before
         self.after = after
+        self.onlyIf = onlyIf
     }
 
     /// Whether the item has the new value already, byte for byte.
@@ -32,8 +36,8 @@ public struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
         return (value as? any Journaled)?.isExactly(asAny: after) ?? true
     }
 
-    /// Whether another change does the same to the same, unchanged item. Fields that the service fills in do not count.
-    public func isSame(as other: Change) -> Bool {
+    /// Whether another step does the same to the same, unchanged item. Fields that the service fills in do not count.
+    public func isSame(as other: Step) -> Bool {
         id == other.id && (before == .nothing) == (other.before == .nothing)
             && Self.areSame(before.value, other.before.value) && Self.areSame(after, other.after)
     }
@@ -41,18 +45,6 @@ public struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
     private static func areSame(_ one: Value?, _ other: Value?) -> Bool {
         guard let one, let other else { return one == nil && other == nil }
         return (one as? any Journaled)?.isSame(asAny: other) ?? (one == other)
-    }
-}
-
-/// One request of a plan.
-public struct Step<Value: Equatable & Sendable>: Equatable, Sendable {
-    public let change: Change<Value>
-    /// The value that the server must have before this is sent, made by an earlier step; nil for no condition.
-    public let onlyIf: Value?
-
-    public init(_ change: Change<Value>, onlyIf: Value? = nil) {
-        self.change = change
-        self.onlyIf = onlyIf
     }
 }
 
@@ -72,7 +64,7 @@ public struct Receipt<Value: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
-extension Change where Value: Journaled {
+extension Step where Value: Journaled {
     /// Whether the previous value is this item, byte for byte. Fields that only one of two answers has do not count.
     public func isFrom(_ item: Value) -> Bool { before.value.map { $0.isSame(as: item) } == true }
 }
