@@ -52,17 +52,17 @@ extension ArchiveComponent {
             .kept("box_comment", countedAs: "box comment"), .kept("box_archive"),
         ],
         searched: [
-            SearchedTable(
+            .init(
                 "box_item", kind: "box", id: "row.box", date: "row.created", title: "row.title",
                 body: "coalesce(row.description || ' ', '') || coalesce(row.target, '')", address: "''"),
-            SearchedTable(
+            .init(
                 "box", kind: "box", id: "row.id", date: "row.created", title: "row.name", body: "row.description",
                 address: "''"),
-            SearchedTable(
+            .init(
                 "box_comment", kind: "box", id: "row.box", date: "row.created", title: "NULL", body: "row.text",
                 address: "''"),
         ],
-        rescue: RescueRules(
+        rescue: .init(
             // Rows whose parent row was lost get a new parent. `box_archive` has a new identifier in row 1, then those
             // that were saved: the first saved one is kept, and the new one only if none was saved.
             repair: """

@@ -25,16 +25,16 @@ extension ArchiveComponent {
         ],
         tables: [.wiped("now_page", countedAs: "now"), .wiped("now_garden")],
         searched: [
-            SearchedTable(
+            .init(
                 "now_page", kind: "now", id: "row.address", date: "row.updated", title: "NULL", body: "row.content")
         ],
         versionedTexts: [
-            VersionedText(
+            .init(
                 "now_page", kind: "now", id: "row.address", content: "row.content",
                 facts: [.previous("listed", "row.listed")])
         ],
         // Its fifth column, `listed`, is a flag.
-        rescue: RescueRules { table, row in table != "now_page" || [.integer(0), .integer(1)].contains(row[4]) })
+        rescue: .init { table, row in table != "now_page" || [.integer(0), .integer(1)].contains(row[4]) })
 }
 
 extension TableDescription where Value == NowPage {

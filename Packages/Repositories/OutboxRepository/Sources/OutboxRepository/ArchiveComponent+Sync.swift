@@ -19,5 +19,5 @@ extension ArchiveComponent {
             """
         ],
         tables: [.wiped("sync_run"), .wiped("unconfirmed_write")],
-        rescue: RescueRules(dropped: ["sync_run", "unconfirmed_write"]))
+        rescue: .init(dropped: ["sync_run", "unconfirmed_write"]))
 }

@@ -20,11 +20,11 @@ extension ArchiveComponent {
         ],
         tables: [.wiped("purl", countedAs: "purl")],
         searched: [
-            SearchedTable(
+            .init(
                 "purl", kind: "purl", id: "row.name", date: "NULL", title: "row.name", body: "row.url")
         ],
         // Other tables have columns of the same types, but no URL in this place.
-        rescue: RescueRules { _, row in row[3].string?.utf8.contains(UInt8(ascii: ":")) == true })
+        rescue: .init { _, row in row[3].string?.utf8.contains(UInt8(ascii: ":")) == true })
 }
 
 extension TableDescription where Value == PURL {

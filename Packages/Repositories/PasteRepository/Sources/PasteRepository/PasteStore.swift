@@ -21,16 +21,16 @@ extension ArchiveComponent {
         ],
         tables: [.wiped("paste", countedAs: "paste")],
         searched: [
-            SearchedTable(
+            .init(
                 "paste", kind: "paste", id: "row.title", date: "row.modified", title: "row.title", body: "row.content")
         ],
         versionedTexts: [
-            VersionedText(
+            .init(
                 "paste", kind: "paste", id: "row.title", content: "row.content",
                 facts: [.previous("listed", "row.listed")])
         ],
         // Its time is a large number.
-        rescue: RescueRules { _, row in row[4].number ?? 0 > 100_000_000 })
+        rescue: .init { _, row in row[4].number ?? 0 > 100_000_000 })
 }
 
 extension TableDescription where Value == Paste {

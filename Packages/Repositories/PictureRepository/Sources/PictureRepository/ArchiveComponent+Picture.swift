@@ -30,7 +30,7 @@ extension ArchiveComponent {
         ],
         tables: [.wiped("picture_feed"), .wiped("picture", countedAs: "pic")],
         searched: [
-            SearchedTable(
+            .init(
                 "picture", kind: "pic", id: "row.id", date: "row.created", title: "row.caption",
                 body: "coalesce(row.alt, '') || CASE row.tags WHEN '[]' THEN '' ELSE ' ' || row.tags END",
                 // A person reads the tags without the signs of JSON.
@@ -39,5 +39,5 @@ extension ArchiveComponent {
                         ' · ' || (SELECT group_concat(tag.value, ', ') FROM json_each(row.tags) AS tag), '')
                     """)
         ],
-        rescue: RescueRules(repair: "DELETE FROM picture_feed WHERE picture NOT IN (SELECT key FROM picture);"))
+        rescue: .init(repair: "DELETE FROM picture_feed WHERE picture NOT IN (SELECT key FROM picture);"))
 }

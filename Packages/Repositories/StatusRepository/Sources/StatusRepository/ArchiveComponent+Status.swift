@@ -39,20 +39,20 @@ extension ArchiveComponent {
         ],
         tables: [.wiped("timeline"), .wiped("status", countedAs: "status"), .wiped("bio", countedAs: "bio")],
         searched: [
-            SearchedTable(
+            .init(
                 "status", kind: "status", id: "row.id", date: "row.created", title: "NULL",
                 body: "coalesce(row.emoji || ' ', '') || row.content"),
-            SearchedTable(
+            .init(
                 "bio", kind: "bio", id: "row.address", date: "NULL", title: "NULL", body: "row.content",
                 condition: "row.content IS NOT NULL"),
         ],
         versionedTexts: [
-            VersionedText(
+            .init(
                 "status", kind: "status", id: "row.id", content: "row.content",
                 facts: [.previous("emoji", "row.emoji"), .previous("external_url", "row.external_url")]),
-            VersionedText("bio", kind: "bio", id: "row.address", content: "row.content"),
+            .init("bio", kind: "bio", id: "row.address", content: "row.content"),
         ],
-        rescue: RescueRules(repair: "DELETE FROM timeline WHERE status NOT IN (SELECT key FROM status);") {
+        rescue: .init(repair: "DELETE FROM timeline WHERE status NOT IN (SELECT key FROM status);") {
             table, row in
             table != "timeline" || ["latest", "all"].contains(row[0].string)
         })

@@ -49,16 +49,16 @@ extension ArchiveComponent {
             .wiped("weblog_text"),
         ],
         searched: [
-            SearchedTable(
+            .init(
                 "weblog_entry", kind: "weblog", id: "row.id", date: "row.date", title: "row.title", body: "row.source",
                 excerpt: "coalesce(row.body, row.source)", location: "row.location")
         ],
         versionedTexts: [
-            VersionedText(
+            .init(
                 "weblog_entry", kind: "weblog", id: "row.id", content: "row.source",
                 facts: [.current("title", "row.title"), .current("slug", "row.slug")])
         ],
-        rescue: RescueRules(
+        rescue: .init(
             repair: """
                 DELETE FROM weblog_tag WHERE entry NOT IN (SELECT key FROM weblog_entry);
                 DELETE FROM weblog_latest WHERE entry NOT IN (SELECT key FROM weblog_entry);

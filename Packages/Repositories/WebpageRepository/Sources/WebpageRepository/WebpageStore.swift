@@ -42,10 +42,10 @@ extension ArchiveComponent {
         ],
         tables: [.wiped("webpage", countedAs: "web"), .wiped("theme"), .wiped("theme_preview")],
         searched: [
-            SearchedTable(
+            .init(
                 "webpage", kind: "web", id: "row.address", date: "row.modified", title: "NULL", body: "row.content")
         ],
-        versionedTexts: [VersionedText("webpage", kind: "web", id: "row.address", content: "row.content")])
+        versionedTexts: [.init("webpage", kind: "web", id: "row.address", content: "row.content")])
 }
 
 extension TableDescription where Value == Webpage {

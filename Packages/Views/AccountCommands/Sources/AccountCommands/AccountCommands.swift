@@ -32,26 +32,26 @@ extension CommandFeature where Root: AccountDependencies {
             ["auth", "address", "account", "preference", "config", "directory", "service", "api"],
             { $0 as any AccountDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "auth", heading: .tools, abstract: "Log in and out, and switch between accounts.",
                     [
                         AuthLogInCommand.self, AuthStatusCommand.self, AuthLogOutCommand.self,
                         AuthTokenCommand.self, AuthSwitchCommand.self,
                     ]),
-                CommandGroup(
+                .init(
                     "address", heading: .tools,
                     abstract: "List your addresses, look up others, and choose the default.",
                     [
                         AddressListCommand.self, AddressViewCommand.self, AddressCheckCommand.self,
                         AddressDefaultCommand.self,
                     ]),
-                CommandGroup(
+                .init(
                     "account", heading: .tools, abstract: "Show and change your account.",
                     [AccountViewCommand.self, AccountSetCommand.self, AccountSessionsCommand.self]),
-                CommandGroup(
+                .init(
                     "preference", heading: .tools, abstract: "Set the preferences of an address.",
                     [PreferenceSetCommand.self]),
-                CommandGroup(
+                .init(
                     "config", heading: .tools, abstract: "Show and change the configuration.",
                     [
                         ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
@@ -60,16 +60,16 @@ extension CommandFeature where Root: AccountDependencies {
             ],
             commands: [DirectoryCommand.self, ServiceCommand.self, APICommand.self],
             completions: [
-                CompletionSource("address", "address list", value: "address", isOfAddress: false),
-                CompletionSource("address", "directory", value: "address", isOfAddress: false),
-                CompletionSource("own-address", "address list", value: "address", isOfAddress: false),
-                CompletionSource("setting-address", "address list", value: "address", isOfAddress: false),
-                CompletionSource("account-profile", "auth switch", value: "profile", isOfAddress: false),
-                CompletionSource("setting-color") { Defaults.colors.map { Completion.Candidate($0) } },
-                CompletionSource("method") { RawRequest.Method.allCases.map { Completion.Candidate($0.rawValue) } },
-                CompletionSource("session", "account sessions", value: "id", help: ["userAgent"], isOfAddress: false),
+                .init("address", "address list", value: "address", isOfAddress: false),
+                .init("address", "directory", value: "address", isOfAddress: false),
+                .init("own-address", "address list", value: "address", isOfAddress: false),
+                .init("setting-address", "address list", value: "address", isOfAddress: false),
+                .init("account-profile", "auth switch", value: "profile", isOfAddress: false),
+                .init("setting-color") { Defaults.colors.map { .init($0) } },
+                .init("method") { RawRequest.Method.allCases.map { .init($0.rawValue) } },
+                .init("session", "account sessions", value: "id", help: ["userAgent"], isOfAddress: false),
             ],
-            kinds: [.profile] + ["account", "address", "directory", "service"].map { ContentKind($0, uses: .sync) })
+            kinds: [.profile] + ["account", "address", "directory", "service"].map { .init($0, uses: .sync) })
     }
 }
 

@@ -19,7 +19,7 @@ extension CommandFeature where Root: ArchiveDependencies {
         CommandFeature(
             ["archive", "search", "history"], { $0 as any ArchiveDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "archive", heading: .local, abstract: "Manage the archive on this disk.",
                     [
                         ArchiveCheckCommand.self, ArchivePathCommand.self, ArchiveRescueCommand.self,

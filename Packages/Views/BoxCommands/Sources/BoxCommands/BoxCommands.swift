@@ -18,7 +18,7 @@ extension CommandFeature where Root: BoxDependencies {
         CommandFeature(
             ["box"], { $0 as any BoxDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "box", heading: .local,
                     abstract: "Keep statuses, pastes, PURLs, pictures, links and texts in boxes, on this machine only.",
                     [
@@ -27,7 +27,7 @@ extension CommandFeature where Root: BoxDependencies {
                     ], replacements: ["remove": "delete NAME --item ITEM"])
             ],
             completions: [
-                CompletionSource("box", "box list", value: "name", help: ["description"], isOfAddress: false)
+                .init("box", "box list", value: "name", help: ["description"], isOfAddress: false)
             ],
             kinds: [.box])
     }

@@ -18,7 +18,7 @@ extension CommandFeature where Root: DNSRecordDependencies {
         CommandFeature(
             ["dns"], { $0 as any DNSRecordDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "dns", heading: .write, abstract: "Read and change the DNS records of your addresses.",
                     [
                         DNSRecordListCommand.self, DNSRecordViewCommand.self, DNSRecordCreateCommand.self,
@@ -27,9 +27,9 @@ extension CommandFeature where Root: DNSRecordDependencies {
                     ])
             ],
             completions: [
-                CompletionSource("dns", "dns list", value: "id", help: ["type", "name", "data"])
+                .init("dns", "dns list", value: "id", help: ["type", "name", "data"])
             ],
-            kinds: [ContentKind("dns", uses: .sync)])
+            kinds: [.init("dns", uses: .sync)])
     }
 }
 

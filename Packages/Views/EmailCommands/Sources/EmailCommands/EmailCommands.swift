@@ -18,15 +18,15 @@ extension CommandFeature where Root: EmailDependencies {
         CommandFeature(
             ["email"], { $0 as any EmailDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "email", heading: .write, abstract: "Show and change where the mail for your addresses goes.",
                     [
                         EmailViewCommand.self, EmailSetCommand.self, EmailAddCommand.self, EmailRemoveCommand.self,
                         EmailClearCommand.self,
                     ])
             ],
-            completions: [CompletionSource("email-destination", "email view", value: "address")],
-            kinds: [ContentKind("email", uses: .sync)])
+            completions: [.init("email-destination", "email view", value: "address")],
+            kinds: [.init("email", uses: .sync)])
     }
 }
 

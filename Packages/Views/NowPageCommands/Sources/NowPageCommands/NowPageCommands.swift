@@ -15,7 +15,7 @@ extension CommandFeature where Root: NowPageDependencies {
         CommandFeature(
             ["now"], { $0 as any NowPageDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "now", heading: .write, abstract: "Read and change now pages, and see who has one.",
                     [NowPageViewCommand.self, NowPageEditCommand.self, NowPageSetCommand.self, NowGardenCommand.self])
             ],

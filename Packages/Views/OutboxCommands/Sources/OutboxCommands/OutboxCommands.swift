@@ -18,23 +18,23 @@ extension CommandFeature where Root: OutboxDependencies {
         CommandFeature(
             ["outbox", "draft", "sync"], { $0 as any OutboxDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "outbox", heading: .local, abstract: "List, view, send, edit and drop what could not be sent yet.",
                     command: OutboxListCommand.self,
                     [
                         OutboxListCommand.self, OutboxViewCommand.self, OutboxSendCommand.self, OutboxEditCommand.self,
                         OutboxDropCommand.self,
                     ]),
-                CommandGroup(
+                .init(
                     "draft", heading: .local, abstract: "List, send, edit and drop unsent texts.",
                     command: DraftListCommand.self,
                     [DraftListCommand.self, DraftSendCommand.self, DraftEditCommand.self, DraftDropCommand.self]),
             ],
             commands: [SyncCommand.self],
             completions: [
-                CompletionSource(
+                .init(
                     "outbox", "outbox list", value: "id", help: ["kind", "address", "reason"], isOfAddress: false),
-                CompletionSource("draft", "draft list", value: "id", help: ["command", "title"], isOfAddress: false),
+                .init("draft", "draft list", value: "id", help: ["command", "title"], isOfAddress: false),
             ])
     }
 }

@@ -18,7 +18,7 @@ extension CommandFeature where Root: PURLDependencies {
         CommandFeature(
             ["purl"], { $0 as any PURLDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "purl", heading: .write,
                     abstract: "Create, read, change, rename, delete and import persistent URLs.",
                     [

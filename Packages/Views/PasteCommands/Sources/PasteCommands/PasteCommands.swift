@@ -17,7 +17,7 @@ extension CommandFeature where Root: PasteDependencies {
         CommandFeature(
             ["paste"], { $0 as any PasteDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "paste", heading: .write, abstract: "Create, read, change and delete pastes.",
                     [
                         PasteCreateCommand.self, PasteListCommand.self, PasteViewCommand.self, PasteEditCommand.self,

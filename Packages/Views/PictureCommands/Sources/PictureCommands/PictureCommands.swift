@@ -17,7 +17,7 @@ extension CommandFeature where Root: PictureDependencies {
         CommandFeature(
             ["pic"], { $0 as any PictureDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "pic", heading: .write, abstract: "Upload, read, change, delete and download pictures.",
                     [
                         PictureUploadCommand.self, PictureListCommand.self, PictureViewCommand.self,

@@ -21,39 +21,37 @@ extension CommandFeature where Root: StatusDependencies {
         CommandFeature(
             ["status", "bio", "timeline", "mute"], { $0 as any StatusDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "status", heading: .write, abstract: "Post, read, change and delete statuses.",
                     [
                         StatusPostCommand.self, StatusListCommand.self, StatusViewCommand.self, StatusEditCommand.self,
                         StatusDeleteCommand.self, StatusFollowingCommand.self, StatusFollowersCommand.self,
                         StatusFollowCommand.self, StatusUnfollowCommand.self,
                     ]),
-                CommandGroup(
+                .init(
                     "bio", heading: .write, abstract: "Read and change the bio of a statuslog.",
                     [BioViewCommand.self, BioEditCommand.self]),
-                CommandGroup(
+                .init(
                     "timeline", heading: .read, abstract: "Read everyone's statuses.", command: TimelineCommand.self,
                     [TimelineWatchCommand.self], otherWords: "status list WORD"),
-                CommandGroup(
+                .init(
                     "mute", heading: .local,
                     abstract: "Hide addresses and words from the timeline, on this machine only.",
                     [MuteAddCommand.self, MuteListCommand.self, MuteRemoveCommand.self], otherWords: "mute add @WORD"),
             ],
             completions: [
-                CompletionSource("address", "timeline", value: "address", isOfAddress: false),
-                CompletionSource("emoji") {
-                    EmojiShortcode.names.map {
-                        Completion.Candidate(":\($0):", help: EmojiShortcode.emoji(named: $0) ?? "")
-                    }
+                .init("address", "timeline", value: "address", isOfAddress: false),
+                .init("emoji") {
+                    EmojiShortcode.names.map { .init(":\($0):", help: EmojiShortcode.emoji(named: $0) ?? "") }
                 },
-                CompletionSource("mentioned-address", "timeline", value: "address", isOfAddress: false, prefix: "@"),
-                CompletionSource("mute", "mute list", fields: ["kind", "value"], isOfAddress: false) { row in
+                .init("mentioned-address", "timeline", value: "address", isOfAddress: false, prefix: "@"),
+                .init("mute", "mute list", fields: ["kind", "value"], isOfAddress: false) { row in
                     let mark = row["kind"] == ["address"] ? "@" : ""
-                    return (row["value"] ?? []).map { Completion.Candidate(mark + $0) }
+                    return (row["value"] ?? []).map { .init(mark + $0) }
                 },
-                CompletionSource("status", "status list", value: "id", help: ["emoji", "content"]),
+                .init("status", "status list", value: "id", help: ["emoji", "content"]),
             ],
-            kinds: [.bio, .status, ContentKind("follow", uses: .sync), ContentKind("timeline", uses: .sync)])
+            kinds: [.bio, .status, .init("follow", uses: .sync), .init("timeline", uses: .sync)])
     }
 }
 

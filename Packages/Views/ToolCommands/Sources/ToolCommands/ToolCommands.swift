@@ -43,7 +43,7 @@ extension CommandFeature where Root: ToolDependencies {
         CommandFeature(
             ["sandbox", "open", "doctor", "tui"], { $0 as any ToolDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "sandbox", heading: .tools,
                     abstract: "Run the built-in omg.lol, to try commands and for tests.",
                     [SandboxServeCommand.self, SandboxResetCommand.self])

@@ -20,12 +20,12 @@ extension CommandFeature where Root: UndoDependencies {
         CommandFeature(
             ["undo"], { $0 as any UndoDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "undo", heading: .local, abstract: "Undo the last change.", command: UndoCommand.self,
                     [UndoListCommand.self, UndoForgetCommand.self])
             ],
             completions: [
-                CompletionSource("undo", "undo list", value: "id", help: ["command", "state"], isOfAddress: false)
+                .init("undo", "undo list", value: "id", help: ["command", "state"], isOfAddress: false)
             ])
     }
 }

@@ -24,7 +24,7 @@ extension CommandFeature where Root: WeblogDependencies {
         CommandFeature(
             ["weblog"], { $0 as any WeblogDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "weblog", heading: .write, abstract: "Read, write and delete the entries of weblogs.",
                     [
                         WeblogListCommand.self, WeblogViewCommand.self, WeblogLatestCommand.self, WeblogNewCommand.self,
@@ -32,14 +32,14 @@ extension CommandFeature where Root: WeblogDependencies {
                         WeblogDeleteCommand.self,
                     ],
                     groups: [
-                        CommandGroup(
+                        .init(
                             "config", abstract: "Read and change the configuration of your weblog.",
                             [
                                 WeblogTextGetCommand<ConfigurationCommands>.self,
                                 WeblogTextSetCommand<ConfigurationCommands>.self,
                                 WeblogTextEditCommand<ConfigurationCommands>.self,
                             ]),
-                        CommandGroup(
+                        .init(
                             "template", abstract: "Read and change the template of your weblog.",
                             [
                                 WeblogTextGetCommand<TemplateCommands>.self,
@@ -49,9 +49,9 @@ extension CommandFeature where Root: WeblogDependencies {
                     ])
             ],
             completions: [
-                CompletionSource("weblog-entry", "weblog list", value: "id", help: ["title"]),
-                CompletionSource("weblog-entry", "weblog list", value: "slug", help: ["title"]),
-                CompletionSource("weblog-tag", "weblog list", value: "tags"),
+                .init("weblog-entry", "weblog list", value: "id", help: ["title"]),
+                .init("weblog-entry", "weblog list", value: "slug", help: ["title"]),
+                .init("weblog-tag", "weblog list", value: "tags"),
             ],
             kinds: [.weblog])
     }

@@ -20,20 +20,20 @@ extension CommandFeature where Root: WebpageDependencies {
         CommandFeature(
             ["web", "theme"], { $0 as any WebpageDependencies },
             groups: [
-                CommandGroup(
+                .init(
                     "web", heading: .write, abstract: "Read and change the webpage of your address.",
                     [
                         WebpageViewCommand.self, WebpageEditCommand.self, WebpageSetCommand.self,
                         WebpagePictureCommand.self,
                     ]),
-                CommandGroup(
+                .init(
                     "theme", heading: .read, abstract: "List and show the themes for webpages.",
                     [ThemeListCommand.self, ThemeViewCommand.self]),
             ],
             completions: [
-                CompletionSource("theme", "theme list", value: "id", help: ["name"], isOfAddress: false)
+                .init("theme", "theme list", value: "id", help: ["name"], isOfAddress: false)
             ],
-            kinds: [.web, ContentKind("theme", uses: .sync)])
+            kinds: [.web, .init("theme", uses: .sync)])
     }
 }
 
