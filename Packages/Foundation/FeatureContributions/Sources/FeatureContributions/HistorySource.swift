@@ -2,10 +2,10 @@ public import ResourceLoading
 
 /// Reads and writes the texts of one kind for `history`.
 public struct HistorySource: Sendable {
-    /// Finds a text by its id or another name; nil if there is none.
+    /// Finds a text, and its id, by that or another name; nil if there is none.
     public typealias Find =
         @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws
-        -> HistoryText?
+        -> (id: String, content: String)?
     /// Replaces the text of its id with a version; creates it again if it was deleted.
     public typealias Write =
         @Sendable (_ version: Revision, _ address: String, _ isDeleted: Bool) async throws
@@ -20,17 +20,6 @@ public struct HistorySource: Sendable {
         self.kind = kind
         self.find = find
         self.write = write
-    }
-}
-
-/// A text and its id.
-public struct HistoryText: Equatable, Sendable {
-    public let id: String
-    public let content: String
-
-    public init(id: String, content: String) {
-        self.id = id
-        self.content = content
     }
 }
 

@@ -50,25 +50,23 @@ extension Failure {
     ///
     /// - Parameter cause: nil if the server gives another URL for the new name than was sent.
     public static func halfRenamed(_ old: String, to new: String, because cause: RemoteFailure?) -> Self {
-        let finish = Remedy.delete(kind: "purl", id: old, effect: "finishes the rename")
+        func unfinished(_ kind: Kind, _ message: String) -> Self {
+            Self(kind, message, remedy: .delete(kind: "purl", id: old, effect: "finishes the rename"))
+        }
         return switch cause {
         case nil:
             Self(
                 .refused,
                 "the server gives a different URL for \(new) than was sent, so \(old) was not deleted. Check both")
         case .cancelled:
-            Self(
-                .refused, "interrupted: \(new) now has the target of \(old), and \(old) is still there", remedy: finish)
+            unfinished(.refused, "interrupted: \(new) now has the target of \(old), and \(old) is still there")
         case .outcomeUnknown(let host, let cause):
-            Self(
+            unfinished(
                 .outcomeUnknown,
-                "\(new) now has the target of \(old), and it is unknown whether \(host) deleted \(old): \(cause.words)",
-                remedy: finish)
+                "\(new) now has the target of \(old), and it is unknown whether \(host) deleted \(old): \(cause.words)")
         case let failure?:
-            Self(
-                .refused,
-                "\(new) now has the target of \(old), and \(old) is still there: \(Failure(failure).message)",
-                remedy: finish)
+            unfinished(
+                .refused, "\(new) now has the target of \(old), and \(old) is still there: \(Failure(failure).message)")
         }
     }
 }

@@ -7,15 +7,14 @@ extension HistorySource {
     public static func nowPages(_ nowPages: any NowPageRepository) -> HistorySource {
         HistorySource(.now) { _, address, policy in
             do {
-                return HistoryText(
-                    id: address, content: try await nowPages.page(of: address, policy: policy).value.content)
+                return (id: address, content: try await nowPages.page(of: address, policy: policy).value.content)
             } catch let failure as Failure where failure == .noNowPage(of: address) {
                 return nil
             }
         } write: { version, address, isDeleted in
             let change = try NowPageChange(content: version.content, isListed: isDeleted ? version.flag("listed") : nil)
             try await nowPages.write(.change(change), on: address)
-            return RestoredText(id: address, url: NowPage.url(of: address))
+            return .init(id: address, url: NowPage.url(of: address))
         }
     }
 }

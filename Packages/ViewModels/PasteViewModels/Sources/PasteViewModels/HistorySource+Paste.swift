@@ -8,7 +8,7 @@ extension HistorySource {
         HistorySource(.paste) { title, address, policy in
             do {
                 let paste = try await pastes.paste(title, of: address, policy: policy).value
-                return HistoryText(id: paste.title, content: paste.content)
+                return (id: paste.title, content: paste.content)
             } catch let failure as Failure where failure == .noSuchPaste(title, of: address) {
                 return nil
             }
@@ -18,7 +18,7 @@ extension HistorySource {
             let saved = try await pastes.write(.create(draft, overwriting: true), on: address).first
             let title = saved?.value?.title ?? draft.title
             let notice = "it is unlisted now; 'nereid paste edit \(title) --listed' lists it"
-            return RestoredText(
+            return .init(
                 id: title, url: Paste.url(of: title, address: address),
                 notice: isDeleted && version.flag("listed") == nil ? notice : saved?.notice)
         }

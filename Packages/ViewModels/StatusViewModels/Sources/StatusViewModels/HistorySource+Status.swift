@@ -8,7 +8,7 @@ extension HistorySource {
         HistorySource(.status) { id, address, policy in
             do {
                 let status = try await statuses.status(id, of: address, policy: policy).value
-                return HistoryText(id: status.id, content: status.content)
+                return (id: status.id, content: status.content)
             } catch let failure as Failure where failure == .noSuchStatus(id, of: address) {
                 return nil
             }
@@ -27,7 +27,7 @@ extension HistorySource {
             let receipt = try await statuses.write(intent, on: address).first
             let id = receipt?.value?.id ?? version.id
             let notice = "its emoji is not known; 'nereid status edit \(id) --emoji' sets one"
-            return RestoredText(id: id, url: receipt?.url, notice: isDeleted && emoji == nil ? notice : nil)
+            return .init(id: id, url: receipt?.url, notice: isDeleted && emoji == nil ? notice : nil)
         }
     }
 
@@ -36,13 +36,13 @@ extension HistorySource {
         HistorySource(.bio) { _, address, policy in
             do {
                 let bio = try await bios.bio(of: address, policy: policy).value
-                return HistoryText(id: address, content: bio.content)
+                return (id: address, content: bio.content)
             } catch let failure as Failure where failure == .noBio(of: address) {
                 return nil
             }
         } write: { version, address, _ in
             let receipts = try await bios.write(.edit(version.content, isShown: false), on: address)
-            return RestoredText(id: address, url: receipts.first?.url)
+            return .init(id: address, url: receipts.first?.url)
         }
     }
 }

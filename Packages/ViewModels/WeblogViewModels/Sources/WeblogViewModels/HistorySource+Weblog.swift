@@ -9,7 +9,7 @@ extension HistorySource {
         HistorySource(.weblog) { word, address, policy in
             do {
                 let entry = try await weblogs.entry(word, of: address, policy: policy).value
-                return HistoryText(id: entry.id, content: entry.source)
+                return (id: entry.id, content: entry.source)
             } catch let failure as Failure where failure == .noSuchWeblogEntry(word, of: address) {
                 return nil
             }
@@ -18,7 +18,7 @@ extension HistorySource {
             let change = WeblogEntryChange(text: .whole(version.content), fields: WeblogEntryFields())
             let intent = isDeleted ? WeblogIntent.create(draft) : .edit(version.id, change)
             let entry = try await weblogs.write(intent, on: address).first?.value
-            return RestoredText(id: entry?.id ?? version.id, url: entry?.url)
+            return .init(id: entry?.id ?? version.id, url: entry?.url)
         }
     }
 }

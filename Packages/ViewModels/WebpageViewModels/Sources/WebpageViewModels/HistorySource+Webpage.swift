@@ -6,12 +6,11 @@ extension HistorySource {
     /// Texts of web pages.
     public static func webpages(_ webpages: any WebpageRepository) -> HistorySource {
         HistorySource(.web) { _, address, policy in
-            HistoryText(
-                id: address, content: try await webpages.webpage(of: address, policy: policy).value.content)
+            (id: address, content: try await webpages.webpage(of: address, policy: policy).value.content)
         } write: { version, address, _ in
             let content = try WebpageContent(version.content)
             let written = try await webpages.write(.set(content, publishes: true), on: address).first
-            return RestoredText(id: address, url: written?.value?.url)
+            return .init(id: address, url: written?.value?.url)
         }
     }
 }

@@ -79,7 +79,7 @@ struct StubDependencies: StubProgram, ArchiveDependencies {
     func makeHistoryViewModel() -> HistoryViewModel {
         let repositories = repositories
         let source = HistorySource(.paste) { word, _, _ in
-            word == "there" ? HistoryText(id: word, content: "now") : nil
+            word == "there" ? (id: word, content: "now") : nil
         } write: { text, address, isDeleted in
             repositories.record(.restore(text.id, address, text.content))
             if let failure = repositories.world.writeFailure { throw failure }

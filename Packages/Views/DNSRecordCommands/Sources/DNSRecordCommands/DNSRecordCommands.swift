@@ -75,7 +75,7 @@ extension OptionSpecification {
 
 extension ParsedCommand {
     /// Reads the id of a DNS record.
-    func dnsRecordID(_ text: String) throws(UsageError) -> Int {
+    func dnsRecordID(_ text: String) throws -> Int {
         guard let id = Int(text), id >= 0 else {
             throw usageError("'\(text)' is not the id of a DNS record, which is a number; 'dns list' shows the ids")
         }
@@ -96,7 +96,7 @@ extension ParsedCommand {
     }
 
     /// Reads `--ttl`; its range is checked with the record.
-    func ttl() throws(UsageError) -> Int? {
+    func ttl() throws -> Int? {
         try value("ttl", expected: "a number of seconds, or a time such as 1h, 1h30m, 1d or 1w") {
             Int($0) ?? TimeToLive.seconds($0)
         }

@@ -12,7 +12,7 @@ extension OptionSpecification {
 
 extension ParsedCommand {
     /// - Throws: A usage error if `--address` was given: `--all` includes every address.
-    func checkAllAddresses() throws(UsageError) {
+    func checkAllAddresses() throws {
         if !values("address").isEmpty { throw usageError("--all and --address cannot be combined") }
     }
 }

@@ -137,7 +137,7 @@ extension ArgumentSpecification {
 }
 
 extension ParsedCommand {
-    fileprivate func muteTargets() throws(UsageError) -> [Mute.Target] {
+    fileprivate func muteTargets() throws -> [Mute.Target] {
         var targets: [Mute.Target] = []
         for word in arguments("@ADDR|WORD") {
             guard let target = Mute.Target(word) else {

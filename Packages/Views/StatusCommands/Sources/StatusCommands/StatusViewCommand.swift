@@ -62,7 +62,7 @@ struct StatusViewCommand: Command {
 
 extension ParsedCommand {
     /// Reads an id, or the URL of a status.
-    func statusReference(_ text: String) throws(UsageError) -> StatusReference {
+    func statusReference(_ text: String) throws -> StatusReference {
         guard !text.isEmpty, let reference = StatusReference(text) else {
             throw usageError("'\(text)' is neither the id nor the URL of a status")
         }

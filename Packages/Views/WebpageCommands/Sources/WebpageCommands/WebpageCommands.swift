@@ -94,13 +94,8 @@ struct PublishChoice {
 
     private let choice: Bool?
 
-    init(_ parsed: ParsedCommand) throws(UsageError) {
-        switch (parsed.flag("publish"), parsed.flag("no-publish")) {
-        case (true, true): throw parsed.usageError("--publish and --no-publish cannot be combined")
-        case (true, false): choice = true
-        case (false, true): choice = false
-        case (false, false): choice = nil
-        }
+    init(_ parsed: ParsedCommand) throws {
+        choice = try parsed.choice("publish", "no-publish")
     }
 
     /// Fails if nobody can be asked, before anything is read or sent.
