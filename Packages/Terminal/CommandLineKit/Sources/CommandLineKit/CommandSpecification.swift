@@ -28,6 +28,8 @@ public struct CommandSpecification: Hashable, Sendable {
     public let examples: [CommandExample]
     /// The names of the fields of its data; empty if it gives none.
     public let fields: [String]
+    /// Whether it writes by plans, so that its dry run gives the very changes that it would make, in JSON too.
+    public let plansChanges: Bool
     /// Whether it does something by itself; a group that does not shows its help.
     public let isRunnable: Bool
 
@@ -37,7 +39,7 @@ public struct CommandSpecification: Hashable, Sendable {
         arguments: [ArgumentSpecification] = [], options: [OptionSpecification] = [],
         subcommands: [CommandSpecification] = [], replacements: [String: String] = [:],
         otherWords: String? = nil, secretRemedy: String? = nil, examples: [CommandExample], fields: [String] = [],
-        isRunnable: Bool? = nil
+        plansChanges: Bool = false, isRunnable: Bool? = nil
     ) {
         self.name = name
         self.aliases = aliases
@@ -52,6 +54,7 @@ public struct CommandSpecification: Hashable, Sendable {
         self.secretRemedy = secretRemedy
         self.examples = examples
         self.fields = fields
+        self.plansChanges = plansChanges
         self.isRunnable = isRunnable ?? subcommands.isEmpty
     }
 

@@ -23,7 +23,7 @@ struct AccountViewCommand: Command {
 }
 
 /// `account set`
-struct AccountSetCommand: PlanningCommand {
+struct AccountSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Change your account; what is not mentioned stays as it is.",
         discussion: "'nereid undo' cannot undo this.",
@@ -40,7 +40,7 @@ struct AccountSetCommand: PlanningCommand {
             "nereid account set --name 'Marina S.'",
             "nereid account set --date-format iso_8601 --dry-run",
         ],
-        fields: FieldCatalog.account.names)
+        fields: FieldCatalog.account.names, plansChanges: true)
 
     private let change: AccountChange
 
@@ -64,7 +64,7 @@ struct AccountSetCommand: PlanningCommand {
 }
 
 /// `account sessions`
-struct AccountSessionsCommand: ListCommand, PlanningCommand {
+struct AccountSessionsCommand: ListCommand {
     static let specification = CommandSpecification(
         "sessions", abstract: "List the browsers that are logged in to your account, or log some of them out.",
         discussion: "'nereid undo' cannot undo a logout.",
@@ -76,7 +76,7 @@ struct AccountSessionsCommand: ListCommand, PlanningCommand {
             "nereid account sessions",
             "nereid account sessions --revoke 4815162342 --yes",
         ],
-        fields: FieldCatalog.accountSession.names)
+        fields: FieldCatalog.accountSession.names, plansChanges: true)
 
     let list: ListOptions
 
@@ -111,7 +111,7 @@ struct AccountSessionsCommand: ListCommand, PlanningCommand {
 }
 
 /// `preference set`
-struct PreferenceSetCommand: PlanningCommand {
+struct PreferenceSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Set a preference of your address.",
         discussion: """
@@ -124,7 +124,7 @@ struct PreferenceSetCommand: PlanningCommand {
             ArgumentSpecification("VALUE", help: "Its value, usually 1 or 0"),
         ],
         examples: ["nereid preference set include_in_directory 1"],
-        fields: FieldCatalog.preference.names)
+        fields: FieldCatalog.preference.names, plansChanges: true)
 
     private let item: String
     private let value: String

@@ -4,7 +4,7 @@ import DNSRecordDomain
 import TerminalUI
 
 /// `dns create`
-struct DNSRecordCreateCommand: PlanningCommand {
+struct DNSRecordCreateCommand: Command {
     static let specification = CommandSpecification(
         "create", aliases: ["new"], abstract: "Create a DNS record, in addition to the existing ones.",
         discussion: """
@@ -19,7 +19,7 @@ struct DNSRecordCreateCommand: PlanningCommand {
             "nereid dns create MX @ mail.example.com --priority 10 --ttl 1h",
             "nereid dns create TXT @ 'v=spf1 include:example.com ~all'",
         ],
-        fields: FieldCatalog.dnsRecord.names)
+        fields: FieldCatalog.dnsRecord.names, plansChanges: true)
 
     private let draft: DNSRecordDraft
     private let isForced: Bool

@@ -5,7 +5,7 @@ import DNSRecordViewModels
 import TerminalUI
 
 /// `dns delete`
-struct DNSRecordDeleteCommand: PlanningCommand {
+struct DNSRecordDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete DNS records.",
         arguments: [
@@ -15,7 +15,7 @@ struct DNSRecordDeleteCommand: PlanningCommand {
             "nereid dns delete 2857080 --yes",
             "nereid dns delete 2857074 2857075 --yes",
         ],
-        fields: FieldCatalog.dnsRecord.names)
+        fields: FieldCatalog.dnsRecord.names, plansChanges: true)
 
     private let ids: [Int]
 

@@ -4,7 +4,7 @@ import DNSRecordDomain
 import TerminalUI
 
 /// `dns edit`
-struct DNSRecordEditCommand: PlanningCommand {
+struct DNSRecordEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a DNS record; what is not mentioned stays as it is.",
         arguments: [.dnsRecord],
@@ -17,7 +17,7 @@ struct DNSRecordEditCommand: PlanningCommand {
             .init("nereid dns edit 2857074 --data 192.0.2.1", explanation: "TTL and priority stay"),
             "nereid dns edit 2857077 --priority 5 --ttl 1h --dry-run",
         ],
-        fields: FieldCatalog.dnsRecord.names)
+        fields: FieldCatalog.dnsRecord.names, plansChanges: true)
 
     private let id: Int
     private let change: DNSRecordChange

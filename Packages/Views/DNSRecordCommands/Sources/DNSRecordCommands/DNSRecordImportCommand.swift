@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `dns import`
-struct DNSRecordImportCommand: PlanningCommand {
+struct DNSRecordImportCommand: Command {
     static let specification = CommandSpecification(
         "import", abstract: "Create DNS records from a zone file.",
         discussion: """
@@ -26,7 +26,7 @@ struct DNSRecordImportCommand: PlanningCommand {
             .init("nereid dns import marina.zone --dry-run", explanation: "Only shows what would be done"),
             "echo 'boat 1h A 192.0.2.1' | nereid dns import --yes",
         ],
-        fields: FieldCatalog.dnsRecord.names)
+        fields: FieldCatalog.dnsRecord.names, plansChanges: true)
 
     private static let file = "ZONEFILE|-"
 

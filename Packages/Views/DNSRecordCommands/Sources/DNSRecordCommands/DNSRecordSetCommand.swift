@@ -4,7 +4,7 @@ import DNSRecordDomain
 import TerminalUI
 
 /// `dns set`
-struct DNSRecordSetCommand: PlanningCommand {
+struct DNSRecordSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Set a DNS record: change the one that is there, or create it.",
         discussion: """
@@ -19,7 +19,7 @@ struct DNSRecordSetCommand: PlanningCommand {
             "nereid dns set A home 192.0.2.1",
             "nereid dns set CNAME tides ferry.example.org --dry-run",
         ],
-        fields: FieldCatalog.dnsRecord.names)
+        fields: FieldCatalog.dnsRecord.names, plansChanges: true)
 
     private let draft: DNSRecordDraft
     private let isForced: Bool

@@ -3,7 +3,7 @@ import CommandSupport
 import EmailDomain
 
 /// `email add`
-struct EmailAddCommand: PlanningCommand {
+struct EmailAddCommand: Command {
     static let specification = CommandSpecification(
         "add", abstract: "Forward the mail for an address to more e-mail addresses.",
         discussion: "Existing destinations are kept.",
@@ -12,7 +12,7 @@ struct EmailAddCommand: PlanningCommand {
             "nereid email add me@example.com",
             "nereid email add me@example.com you@example.com --address tidepool --dry-run",
         ],
-        fields: FieldCatalog.emailDestination.names)
+        fields: FieldCatalog.emailDestination.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

@@ -4,14 +4,14 @@ import EmailDomain
 import TerminalUI
 
 /// `email clear`
-struct EmailClearCommand: PlanningCommand {
+struct EmailClearCommand: Command {
     static let specification = CommandSpecification(
         "clear", abstract: "Stop forwarding the mail for an address.",
         examples: [
             "nereid email clear --yes",
             "nereid email clear --address tidepool --yes",
         ],
-        fields: FieldCatalog.emailDestination.names)
+        fields: FieldCatalog.emailDestination.names, plansChanges: true)
 
     init(parsed: ParsedCommand) {}
 

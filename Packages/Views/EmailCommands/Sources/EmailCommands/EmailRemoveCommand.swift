@@ -3,7 +3,7 @@ import CommandSupport
 import EmailDomain
 
 /// `email remove`
-struct EmailRemoveCommand: PlanningCommand {
+struct EmailRemoveCommand: Command {
     static let specification = CommandSpecification(
         "remove", aliases: ["rm"], abstract: "Stop forwarding the mail for an address to some e-mail addresses.",
         discussion: "The others stay. Removing the last one asks first, like 'nereid email clear'.",
@@ -12,7 +12,7 @@ struct EmailRemoveCommand: PlanningCommand {
                 "ADDR", .many, help: "E-mail addresses to stop forwarding to", kind: .named("email-destination"))
         ],
         examples: ["nereid email remove harbour-office@mail.example"],
-        fields: FieldCatalog.emailDestination.names)
+        fields: FieldCatalog.emailDestination.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

@@ -4,7 +4,7 @@ import EmailDomain
 import TerminalUI
 
 /// `email set`
-struct EmailSetCommand: PlanningCommand {
+struct EmailSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Forward the mail for an address to these e-mail addresses, and nowhere else.",
         discussion:
@@ -18,7 +18,7 @@ struct EmailSetCommand: PlanningCommand {
             .init("echo me@example.com | nereid email set", explanation: "One per line"),
             "nereid email set me@example.com you@example.com --address tidepool --dry-run",
         ],
-        fields: FieldCatalog.emailDestination.names)
+        fields: FieldCatalog.emailDestination.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `now edit`
-struct NowPageEditCommand: PlanningCommand {
+struct NowPageEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change your now page in an editor; it stays listed or unlisted.",
         discussion: "In a pipe, the new text comes from standard input.",
@@ -15,7 +15,7 @@ struct NowPageEditCommand: PlanningCommand {
             "nereid now edit",
             "nereid now edit --address tidepool --listed < now.md",
         ],
-        fields: FieldCatalog.nowPage.names)
+        fields: FieldCatalog.nowPage.names, plansChanges: true)
 
     private let isListed: Bool?
 
@@ -49,7 +49,7 @@ struct NowPageEditCommand: PlanningCommand {
 }
 
 /// `now set`
-struct NowPageSetCommand: PlanningCommand {
+struct NowPageSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Replace your now page with a file; it stays listed or unlisted.",
         discussion: """
@@ -66,7 +66,7 @@ struct NowPageSetCommand: PlanningCommand {
             "sed s/tea/coffee/ now.md | nereid now set",
             .init("nereid now set --unlisted", explanation: "The text stays"),
         ],
-        fields: FieldCatalog.nowPage.names)
+        fields: FieldCatalog.nowPage.names, plansChanges: true)
 
     private let parsed: ParsedCommand
     private let isListed: Bool?

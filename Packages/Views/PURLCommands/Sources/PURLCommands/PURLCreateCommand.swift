@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `purl create`
-struct PURLCreateCommand: PlanningCommand {
+struct PURLCreateCommand: Command {
     static let specification = CommandSpecification(
         "create", aliases: ["new"], abstract: "Create a PURL: a short name at your address that redirects to a URL.",
         discussion: """
@@ -24,7 +24,7 @@ struct PURLCreateCommand: PlanningCommand {
             "nereid purl create mail mailto:marina@example.org",
             .init("nereid purl create https://example.org/a/long/path", explanation: "With a short free name"),
         ],
-        fields: FieldCatalog.purl.names)
+        fields: FieldCatalog.purl.names, plansChanges: true)
 
     private let parsed: ParsedCommand
     private let isListed: Bool?

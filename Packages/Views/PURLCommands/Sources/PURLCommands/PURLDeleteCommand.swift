@@ -6,14 +6,14 @@ import ResourceLoading
 import TerminalUI
 
 /// `purl delete`
-struct PURLDeleteCommand: PlanningCommand {
+struct PURLDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete PURLs.",
         arguments: [
             ArgumentSpecification("NAME", .many, help: "The names of PURLs, or their URLs", kind: .named("purl"))
         ],
         examples: ["nereid purl delete tea --yes"],
-        fields: FieldCatalog.purl.names)
+        fields: FieldCatalog.purl.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

@@ -4,7 +4,7 @@ import PURLDomain
 import TerminalUI
 
 /// `purl edit`
-struct PURLEditCommand: PlanningCommand {
+struct PURLEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a PURL; what is not mentioned stays as it is.",
         arguments: [.purlName, ArgumentSpecification("URL", .optional, help: "Its new target")],
@@ -16,7 +16,7 @@ struct PURLEditCommand: PlanningCommand {
             "nereid purl edit tea https://example.org/green-tea",
             .init("nereid purl edit tea --unlisted", explanation: "Its target stays the same"),
         ],
-        fields: FieldCatalog.purl.names)
+        fields: FieldCatalog.purl.names, plansChanges: true)
 
     private let word: String
     private let url: String?

@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `purl import`
-struct PURLImportCommand: PlanningCommand {
+struct PURLImportCommand: Command {
     static let specification = CommandSpecification(
         "import", abstract: "Create PURLs from a file.",
         discussion: """
@@ -35,7 +35,7 @@ struct PURLImportCommand: PlanningCommand {
                 "nereid purl import _redirects --skip-unusable --yes", explanation: "A line with '*' is not a PURL"),
             "echo sea,https://example.org/sea | nereid purl import --yes",
         ],
-        fields: FieldCatalog.purl.names)
+        fields: FieldCatalog.purl.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

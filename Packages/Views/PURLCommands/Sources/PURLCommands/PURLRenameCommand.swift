@@ -4,7 +4,7 @@ import PURLDomain
 import TerminalUI
 
 /// `purl rename`
-struct PURLRenameCommand: PlanningCommand {
+struct PURLRenameCommand: Command {
     static let specification = CommandSpecification(
         "rename", abstract: "Rename a PURL; its hits start again at 0.",
         discussion: """
@@ -21,7 +21,7 @@ struct PURLRenameCommand: PlanningCommand {
             "nereid purl rename tea green-tea",
             .init("nereid purl rename tea green-tea --dry-run", explanation: "Only shows what would be done"),
         ],
-        fields: FieldCatalog.purl.names)
+        fields: FieldCatalog.purl.names, plansChanges: true)
 
     private let word: String
     private let newName: String

@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `paste create`
-struct PasteCreateCommand: PlanningCommand {
+struct PasteCreateCommand: Command {
     static let specification = CommandSpecification(
         "create", aliases: ["new"], abstract: "Create a paste.",
         discussion: """
@@ -22,7 +22,7 @@ struct PasteCreateCommand: PlanningCommand {
             .init("nereid paste create notes.md notes.md", explanation: "The text of a file"),
             "date | nereid paste create today --listed",
         ],
-        fields: FieldCatalog.paste.names)
+        fields: FieldCatalog.paste.names, plansChanges: true)
 
     private let parsed: ParsedCommand
     private let isListed: Bool?

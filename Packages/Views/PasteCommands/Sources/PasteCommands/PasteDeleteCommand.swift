@@ -6,14 +6,14 @@ import ResourceLoading
 import TerminalUI
 
 /// `paste delete`
-struct PasteDeleteCommand: PlanningCommand {
+struct PasteDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete pastes.",
         arguments: [
             ArgumentSpecification("TITLE", .many, help: "The titles of pastes, or their URLs", kind: .named("paste"))
         ],
         examples: ["nereid paste delete tides --yes"],
-        fields: FieldCatalog.paste.names)
+        fields: FieldCatalog.paste.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

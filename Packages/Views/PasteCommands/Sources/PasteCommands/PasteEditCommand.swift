@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `paste edit`
-struct PasteEditCommand: PlanningCommand {
+struct PasteEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a paste; what is not mentioned stays as it is.",
         discussion: """
@@ -22,7 +22,7 @@ struct PasteEditCommand: PlanningCommand {
             .init("nereid paste edit tides --unlisted", explanation: "The text stays"),
             "sort names.txt | nereid paste edit tides -",
         ],
-        fields: FieldCatalog.paste.names)
+        fields: FieldCatalog.paste.names, plansChanges: true)
 
     private let word: String
     private let file: String?

@@ -5,7 +5,7 @@ import PictureViewModels
 import TerminalUI
 
 /// `pic delete`
-struct PictureDeleteCommand: PlanningCommand {
+struct PictureDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete pictures.",
         arguments: [
@@ -15,7 +15,7 @@ struct PictureDeleteCommand: PlanningCommand {
             "nereid pic delete 6739aa01c0de5 --yes",
             "nereid pic delete 6739aa01c0de5 673b0a55e1f04 --yes",
         ],
-        fields: FieldCatalog.picture.names)
+        fields: FieldCatalog.picture.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

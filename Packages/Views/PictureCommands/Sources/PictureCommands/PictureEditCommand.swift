@@ -5,7 +5,7 @@ import PictureViewModels
 import TerminalUI
 
 /// `pic edit`
-struct PictureEditCommand: PlanningCommand {
+struct PictureEditCommand: Command {
     static let specification = CommandSpecification(
         "edit",
         abstract: "Change the caption, the alt text or the tags of a picture; what is not mentioned stays as it is.",
@@ -20,7 +20,7 @@ struct PictureEditCommand: PlanningCommand {
             "nereid pic edit 673b0a55e1f04 --alt 'A cup of tea, steaming'",
             "nereid pic edit 673b0a55e1f04 --tag tea,morning --dry-run",
         ],
-        fields: FieldCatalog.picture.names)
+        fields: FieldCatalog.picture.names, plansChanges: true)
 
     private let word: String
     private let caption: String?

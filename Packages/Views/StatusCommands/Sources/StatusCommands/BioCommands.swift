@@ -27,7 +27,7 @@ struct BioViewCommand: Command {
 }
 
 /// `bio edit`
-struct BioEditCommand: PlanningCommand {
+struct BioEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change the bio of your statuslog.",
         discussion: "Without words, the text comes from standard input when piped, and from an editor otherwise.",
@@ -37,7 +37,7 @@ struct BioEditCommand: PlanningCommand {
             "nereid bio edit -e",
             .init("nereid bio edit - < bio.md", explanation: "The text of a file"),
         ],
-        fields: FieldCatalog.bio.names)
+        fields: FieldCatalog.bio.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

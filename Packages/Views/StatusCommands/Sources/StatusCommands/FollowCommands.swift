@@ -36,7 +36,7 @@ struct StatusFollowersCommand: ListCommand {
 }
 
 /// `status follow`
-struct StatusFollowCommand: PlanningCommand {
+struct StatusFollowCommand: Command {
     static let specification = CommandSpecification(
         "follow", abstract: "Follow an address (experimental).",
         discussion: """
@@ -44,7 +44,7 @@ struct StatusFollowCommand: PlanningCommand {
             """,
         arguments: [ArgumentSpecification("TARGET", help: "The address to follow", kind: .named("address"))],
         examples: ["nereid status follow thora"],
-        fields: FieldCatalog.addresses.names)
+        fields: FieldCatalog.addresses.names, plansChanges: true)
 
     let parsed: ParsedCommand
 
@@ -54,13 +54,13 @@ struct StatusFollowCommand: PlanningCommand {
 }
 
 /// `status unfollow`
-struct StatusUnfollowCommand: PlanningCommand {
+struct StatusUnfollowCommand: Command {
     static let specification = CommandSpecification(
         "unfollow", abstract: "Stop following an address (experimental).",
         discussion: "Experimental, like 'nereid status follow'.",
         arguments: [ArgumentSpecification("TARGET", help: "The address to stop following", kind: .named("address"))],
         examples: ["nereid status unfollow oskar"],
-        fields: FieldCatalog.addresses.names)
+        fields: FieldCatalog.addresses.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

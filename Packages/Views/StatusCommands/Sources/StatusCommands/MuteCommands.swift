@@ -7,7 +7,7 @@ import StatusViewModels
 import TerminalUI
 
 /// `mute add`
-struct MuteAddCommand: PlanningCommand {
+struct MuteAddCommand: Command {
     static let specification = CommandSpecification(
         "add", aliases: ["new"], abstract: "Mute an address or a word.",
         discussion: "A name without '@' is a word: statuses with it are hidden, whoever wrote them.",
@@ -20,7 +20,7 @@ struct MuteAddCommand: PlanningCommand {
             "nereid mute add @kraken --for 1w",
             "nereid mute add spoiler",
         ],
-        fields: FieldCatalog.mute.names)
+        fields: FieldCatalog.mute.names, plansChanges: true)
 
     private let targets: [Mute.Target]
     private let span: TimeSpan?
@@ -105,11 +105,11 @@ struct MuteListCommand: ListCommand {
 }
 
 /// `mute remove`
-struct MuteRemoveCommand: PlanningCommand {
+struct MuteRemoveCommand: Command {
     static let specification = CommandSpecification(
         "remove", aliases: ["rm"], abstract: "Unmute an address or a word.",
         arguments: [.mute(.named("mute"))], examples: ["nereid mute remove @kraken"],
-        fields: FieldCatalog.mute.names)
+        fields: FieldCatalog.mute.names, plansChanges: true)
 
     private let targets: [Mute.Target]
 

@@ -6,7 +6,7 @@ import StatusViewModels
 import TerminalUI
 
 /// `status delete`
-struct StatusDeleteCommand: PlanningCommand {
+struct StatusDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete statuses.",
         arguments: [
@@ -17,7 +17,7 @@ struct StatusDeleteCommand: PlanningCommand {
             "nereid status delete 6336318079242 --yes",
             "nereid status delete --last --yes",
         ],
-        fields: FieldCatalog.status.names)
+        fields: FieldCatalog.status.names, plansChanges: true)
 
     private let references: [StatusReference?]
 

@@ -6,7 +6,7 @@ import StatusViewModels
 import TerminalUI
 
 /// `status edit`
-struct StatusEditCommand: PlanningCommand {
+struct StatusEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a status; what is not mentioned stays as it is.",
         discussion: """
@@ -27,7 +27,7 @@ struct StatusEditCommand: PlanningCommand {
             .init("nereid status edit --last --emoji :coffee:", explanation: "The text stays"),
             .init("nereid status edit 6336318079242 'A better text'", explanation: "The emoji stays"),
         ],
-        fields: FieldCatalog.status.names)
+        fields: FieldCatalog.status.names, plansChanges: true)
 
     private let reference: StatusReference?
     private let words: [String]

@@ -7,7 +7,7 @@ import StatusViewModels
 import TerminalUI
 
 /// `status post`
-struct StatusPostCommand: PlanningCommand {
+struct StatusPostCommand: Command {
     static let specification = CommandSpecification(
         "post", aliases: ["new"], abstract: "Post a status.",
         discussion: "Without words, the text comes from standard input when piped, and from an editor otherwise.",
@@ -22,7 +22,7 @@ struct StatusPostCommand: PlanningCommand {
             "nereid status post 'Tea time' --emoji :tea:",
             "date | nereid status post -",
         ],
-        fields: FieldCatalog.status.names)
+        fields: FieldCatalog.status.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

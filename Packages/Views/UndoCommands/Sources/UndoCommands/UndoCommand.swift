@@ -7,7 +7,7 @@ import UndoDomain
 import UndoViewModels
 
 /// `undo`
-struct UndoCommand: PlanningCommand {
+struct UndoCommand: Command {
     static let specification = CommandSpecification(
         "undo", abstract: "Undo the last change.",
         discussion: """
@@ -39,7 +39,7 @@ struct UndoCommand: PlanningCommand {
             .init("nereid undo --dry-run", explanation: "Only shows what would be done"),
             "nereid undo --yes",
         ],
-        fields: ChangeFields.names)
+        fields: ChangeFields.names, plansChanges: true)
 
     private let id: String?
     private let isForced: Bool

@@ -6,7 +6,7 @@ import WeblogDomain
 import WeblogViewModels
 
 /// `weblog delete`
-struct WeblogDeleteCommand: PlanningCommand {
+struct WeblogDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete entries.",
         arguments: [
@@ -17,7 +17,7 @@ struct WeblogDeleteCommand: PlanningCommand {
             "nereid weblog delete 6412e0c9d7b5e --yes",
             "nereid weblog delete tide-tables about --yes",
         ],
-        fields: FieldCatalog.weblogEntry.names)
+        fields: FieldCatalog.weblogEntry.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

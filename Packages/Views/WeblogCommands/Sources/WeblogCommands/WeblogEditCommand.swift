@@ -6,7 +6,7 @@ import WeblogDomain
 import WeblogViewModels
 
 /// `weblog edit`
-struct WeblogEditCommand: PlanningCommand {
+struct WeblogEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change an entry; what is not mentioned stays as it is.",
         discussion: """
@@ -27,7 +27,7 @@ struct WeblogEditCommand: PlanningCommand {
             .init("nereid weblog edit 6412e0c9d7b5e --status live", explanation: "Publishes a draft"),
             "nereid weblog edit tide-tables entry.md --tag tides",
         ],
-        fields: FieldCatalog.weblogEntry.names)
+        fields: FieldCatalog.weblogEntry.names, plansChanges: true)
 
     private let entry: String
     private let file: String?

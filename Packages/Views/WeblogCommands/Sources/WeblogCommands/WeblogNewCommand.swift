@@ -6,7 +6,7 @@ import WeblogDomain
 import WeblogViewModels
 
 /// `weblog new`
-struct WeblogNewCommand: PlanningCommand {
+struct WeblogNewCommand: Command {
     static let specification = CommandSpecification(
         "new", aliases: ["create"], abstract: "Write an entry.",
         discussion: """
@@ -31,7 +31,7 @@ struct WeblogNewCommand: PlanningCommand {
                 "nereid weblog new post.md --date '2026-11-20 10:00'", explanation: "In your weblog's time zone"),
             "nereid weblog new post.md --upload-pictures",
         ],
-        fields: FieldCatalog.weblogEntry.names)
+        fields: FieldCatalog.weblogEntry.names, plansChanges: true)
 
     private let file: String?
     private let usesEditor: Bool

@@ -6,13 +6,13 @@ import WeblogDomain
 import WeblogViewModels
 
 /// `weblog publish`
-struct WeblogPublishCommand: PlanningCommand {
+struct WeblogPublishCommand: Command {
     static let specification = CommandSpecification(
         "publish", abstract: "Publish an entry: set its status to live.",
         discussion: "Nothing else changes, not even its date; 'nereid weblog edit ID --date' changes that.",
         arguments: [.weblogEntry],
         examples: ["nereid weblog publish 6412e0c9d7b5e"],
-        fields: FieldCatalog.weblogEntry.names)
+        fields: FieldCatalog.weblogEntry.names, plansChanges: true)
 
     let parsed: ParsedCommand
 
@@ -22,13 +22,13 @@ struct WeblogPublishCommand: PlanningCommand {
 }
 
 /// `weblog unpublish`
-struct WeblogUnpublishCommand: PlanningCommand {
+struct WeblogUnpublishCommand: Command {
     static let specification = CommandSpecification(
         "unpublish", abstract: "Turn an entry back into a draft.",
         discussion: "Nothing else changes.",
         arguments: [.weblogEntry],
         examples: ["nereid weblog unpublish tide-tables"],
-        fields: FieldCatalog.weblogEntry.names)
+        fields: FieldCatalog.weblogEntry.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

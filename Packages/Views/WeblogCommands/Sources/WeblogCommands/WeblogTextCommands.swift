@@ -60,7 +60,7 @@ struct WeblogTextGetCommand<Words: WeblogTextWords>: Command {
 }
 
 /// `weblog config set`, `weblog template set`
-struct WeblogTextSetCommand<Words: WeblogTextWords>: PlanningCommand {
+struct WeblogTextSetCommand<Words: WeblogTextWords>: Command {
     static var specification: CommandSpecification {
         CommandSpecification(
             "set", abstract: "Replace the \(Words.kind) of your weblog with a file.",
@@ -70,7 +70,7 @@ struct WeblogTextSetCommand<Words: WeblogTextWords>: PlanningCommand {
                     "FILE|-", .optional,
                     help: "The new text; '-', or no file in a pipe, reads it from standard input", kind: .file)
             ],
-            examples: Words.examples.map { .init($0) }, fields: FieldCatalog.weblogText.names)
+            examples: Words.examples.map { .init($0) }, fields: FieldCatalog.weblogText.names, plansChanges: true)
     }
 
     let parsed: ParsedCommand
@@ -83,13 +83,13 @@ struct WeblogTextSetCommand<Words: WeblogTextWords>: PlanningCommand {
 }
 
 /// `weblog config edit`, `weblog template edit`
-struct WeblogTextEditCommand<Words: WeblogTextWords>: PlanningCommand {
+struct WeblogTextEditCommand<Words: WeblogTextWords>: Command {
     static var specification: CommandSpecification {
         CommandSpecification(
             "edit", abstract: "Change the \(Words.kind) of your weblog in an editor.",
             discussion: "In a pipe, the new text comes from standard input. The service rebuilds the whole weblog.",
             options: [.editor], examples: ["nereid weblog \(Words.noun) edit"],
-            fields: FieldCatalog.weblogText.names)
+            fields: FieldCatalog.weblogText.names, plansChanges: true)
     }
 
     let parsed: ParsedCommand

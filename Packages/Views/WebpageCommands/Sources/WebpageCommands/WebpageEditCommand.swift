@@ -6,7 +6,7 @@ import WebpageDomain
 import WebpageViewModels
 
 /// `web edit`
-struct WebpageEditCommand: PlanningCommand {
+struct WebpageEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change the webpage of your address in an editor.",
         discussion: "In a pipe, the new text comes from standard input, unchanged.",
@@ -15,7 +15,7 @@ struct WebpageEditCommand: PlanningCommand {
             "nereid web edit --publish",
             "nereid web edit -e --no-publish",
         ],
-        fields: FieldCatalog.webpage.names)
+        fields: FieldCatalog.webpage.names, plansChanges: true)
 
     private let usesEditor: Bool
     private let choice: PublishChoice

@@ -8,7 +8,7 @@ import WebpageDomain
 import WebpageViewModels
 
 /// `web picture`
-struct WebpagePictureCommand: PlanningCommand {
+struct WebpagePictureCommand: Command {
     static let specification = CommandSpecification(
         "picture", abstract: "Replace the profile picture of your address.",
         discussion:
@@ -25,7 +25,7 @@ struct WebpagePictureCommand: PlanningCommand {
             "nereid web picture me.png",
             "nereid web picture < me.png",
         ],
-        fields: FieldCatalog.webpage.names)
+        fields: FieldCatalog.webpage.names, plansChanges: true)
 
     let parsed: ParsedCommand
 

@@ -3,7 +3,7 @@ import CommandSupport
 import TerminalUI
 
 /// `web set`
-struct WebpageSetCommand: PlanningCommand {
+struct WebpageSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Replace the webpage of your address with a file.",
         discussion: "In a pipe, the text comes from standard input if no file is named.",
@@ -18,7 +18,7 @@ struct WebpageSetCommand: PlanningCommand {
             .init(
                 "nereid web set web.md --no-publish --dry-run", explanation: "Only shows what would be done"),
         ],
-        fields: FieldCatalog.webpage.names)
+        fields: FieldCatalog.webpage.names, plansChanges: true)
 
     private let parsed: ParsedCommand
     private let choice: PublishChoice

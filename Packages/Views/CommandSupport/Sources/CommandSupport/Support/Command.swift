@@ -14,9 +14,6 @@ public protocol Command<Dependencies> {
     /// Whether the program's folders must be trusted before it runs; true by default.
     static var needsTrustedFolders: Bool { get }
 
-    /// Whether its dry run gives the changes in JSON too; false by default.
-    static var plansChanges: Bool { get }
-
     /// Reads its options. A command that checks none of them keeps `parsed`, by its memberwise initialiser.
     ///
     /// - Throws: A usage error for values that cannot be combined or are invalid.
@@ -31,7 +28,8 @@ public protocol Command<Dependencies> {
 extension Command {
     public static var needsTrustedFolders: Bool { true }
 
-    public static var plansChanges: Bool { false }
+    /// Whether its dry run gives the changes in JSON too.
+    public static var plansChanges: Bool { specification.plansChanges }
 
     /// The fields that `--json` may name, the columns first; empty when it gives no data.
     public static var fieldNames: [String] { specification.fields }

@@ -2,14 +2,6 @@ import FoundationExtensions
 public import ResourceLoading
 public import TerminalUI
 
-/// A command that writes items by plans, so that its dry run shows the very changes that it would make.
-@MainActor
-public protocol PlanningCommand<Dependencies>: Command {}
-
-extension PlanningCommand {
-    public static var plansChanges: Bool { true }
-}
-
 /// The nouns of one kind of items in messages about writes.
 public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     /// The noun on the command line, such as `purl`.
