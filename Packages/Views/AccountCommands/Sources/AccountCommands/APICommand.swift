@@ -20,20 +20,20 @@ struct APICommand: Command {
             """,
         section: CommandHeading.tools.rawValue,
         arguments: [
-            ArgumentSpecification("METHOD", help: "GET, POST, PUT, PATCH or DELETE", kind: .named("method")),
-            ArgumentSpecification(
+            .init("METHOD", help: "GET, POST, PUT, PATCH or DELETE", kind: .named("method")),
+            .init(
                 "PATH",
                 help: "Such as /service/info, with a query if needed; {address} stands for your address"),
-            ArgumentSpecification("FILE|-", .optional, help: "The body; '-' reads standard input", kind: .file),
+            .init("FILE|-", .optional, help: "The body; '-' reads standard input", kind: .file),
         ],
         options: [
-            OptionSpecification(
+            .init(
                 "field", value: .required("NAME=VALUE"), help: "Add a string field to the JSON body", isRepeatable: true
             ),
-            OptionSpecification(
+            .init(
                 "content-type", value: .required("TYPE"), help: "The media type of the body",
                 defaultText: "JSON if it begins like JSON, else plain text"),
-            OptionSpecification("no-key", help: "Send no key"),
+            .init("no-key", help: "Send no key"),
         ],
         examples: [
             "nereid api GET /service/info",

@@ -52,7 +52,7 @@ struct AddressCheckCommand: Command {
             No key is sent. An emoji is an address too; 'punycode' is how the service writes it. For a taken \
             address the command also says whether it has expired.
             """,
-        arguments: [ArgumentSpecification("NAME", help: "An address, such as alice, 🌊 or xn--qg8h")],
+        arguments: [.init("NAME", help: "An address, such as alice, 🌊 or xn--qg8h")],
         examples: ["nereid address check puffin", "nereid address check 🥰"],
         fields: FieldCatalog.availability.names)
 
@@ -117,7 +117,7 @@ struct AddressDefaultCommand: Command {
     static let specification = CommandSpecification(
         "default", abstract: "Show or change the default address.",
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "ADDR", .optional, help: "One of your addresses; without it, the current one is shown",
                 kind: .named("own-address"))
         ],

@@ -19,13 +19,13 @@ struct AuthLogInCommand: Command {
             time unless that flag is given.
             """,
         options: [
-            OptionSpecification(
+            .init(
                 "email", value: .required("EMAIL"),
                 help: "The account's e-mail address; without it, the server is asked"),
-            OptionSpecification("with-token", help: "Read the key from standard input"),
-            OptionSpecification(
+            .init("with-token", help: "Read the key from standard input"),
+            .init(
                 "command", value: .required("COMMAND"), help: "Save this command, which prints the key"),
-            OptionSpecification("git-credential", help: "Save the key with 'git credential'"),
+            .init("git-credential", help: "Save the key with 'git credential'"),
         ],
         secretRemedy: secretRemedy,
         examples: [
@@ -180,7 +180,7 @@ struct AuthLogOutCommand: Command {
             and the previous values for 'nereid undo'.
             """,
         options: [
-            OptionSpecification("wipe", help: "Also delete everything that can be fetched again from this server")
+            .init("wipe", help: "Also delete everything that can be fetched again from this server")
         ],
         examples: ["nereid auth logout --wipe --yes"],
         fields: FieldCatalog.logOut.names)

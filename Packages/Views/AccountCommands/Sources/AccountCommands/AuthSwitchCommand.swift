@@ -11,7 +11,7 @@ struct AuthSwitchCommand: Command {
             NAME' makes one; 'default' is the first. --profile and NEREID_PROFILE choose one for a single command.
             """,
         arguments: [
-            ArgumentSpecification("NAME", .optional, help: "The name of a profile", kind: .named("account-profile"))
+            .init("NAME", .optional, help: "The name of a profile", kind: .named("account-profile"))
         ],
         examples: ["nereid auth switch work", "nereid auth switch"],
         fields: FieldCatalog.accountProfile.names)

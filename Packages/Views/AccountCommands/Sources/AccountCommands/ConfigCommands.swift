@@ -83,7 +83,7 @@ struct ConfigSetCommand: Command {
             """,
         arguments: [
             .setting(CommandContext.changeableNames),
-            ArgumentSpecification("VALUE", help: "The new value", kind: .named("setting-value")),
+            .init("VALUE", help: "The new value", kind: .named("setting-value")),
         ],
         examples: [
             "nereid config set address tidepool",
@@ -161,7 +161,7 @@ struct ConfigPathCommand: Command {
 
 extension ArgumentSpecification {
     fileprivate static func setting(_ names: [String]) -> ArgumentSpecification {
-        ArgumentSpecification("NAME", help: "The name of the setting", allowedValues: names)
+        .init("NAME", help: "The name of the setting", allowedValues: names)
     }
 }
 

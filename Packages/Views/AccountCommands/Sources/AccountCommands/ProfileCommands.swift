@@ -28,11 +28,11 @@ struct AccountSetCommand: Command {
         "set", abstract: "Change your account; what is not mentioned stays as it is.",
         discussion: "'nereid undo' cannot undo this.",
         options: [
-            OptionSpecification("name", value: .required("NAME"), help: "Your name; an empty one removes it"),
-            OptionSpecification(
+            .init("name", value: .required("NAME"), help: "Your name; an empty one removes it"),
+            .init(
                 "date-format", value: .required("FORMAT"), help: "How the service shows dates",
                 allowedValues: AccountChange.dateFormats),
-            OptionSpecification(
+            .init(
                 "communication", value: .required("WORD"), help: "Whether the service may e-mail you",
                 allowedValues: AccountChange.communications),
         ],
@@ -69,7 +69,7 @@ struct AccountSessionsCommand: ListCommand {
         "sessions", abstract: "List the browsers that are logged in to your account, or log some of them out.",
         discussion: "'nereid undo' cannot undo a logout.",
         options: ListOptions.flags + [
-            OptionSpecification(
+            .init(
                 "revoke", value: .required("ID"), help: "Log this one out", isRepeatable: true, kind: .named("session"))
         ],
         examples: [
@@ -120,8 +120,8 @@ struct PreferenceSetCommand: Command {
             the service does not say what a preference was before. 'nereid undo' cannot undo this.
             """,
         arguments: [
-            ArgumentSpecification("ITEM", help: "The service's name for the preference"),
-            ArgumentSpecification("VALUE", help: "Its value, usually 1 or 0"),
+            .init("ITEM", help: "The service's name for the preference"),
+            .init("VALUE", help: "Its value, usually 1 or 0"),
         ],
         examples: ["nereid preference set include_in_directory 1"],
         fields: FieldCatalog.preference.names, plansChanges: true)

@@ -22,15 +22,15 @@ struct HistoryCommand: Command {
             """,
         section: CommandHeading.local.rawValue,
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "KIND", help: "The kind of text", allowedValues: ["{history}"]),
-            ArgumentSpecification(
+            .init(
                 "ID", .optional, help: "The id, slug, title or first line; not for bio, now and web",
                 kind: .named("history-id")),
         ],
         options: [
-            OptionSpecification("restore", value: .required("REV"), help: "Restore this version on omg.lol"),
-            OptionSpecification("show", value: .required("REV"), help: "Show the text of this version"),
+            .init("restore", value: .required("REV"), help: "Restore this version on omg.lol"),
+            .init("show", value: .required("REV"), help: "Show the text of this version"),
         ] + ListOptions.flags,
         examples: [
             "nereid history bio",

@@ -19,9 +19,9 @@ struct SearchCommand: ListCommand {
             'nereid sync' fills the archive. If thousands of texts match, only those archived last are ranked.
             """,
         section: CommandHeading.read.rawValue,
-        arguments: [ArgumentSpecification("QUERY", .many, help: "What to look for")],
+        arguments: [.init("QUERY", .many, help: "What to look for")],
         options: [
-            OptionSpecification(
+            .init(
                 "in", synonyms: ["kind"], value: .required("KIND"),
                 help: "Only this kind, or several, separated by commas",
                 allowedValues: ["{search}"], isRepeatable: true)

@@ -20,13 +20,13 @@ struct BoxAddCommand: Command {
             """,
         arguments: [
             .box,
-            ArgumentSpecification("URL|ID|TEXT", .any, help: "What to add; '-' reads a text from standard input"),
+            .init("URL|ID|TEXT", .any, help: "What to add; '-' reads a text from standard input"),
         ],
         options: [
             .editor,
-            OptionSpecification("title", value: .required("TEXT"), help: "The title of the item"),
-            OptionSpecification("description", value: .required("TEXT"), help: "A description of the item"),
-            OptionSpecification(
+            .init("title", value: .required("TEXT"), help: "The title of the item"),
+            .init("description", value: .required("TEXT"), help: "A description of the item"),
+            .init(
                 "kind", value: .required("KIND"),
                 help: "The kind, if it is not clear from the words", allowedValues: ["{box}", "link", "text"]),
         ],

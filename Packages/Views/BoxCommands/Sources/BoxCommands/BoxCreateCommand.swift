@@ -12,9 +12,9 @@ struct BoxCreateCommand: Command {
             Two boxes may have the same name: each has its own id, which is printed, and which every command accepts \
             instead of the name.
             """,
-        arguments: [ArgumentSpecification("NAME", help: "The name of the box")],
+        arguments: [.init("NAME", help: "The name of the box")],
         options: [
-            OptionSpecification("description", value: .required("TEXT"), help: "What the box is for")
+            .init("description", value: .required("TEXT"), help: "What the box is for")
         ],
         examples: [
             "nereid box create reading",

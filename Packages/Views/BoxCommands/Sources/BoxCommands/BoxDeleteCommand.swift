@@ -10,10 +10,10 @@ struct BoxDeleteCommand: Command {
         "delete", aliases: ["rm"], abstract: "Delete boxes with everything in them, or items of one box.",
         discussion: "With --item only the items are deleted, all of them or none; the box stays.",
         arguments: [
-            ArgumentSpecification("NAME", .many, help: "The names of boxes, or their ids", kind: .named("box"))
+            .init("NAME", .many, help: "The names of boxes, or their ids", kind: .named("box"))
         ],
         options: [
-            OptionSpecification(
+            .init(
                 "item", value: .required("ITEM"), help: "Delete this item of the box instead: its id, or its title",
                 isRepeatable: true)
         ],

@@ -11,7 +11,7 @@ struct BoxNoteCommand: Command {
         "note", abstract: "Add a note to an item of a box.",
         discussion: "Without words, the text comes from standard input when piped, and from an editor otherwise.",
         arguments: [
-            .box, .boxItem, ArgumentSpecification("TEXT", .any, help: "The note; '-' reads standard input"),
+            .box, .boxItem, .init("TEXT", .any, help: "The note; '-' reads standard input"),
         ],
         options: [.editor],
         examples: [

@@ -8,7 +8,7 @@ import TerminalUI
 struct BoxRenameCommand: Command {
     static let specification = CommandSpecification(
         "rename", abstract: "Rename a box; its id stays.",
-        arguments: [.box, ArgumentSpecification("NEW", help: "The new name")],
+        arguments: [.box, .init("NEW", help: "The new name")],
         examples: [
             "nereid box rename reading 'read long ago'",
             "nereid box rename reading library --dry-run",

@@ -11,7 +11,7 @@ struct BoxViewCommand: Command {
         "view", abstract: "Show what is in a box, or one item of it with all its fields.",
         discussion: "In a pipe, one line is printed for each item of a box, and one for each field of an item.",
         arguments: [
-            .box, ArgumentSpecification("ITEM", .optional, help: "The id of an item, or its title"),
+            .box, .init("ITEM", .optional, help: "The id of an item, or its title"),
         ],
         examples: [
             "nereid box view reading",

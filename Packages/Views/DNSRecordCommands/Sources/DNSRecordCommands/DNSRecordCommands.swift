@@ -59,11 +59,11 @@ extension ArgumentSpecification {
 
 extension OptionSpecification {
     /// The parts of a record that may be left out.
-    static let dnsParts = [
-        OptionSpecification(
+    static let dnsParts: [OptionSpecification] = [
+        .init(
             "ttl", value: .required("TIME"),
             help: "How long others may cache the record: seconds, or a duration such as 1h30m, 1d or 1w"),
-        OptionSpecification(
+        .init(
             "priority", value: .required("N"), help: "For MX and SRV records: the lowest is tried first"),
         dnsForce,
     ]

@@ -9,7 +9,7 @@ struct DNSRecordDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete DNS records.",
         arguments: [
-            ArgumentSpecification("ID", .many, help: "The ids of DNS records", kind: .named("dns"))
+            .init("ID", .many, help: "The ids of DNS records", kind: .named("dns"))
         ],
         examples: [
             "nereid dns delete 2857080 --yes",

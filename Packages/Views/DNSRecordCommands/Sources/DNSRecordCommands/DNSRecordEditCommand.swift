@@ -9,9 +9,9 @@ struct DNSRecordEditCommand: Command {
         "edit", abstract: "Change a DNS record; what is not mentioned stays as it is.",
         arguments: [.dnsRecord],
         options: [
-            OptionSpecification("type", value: .required("TYPE"), help: "The new type"),
-            OptionSpecification("name", value: .required("NAME"), help: "The new name; '@' is the address itself"),
-            OptionSpecification("data", value: .required("DATA"), help: "The new data"),
+            .init("type", value: .required("TYPE"), help: "The new type"),
+            .init("name", value: .required("NAME"), help: "The new name; '@' is the address itself"),
+            .init("data", value: .required("DATA"), help: "The new data"),
         ] + OptionSpecification.dnsParts,
         examples: [
             .init("nereid dns edit 2857074 --data 192.0.2.1", explanation: "TTL and priority stay"),

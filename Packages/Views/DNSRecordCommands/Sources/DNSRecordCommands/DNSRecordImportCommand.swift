@@ -18,7 +18,7 @@ struct DNSRecordImportCommand: Command {
             are listed, and not imported. After a failure, the same command continues with the rest.
             """,
         arguments: [
-            ArgumentSpecification(
+            .init(
                 file, .optional, help: "A zone file; '-', or no file in a pipe, reads standard input", kind: .file)
         ],
         options: [.dnsForce],

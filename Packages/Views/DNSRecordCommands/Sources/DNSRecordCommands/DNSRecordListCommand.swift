@@ -13,7 +13,7 @@ struct DNSRecordListCommand: ListCommand {
             'dns import' reads.
             """,
         arguments: [.address],
-        options: [OptionSpecification("zone", help: "Write a zone file")] + ListOptions.flags,
+        options: [.init("zone", help: "Write a zone file")] + ListOptions.flags,
         examples: [
             "nereid dns list",
             "nereid dns list --json id,type,name,data",

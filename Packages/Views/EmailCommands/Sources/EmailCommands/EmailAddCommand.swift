@@ -7,7 +7,7 @@ struct EmailAddCommand: Command {
     static let specification = CommandSpecification(
         "add", abstract: "Forward the mail for an address to more e-mail addresses.",
         discussion: "Existing destinations are kept.",
-        arguments: [ArgumentSpecification("ADDR", .many, help: "E-mail addresses to forward to as well")],
+        arguments: [.init("ADDR", .many, help: "E-mail addresses to forward to as well")],
         examples: [
             "nereid email add me@example.com",
             "nereid email add me@example.com you@example.com --address tidepool --dry-run",

@@ -8,7 +8,7 @@ struct EmailRemoveCommand: Command {
         "remove", aliases: ["rm"], abstract: "Stop forwarding the mail for an address to some e-mail addresses.",
         discussion: "The others stay. Removing the last one asks first, like 'nereid email clear'.",
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "ADDR", .many, help: "E-mail addresses to stop forwarding to", kind: .named("email-destination"))
         ],
         examples: ["nereid email remove harbour-office@mail.example"],

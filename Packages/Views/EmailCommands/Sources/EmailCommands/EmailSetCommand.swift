@@ -10,7 +10,7 @@ struct EmailSetCommand: Command {
         discussion:
             "In a pipe, the addresses come from standard input if none is given: one per line, or separated by commas.",
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "ADDR|-", .any, help: "E-mail addresses, which replace the current ones; '-' reads standard input")
         ],
         examples: [

@@ -16,9 +16,9 @@ struct DiffCommand: Command {
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
         options: [
-            OptionSpecification("exit-code", help: "Exit with 3 if there is something to push"),
+            .init("exit-code", help: "Exit with 3 if there is something to push"),
             .asText,
-            OptionSpecification("name-only", help: "Show only what would be done, without the texts"),
+            .init("name-only", help: "Show only what would be done, without the texts"),
         ],
         examples: [
             "nereid diff",

@@ -17,11 +17,11 @@ struct ExportCommand: Command {
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [
-            ArgumentSpecification("DIR", help: "The folder; new, empty, or from an earlier export", kind: .folder)
+            .init("DIR", help: "The folder; new, empty, or from an earlier export", kind: .folder)
         ],
         options: [
             .allAddresses,
-            OptionSpecification(
+            .init(
                 "format", value: .required("FORMAT"), help: "What to write", defaultText: "html",
                 allowedValues: ["html"]),
         ],

@@ -21,7 +21,7 @@ struct PullCommand: Command {
         arguments: [.folder],
         options: [
             .allAddresses,
-            OptionSpecification("theirs", help: "Discard what was edited here, and take the server's version"), .jobs,
+            .init("theirs", help: "Discard what was edited here, and take the server's version"), .jobs,
         ],
         examples: [
             .init("nereid pull", explanation: "Into ./ADDR, or the folder you are in"),

@@ -27,9 +27,9 @@ struct PushCommand: Command {
         arguments: [.folder],
         options: [
             .asText,
-            OptionSpecification("delete", help: "Delete what was removed from the folder"),
-            OptionSpecification("mine", help: "Where both sides changed the same item, send the folder's version"),
-            OptionSpecification("theirs", help: "Where both sides changed the same item, take the server's version"),
+            .init("delete", help: "Delete what was removed from the folder"),
+            .init("mine", help: "Where both sides changed the same item, send the folder's version"),
+            .init("theirs", help: "Where both sides changed the same item, take the server's version"),
             .uploadPictures,
         ],
         examples: [

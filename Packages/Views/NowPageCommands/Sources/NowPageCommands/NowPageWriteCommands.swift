@@ -57,7 +57,7 @@ struct NowPageSetCommand: Command {
             change where the page is shown, and keep its text.
             """,
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file)
         ],
         options: [.inGarden, .outOfGarden],

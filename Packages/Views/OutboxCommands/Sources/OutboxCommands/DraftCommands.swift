@@ -64,7 +64,7 @@ struct DraftEditCommand: Command {
         discussion: "Without a file, the text is opened in an editor.",
         arguments: [
             .draft,
-            ArgumentSpecification(
+            .init(
                 "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file),
         ],
         examples: ["nereid draft edit 3", "nereid draft edit 3 - < draft.txt"])
@@ -107,7 +107,7 @@ struct DraftDropCommand: Command {
     static let specification = CommandSpecification(
         "drop", aliases: ["rm"], abstract: "Delete unsent texts.",
         arguments: [
-            ArgumentSpecification("ID", .many, help: "The id that 'nereid draft list' shows", kind: .named("draft"))
+            .init("ID", .many, help: "The id that 'nereid draft list' shows", kind: .named("draft"))
         ],
         examples: ["nereid draft drop 3 --yes"], fields: FieldCatalog.draft.names)
 

@@ -129,11 +129,11 @@ struct OutboxSendCommand: Command {
             fails, the rest stays, in order. Entries that the server refused are tried again.
             """,
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "ID", .optional, help: "The id that 'nereid outbox list' shows; all entries without it",
                 kind: .named("outbox"))
         ],
-        options: [OptionSpecification("force", help: "Overwrite what is there now; needs an ID")],
+        options: [.init("force", help: "Overwrite what is there now; needs an ID")],
         examples: ["nereid outbox send", "nereid outbox send 3 --force"],
         fields: FieldCatalog.outboxResult.names)
 
@@ -204,7 +204,7 @@ struct OutboxEditCommand: Command {
         discussion: "The text comes from standard input when piped, and from an editor otherwise. Nothing is sent.",
         arguments: [
             .outboxEntry,
-            ArgumentSpecification(
+            .init(
                 "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file),
         ],
         examples: ["nereid outbox edit 3", "nereid outbox edit 3 - < draft.txt"])
@@ -259,7 +259,7 @@ struct OutboxDropCommand: Command {
     static let specification = CommandSpecification(
         "drop", aliases: ["rm"], abstract: "Remove entries from the outbox without sending them.",
         arguments: [
-            ArgumentSpecification("ID", .many, help: "The id that 'nereid outbox list' shows", kind: .named("outbox"))
+            .init("ID", .many, help: "The id that 'nereid outbox list' shows", kind: .named("outbox"))
         ],
         examples: ["nereid outbox drop 3 --yes"],
         fields: FieldCatalog.outbox.names)

@@ -16,7 +16,7 @@ struct SyncCommand: Command {
             """,
         section: CommandHeading.local.rawValue,
         options: [
-            OptionSpecification(
+            .init(
                 "only", value: .required("KIND"), help: "Only this kind, or several, separated by commas",
                 allowedValues: ["{sync}"], isRepeatable: true),
             .jobs,

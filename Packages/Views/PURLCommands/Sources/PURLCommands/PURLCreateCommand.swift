@@ -13,10 +13,10 @@ struct PURLCreateCommand: Command {
             A PURL with the same name is replaced only with --force. Without NAME, it gets a short one that is free.
             """,
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "NAME", .optional, help: "A word, or an emoji; a short one is made if it is left out",
                 kind: .named("purl")),
-            ArgumentSpecification("URL", help: "Its target, a URL with its scheme: https://…, mailto:…"),
+            .init("URL", help: "Its target, a URL with its scheme: https://…, mailto:…"),
         ],
         options: [.listed, .createdUnlisted, .overwrite("a PURL")],
         examples: [

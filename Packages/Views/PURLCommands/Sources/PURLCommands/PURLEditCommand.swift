@@ -7,9 +7,9 @@ import TerminalUI
 struct PURLEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a PURL; what is not mentioned stays as it is.",
-        arguments: [.purlName, ArgumentSpecification("URL", .optional, help: "Its new target")],
+        arguments: [.purlName, .init("URL", .optional, help: "Its new target")],
         options: [
-            OptionSpecification("url", value: .required("URL"), help: "Its new target, as a flag"),
+            .init("url", value: .required("URL"), help: "Its new target, as a flag"),
             .listed, .unlisted,
         ],
         examples: [

@@ -18,16 +18,16 @@ struct PURLImportCommand: Command {
             --force. After a failure, the same command continues with the rest.
             """,
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "FILE|-", .optional, help: "A file; '-', or no file in a pipe, reads standard input", kind: .file)
         ],
         options: [
-            OptionSpecification(
+            .init(
                 "format", value: .required("FORMAT"), help: "The format of the file",
                 defaultText: "from the file's name or its first line",
                 allowedValues: PURLImport.Format.allCases.map(\.rawValue)),
-            OptionSpecification("force", help: "Change the PURLs that already have another target"),
-            OptionSpecification("skip-unusable", help: "Leave out the lines that cannot be used, and say which"),
+            .init("force", help: "Change the PURLs that already have another target"),
+            .init("skip-unusable", help: "Leave out the lines that cannot be used, and say which"),
         ],
         examples: [
             .init("nereid purl import purls.csv --dry-run", explanation: "Only shows what would be done"),

@@ -13,7 +13,7 @@ struct PURLListCommand: ListCommand {
             """,
         arguments: [.address],
         options: [
-            OptionSpecification(
+            .init(
                 "sort", value: .required("ORDER"), help: "The order; 'hits' lists the most used first",
                 defaultText: "name", allowedValues: PURLOrder.allCases.map(\.rawValue))
         ] + ListOptions.flags,

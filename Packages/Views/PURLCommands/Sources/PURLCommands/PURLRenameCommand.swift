@@ -13,8 +13,8 @@ struct PURLRenameCommand: Command {
             are there, and the command says so.
             """,
         arguments: [
-            ArgumentSpecification("OLD", help: "The name of a PURL, or its URL", kind: .named("purl")),
-            ArgumentSpecification("NEW", help: "Its new name: a word, or an emoji"),
+            .init("OLD", help: "The name of a PURL, or its URL", kind: .named("purl")),
+            .init("NEW", help: "Its new name: a word, or an emoji"),
         ],
         options: [.overwrite("a PURL")],
         examples: [

@@ -14,8 +14,8 @@ struct PasteCreateCommand: Command {
             unchanged. A paste with the same title is replaced only with --force.
             """,
         arguments: [
-            ArgumentSpecification("TITLE", help: "Letters, digits, '-', '_' and '.'", kind: .named("paste")),
-            ArgumentSpecification("FILE|-", .optional, help: "A file; '-' reads standard input", kind: .file),
+            .init("TITLE", help: "Letters, digits, '-', '_' and '.'", kind: .named("paste")),
+            .init("FILE|-", .optional, help: "A file; '-' reads standard input", kind: .file),
         ],
         options: [.editor, .listed, .createdUnlisted, .overwrite("a paste")],
         examples: [

@@ -10,7 +10,7 @@ struct PasteDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete pastes.",
         arguments: [
-            ArgumentSpecification("TITLE", .many, help: "The titles of pastes, or their URLs", kind: .named("paste"))
+            .init("TITLE", .many, help: "The titles of pastes, or their URLs", kind: .named("paste"))
         ],
         examples: ["nereid paste delete tides --yes"],
         fields: FieldCatalog.paste.names, plansChanges: true)

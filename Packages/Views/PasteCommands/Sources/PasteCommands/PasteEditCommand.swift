@@ -14,8 +14,8 @@ struct PasteEditCommand: Command {
             --listed or --unlisted alone the text stays.
             """,
         arguments: [
-            ArgumentSpecification("TITLE", help: "The title of a paste, or its URL", kind: .named("paste")),
-            ArgumentSpecification("FILE|-", .optional, help: "A file; '-' reads standard input", kind: .file),
+            .init("TITLE", help: "The title of a paste, or its URL", kind: .named("paste")),
+            .init("FILE|-", .optional, help: "A file; '-' reads standard input", kind: .file),
         ],
         options: [.editor, .listed, .unlisted],
         examples: [

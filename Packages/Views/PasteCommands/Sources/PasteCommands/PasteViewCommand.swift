@@ -9,7 +9,7 @@ import TerminalUI
 struct PasteViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show one paste; in a pipe, print the text unchanged.",
-        arguments: [ArgumentSpecification("TITLE", help: "The title of a paste, or its URL", kind: .named("paste"))],
+        arguments: [.init("TITLE", help: "The title of a paste, or its URL", kind: .named("paste"))],
         options: [.web],
         examples: [
             "nereid paste view tides",

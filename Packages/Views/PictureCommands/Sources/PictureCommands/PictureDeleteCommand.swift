@@ -9,7 +9,7 @@ struct PictureDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete pictures.",
         arguments: [
-            ArgumentSpecification("ID", .many, help: "The ids of pictures, or their URLs", kind: .named("pic"))
+            .init("ID", .many, help: "The ids of pictures, or their URLs", kind: .named("pic"))
         ],
         examples: [
             "nereid pic delete 6739aa01c0de5 --yes",

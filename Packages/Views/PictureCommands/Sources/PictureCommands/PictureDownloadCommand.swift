@@ -15,14 +15,14 @@ struct PictureDownloadCommand: Command {
             A file is called ID.EXT, after the format of its bytes. An existing file is not replaced without --force; \
             with --all it is left as it is, so that a download can continue where it stopped.
             """,
-        arguments: [ArgumentSpecification("ID", .any, help: "The ids of pictures, or their URLs", kind: .named("pic"))],
+        arguments: [.init("ID", .any, help: "The ids of pictures, or their URLs", kind: .named("pic"))],
         options: [
-            OptionSpecification("all", help: "All pictures of the address"),
-            OptionSpecification(
+            .init("all", help: "All pictures of the address"),
+            .init(
                 "output", short: "o", value: .required("DIR"),
                 help: "The folder, or the file of one image; '-' is standard output",
                 defaultText: "the current one", kind: .folder),
-            OptionSpecification("force", help: "Replace existing files"), .jobs,
+            .init("force", help: "Replace existing files"), .jobs,
         ],
         examples: [
             "nereid pic download 673f1c2ab97d3",

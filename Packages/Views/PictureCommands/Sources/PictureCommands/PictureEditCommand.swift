@@ -12,7 +12,7 @@ struct PictureEditCommand: Command {
         discussion: "The tags that are given replace all earlier ones; --tag '' removes them.",
         arguments: [.picture],
         options: [
-            OptionSpecification(
+            .init(
                 "alt", value: .required("TEXT"), help: "What the picture shows, for people who cannot see it"),
             .caption, .tag, .hidden,
         ],

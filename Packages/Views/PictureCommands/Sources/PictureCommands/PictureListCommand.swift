@@ -8,7 +8,7 @@ struct PictureListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the pictures of an address, or everybody's, newest first.",
         arguments: [.address],
-        options: [OptionSpecification("all", help: "Everybody's pictures"), ListOptions.tag] + ListOptions.flags,
+        options: [.init("all", help: "Everybody's pictures"), ListOptions.tag] + ListOptions.flags,
         examples: [
             "nereid pic list --tag sea --limit 5",
             "nereid pic list --all --json id,address,url",

@@ -19,15 +19,15 @@ struct PictureUploadCommand: Command {
             The service shows a picture to everybody when it has a caption and is not hidden.
             """,
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "FILE", .any, help: "Image files; '-', or no file in a pipe, reads standard input", kind: .file)
         ],
         options: [
-            OptionSpecification(
+            .init(
                 "alt", value: .required("TEXT"),
                 help: "What the picture shows, for people who cannot see it; needed unless --hidden", isRepeatable: true
             ),
-            OptionSpecification(
+            .init(
                 "caption", value: .required("TEXT"), help: "The caption of the picture, or of each", isRepeatable: true),
             .tag, .hidden, .keepMetadata,
         ],

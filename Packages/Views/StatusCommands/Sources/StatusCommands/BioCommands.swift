@@ -31,7 +31,7 @@ struct BioEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change the bio of your statuslog.",
         discussion: "Without words, the text comes from standard input when piped, and from an editor otherwise.",
-        arguments: [ArgumentSpecification("TEXT", .any, help: "The new text; '-' reads standard input")],
+        arguments: [.init("TEXT", .any, help: "The new text; '-' reads standard input")],
         options: [.editor],
         examples: [
             "nereid bio edit -e",

@@ -42,7 +42,7 @@ struct StatusFollowCommand: Command {
         discussion: """
             Experimental: the service does not document this endpoint; it is known only from the code of another client.
             """,
-        arguments: [ArgumentSpecification("TARGET", help: "The address to follow", kind: .named("address"))],
+        arguments: [.init("TARGET", help: "The address to follow", kind: .named("address"))],
         examples: ["nereid status follow thora"],
         fields: FieldCatalog.addresses.names, plansChanges: true)
 
@@ -58,7 +58,7 @@ struct StatusUnfollowCommand: Command {
     static let specification = CommandSpecification(
         "unfollow", abstract: "Stop following an address (experimental).",
         discussion: "Experimental, like 'nereid status follow'.",
-        arguments: [ArgumentSpecification("TARGET", help: "The address to stop following", kind: .named("address"))],
+        arguments: [.init("TARGET", help: "The address to stop following", kind: .named("address"))],
         examples: ["nereid status unfollow oskar"],
         fields: FieldCatalog.addresses.names, plansChanges: true)
 

@@ -13,7 +13,7 @@ struct MuteAddCommand: Command {
         discussion: "A name without '@' is a word: statuses with it are hidden, whoever wrote them.",
         arguments: [.mute(.named("mentioned-address"))],
         options: [
-            OptionSpecification(
+            .init(
                 "for", value: .required("TIME"), help: "For how long (90s 1h30m 3d 1w 3mo 1y)", defaultText: "forever")
         ],
         examples: [
@@ -132,7 +132,7 @@ struct MuteRemoveCommand: Command {
 
 extension ArgumentSpecification {
     fileprivate static func mute(_ kind: ValueKind) -> ArgumentSpecification {
-        ArgumentSpecification("@ADDR|WORD", .many, help: "An address with '@', or a word", kind: kind)
+        .init("@ADDR|WORD", .many, help: "An address with '@', or a word", kind: kind)
     }
 }
 

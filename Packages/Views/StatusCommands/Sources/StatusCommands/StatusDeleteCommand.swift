@@ -10,9 +10,9 @@ struct StatusDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete statuses.",
         arguments: [
-            ArgumentSpecification("ID|URL", .any, help: "Ids, or URLs of statuses", kind: .named("status"))
+            .init("ID|URL", .any, help: "Ids, or URLs of statuses", kind: .named("status"))
         ],
-        options: [OptionSpecification("last", help: "Delete your newest status")],
+        options: [.init("last", help: "Delete your newest status")],
         examples: [
             "nereid status delete 6336318079242 --yes",
             "nereid status delete --last --yes",

@@ -14,12 +14,12 @@ struct StatusEditCommand: Command {
             otherwise.
             """,
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "ID|TEXT", .any, help: "The id or URL, then the new text; with --last only the text",
                 kind: .named("status"))
         ],
         options: [
-            OptionSpecification("last", help: "Change your newest status"),
+            .init("last", help: "Change your newest status"),
             .editor,
             .emoji,
         ],

@@ -11,12 +11,12 @@ struct StatusPostCommand: Command {
     static let specification = CommandSpecification(
         "post", aliases: ["new"], abstract: "Post a status.",
         discussion: "Without words, the text comes from standard input when piped, and from an editor otherwise.",
-        arguments: [ArgumentSpecification("TEXT", .any, help: "The text; '-' reads standard input")],
+        arguments: [.init("TEXT", .any, help: "The text; '-' reads standard input")],
         options: [
             .editor,
             .emoji,
-            OptionSpecification("url", value: .required("URL"), help: "A link to attach to the status"),
-            OptionSpecification("no-mastodon", help: "Do not share it to Mastodon"),
+            .init("url", value: .required("URL"), help: "A link to attach to the status"),
+            .init("no-mastodon", help: "Do not share it to Mastodon"),
         ],
         examples: [
             "nereid status post 'Tea time' --emoji :tea:",

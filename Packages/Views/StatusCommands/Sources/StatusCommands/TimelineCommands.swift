@@ -12,10 +12,10 @@ struct TimelineCommand: Command {
     static let specification = CommandSpecification(
         "timeline", abstract: "Read everyone's statuses.",
         options: [
-            OptionSpecification("latest", help: "The latest status of each address (this is the default)"),
-            OptionSpecification("all", help: "All statuses of the service: several megabytes"),
-            OptionSpecification("following", help: "Only statuses of the addresses that your address follows"),
-            OptionSpecification("follow", short: "f", help: "Show new statuses as they arrive, like 'timeline watch'"),
+            .init("latest", help: "The latest status of each address (this is the default)"),
+            .init("all", help: "All statuses of the service: several megabytes"),
+            .init("following", help: "Only statuses of the addresses that your address follows"),
+            .init("follow", short: "f", help: "Show new statuses as they arrive, like 'timeline watch'"),
             .unmuted,
         ] + ListOptions.flags,
         examples: [
@@ -73,7 +73,7 @@ struct TimelineWatchCommand: Command {
     static let specification = CommandSpecification(
         "watch", abstract: "Show new statuses as they arrive, until Ctrl-C.",
         options: [
-            OptionSpecification(
+            .init(
                 "interval", value: .required("TIME"), help: "How often to look, in seconds or as a duration (90s 2m)",
                 defaultText: "60"),
             .unmuted,

@@ -15,10 +15,10 @@ struct OpenCommand: Command {
             """,
         section: CommandHeading.read.rawValue,
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "KIND", .optional, help: "What to open, or its URL, or an address such as '@oskar'",
                 allowedValues: ["{open}"], allowsPlaces: true),
-            ArgumentSpecification(
+            .init(
                 "ID", .optional,
                 help: "Which one: its id, title, name or slug, or the URL of a status, a paste, a PURL or a picture",
                 kind: .named("content-id")),

@@ -23,9 +23,9 @@ struct SandboxServeCommand: Command {
             Over the years the service has sent the same numbers as strings and as numbers. --era chooses the form.
             """,
         options: [
-            OptionSpecification(
+            .init(
                 "port", value: .required("N"), help: "The port, 0...65535; 0 picks a free one", defaultText: "0"),
-            OptionSpecification(
+            .init(
                 "era", value: .required("ERA"), help: "How numbers are sent", defaultText: ServedEra.ints.rawValue,
                 allowedValues: ServedEra.allCases.map(\.rawValue)),
         ],

@@ -27,13 +27,13 @@ struct UndoCommand: Command {
             anywhere. 'nereid undo forget' deletes them; 'nereid config set journal off' stops storing them.
             """,
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "ENTRY", .optional, help: "The number that 'nereid undo list' shows", kind: .named("undo"),
                 isNumber: true)
         ],
         options: [
-            OptionSpecification("force", help: "Also undo what somebody has changed since"),
-            OptionSpecification("list", help: "List what can be undone, like 'undo list'"),
+            .init("force", help: "Also undo what somebody has changed since"),
+            .init("list", help: "List what can be undone, like 'undo list'"),
         ],
         examples: [
             .init("nereid undo --dry-run", explanation: "Only shows what would be done"),

@@ -64,10 +64,10 @@ struct UndoForgetCommand: Command {
             texts that still exist stay.
             """,
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "ENTRY", .optional, help: "The number that 'nereid undo list' shows", kind: .named("undo"))
         ],
-        options: [OptionSpecification("all", help: "Everything")],
+        options: [.init("all", help: "Everything")],
         examples: ["nereid undo forget --all --yes"],
         fields: FieldCatalog.undo.names)
 

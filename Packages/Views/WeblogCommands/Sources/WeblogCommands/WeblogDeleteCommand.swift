@@ -10,7 +10,7 @@ struct WeblogDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete entries.",
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "ID|SLUG", .many, help: "The ids of entries, or their slugs or URLs", kind: .named("weblog-entry"))
         ],
         examples: [

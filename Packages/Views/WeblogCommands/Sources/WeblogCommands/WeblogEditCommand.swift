@@ -18,7 +18,7 @@ struct WeblogEditCommand: Command {
             """,
         arguments: [
             .weblogEntry,
-            ArgumentSpecification(
+            .init(
                 "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file),
         ],
         options: [.editor, .asText] + WeblogEntryFields.options,

@@ -28,20 +28,20 @@ extension CommandContext {
 
 extension WeblogEntryFields {
     /// The flags that set front matter fields.
-    static let options = [
-        OptionSpecification(
+    static let options: [OptionSpecification] = [
+        .init(
             "title", value: .required("TEXT"), help: "The title, if it is not the text's heading"),
-        OptionSpecification(
+        .init(
             "tag", value: .required("TAG"), help: "A tag, or several, separated by commas; they replace all tags",
             isRepeatable: true, kind: .named("weblog-tag")),
-        OptionSpecification(
+        .init(
             "date", value: .required("DATE"),
             help:
                 "An ISO 8601 date, in the weblog's time zone unless it names one, today, yesterday, or a duration ago (2h 3d)"
         ),
-        OptionSpecification("slug", value: .required("SLUG"), help: "The last part of its URL"),
-        OptionSpecification("draft", help: "Save as a draft; the same as --status draft"),
-        OptionSpecification(
+        .init("slug", value: .required("SLUG"), help: "The last part of its URL"),
+        .init("draft", help: "Save as a draft; the same as --status draft"),
+        .init(
             "status", value: .required("STATUS"), help: "Who sees it", allowedValues: statusWords.map(\.word)),
     ]
 

@@ -11,7 +11,7 @@ struct WeblogListCommand: ListCommand {
         discussion: "The service does not list the entries of others; 'nereid weblog latest' shows their newest post.",
         arguments: [.address],
         options: [
-            OptionSpecification(
+            .init(
                 "status", value: .required("STATUS"),
                 help: "Only drafts, or only entries that are published in any way",
                 allowedValues: WeblogPublication.allCases.map(\.rawValue)), ListOptions.tag,

@@ -21,7 +21,7 @@ struct WeblogNewCommand: Command {
             URLs. Their paths are relative to the text's file, or else to the current folder.
             """,
         arguments: [
-            ArgumentSpecification("FILE|-", .optional, help: "The text; '-' reads it from standard input", kind: .file)
+            .init("FILE|-", .optional, help: "The text; '-' reads it from standard input", kind: .file)
         ],
         options: [.editor, .asText, .uploadPictures] + WeblogEntryFields.options,
         examples: [

@@ -66,7 +66,7 @@ struct WeblogTextSetCommand<Words: WeblogTextWords>: Command {
             "set", abstract: "Replace the \(Words.kind) of your weblog with a file.",
             discussion: "The service rebuilds the whole weblog. --dry-run shows which lines would change.",
             arguments: [
-                ArgumentSpecification(
+                .init(
                     "FILE|-", .optional,
                     help: "The new text; '-', or no file in a pipe, reads it from standard input", kind: .file)
             ],

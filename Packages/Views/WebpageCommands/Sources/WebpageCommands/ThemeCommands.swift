@@ -28,7 +28,7 @@ struct ThemeListCommand: ListCommand {
 struct ThemeViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show a theme; in a pipe, print its preview, an HTML page, unchanged.",
-        arguments: [ArgumentSpecification("NAME", help: "The id of a theme", kind: .named("theme"))],
+        arguments: [.init("NAME", help: "The id of a theme", kind: .named("theme"))],
         examples: [
             "nereid theme view dark",
             "nereid theme view cherry-blossom > preview.html",

@@ -87,9 +87,9 @@ extension WrittenKind where Value == ProfilePictureUpload {
 
 /// Whether a new content is published, or only saved: the service supports both, and only the user can choose.
 struct PublishChoice {
-    static let options = [
-        OptionSpecification("publish", help: "Publish it, so that everybody sees it"),
-        OptionSpecification("no-publish", help: "Save it without publishing it"),
+    static let options: [OptionSpecification] = [
+        .init("publish", help: "Publish it, so that everybody sees it"),
+        .init("no-publish", help: "Save it without publishing it"),
     ]
 
     private let choice: Bool?

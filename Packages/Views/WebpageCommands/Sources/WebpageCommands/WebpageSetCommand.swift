@@ -8,7 +8,7 @@ struct WebpageSetCommand: Command {
         "set", abstract: "Replace the webpage of your address with a file.",
         discussion: "In a pipe, the text comes from standard input if no file is named.",
         arguments: [
-            ArgumentSpecification(
+            .init(
                 "FILE|-", .optional, help: "The file with the new text; '-' reads standard input", kind: .file)
         ],
         options: PublishChoice.options,
