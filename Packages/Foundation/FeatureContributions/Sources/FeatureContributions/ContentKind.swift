@@ -56,6 +56,11 @@ public struct ContentKind: Sendable {
         self.page = page
     }
 
+    /// The URL of a page, for showing: encoded, but not checked; empty if the kind has no pages.
+    ///
+    /// - Parameter id: nil for the page of all of them.
+    public func link(to id: String? = nil, of address: String) -> String { pages?.link(to: id, of: address) ?? "" }
+
     /// The page of a hit of this kind; nil if it has none.
     public func page(of hit: SearchHit) -> String? {
         if let page { return page(hit) }

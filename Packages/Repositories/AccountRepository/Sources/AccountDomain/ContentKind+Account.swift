@@ -4,9 +4,7 @@ extension ContentKind {
     /// Profile pages.
     ///
     /// Source: <https://home.omg.lol/info>.
-    public static var profile: ContentKind {
-        ContentKind(
-            "profile", phrase: "a profile page", uses: .open, isSingle: true,
-            pages: PublicPages(domain: "omg.lol", home: { "https://\($0).omg.lol/" }))
-    }
+    public static let profile = ContentKind(
+        "profile", phrase: "a profile page", uses: .open, isSingle: true,
+        pages: .init(domain: "omg.lol", home: { "https://\($0).omg.lol/" }))
 }

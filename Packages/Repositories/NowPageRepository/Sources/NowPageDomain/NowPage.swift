@@ -23,7 +23,7 @@ public struct NowPage: Codable, Equatable, Sendable {
     public var url: String { Self.url(of: address) }
 
     /// The URL of an address's now page.
-    public static func url(of address: String) -> String { PublicPages.nowPages.link(of: address) }
+    public static func url(of address: String) -> String { ContentKind.now.link(of: address) }
 }
 
 extension NowPage: Journaled {

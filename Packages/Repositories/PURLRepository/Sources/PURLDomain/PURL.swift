@@ -43,7 +43,7 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
 
     /// The PURL of a name.
     public static func link(of name: String, address: String) -> String {
-        PublicPages.purls.link(to: name, of: address)
+        ContentKind.purl.link(to: name, of: address)
     }
 }
 

@@ -4,12 +4,6 @@ extension ContentKind {
     /// Pastes.
     ///
     /// Source: the message of `GET /address/:address/pastebin/:paste`: `adam.paste.lol/api`.
-    public static var paste: ContentKind {
-        ContentKind(
-            "paste", uses: [.sync, .search, .history, .open, .box], pages: .pastes)
-    }
-}
-
-extension PublicPages {
-    static let pastes = PublicPages(ofEachAddressAt: "paste.lol")
+    public static let paste = ContentKind(
+        "paste", uses: [.sync, .search, .history, .open, .box], pages: .init(ofEachAddressAt: "paste.lol"))
 }

@@ -29,7 +29,7 @@ public struct Paste: Codable, Equatable, Sendable, Identifiable {
 
     /// The page of a paste.
     public static func url(of title: String, address: String) -> String {
-        PublicPages.pastes.link(to: title, of: address)
+        ContentKind.paste.link(to: title, of: address)
     }
 }
 

@@ -20,6 +20,6 @@ extension Picture {
     public var page: String? {
         if let pageURL { return pageURL }
         guard texts.caption != nil, texts.isHidden != true else { return nil }
-        return PublicPages.pictures.link(to: id, of: address)
+        return ContentKind.pic.link(to: id, of: address)
     }
 }

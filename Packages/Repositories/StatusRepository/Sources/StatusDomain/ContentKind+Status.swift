@@ -4,27 +4,19 @@ extension ContentKind {
     /// Statuses.
     ///
     /// Source: example answers of the statuslog.
-    public static var status: ContentKind {
-        ContentKind(
-            "status", uses: [.sync, .search, .history, .open, .box],
-            pages: .statuses,
-            isID: { StatusReference(id: $0, address: nil).looksLikeID })
-    }
+    public static let status = ContentKind(
+        "status", uses: [.sync, .search, .history, .open, .box],
+        pages: .init(
+            domain: "status.lol", home: { "https://\($0).status.lol/" }, page: { "https://status.lol/\($0)/\($1)" }),
+        isID: { StatusReference(id: $0, address: nil).looksLikeID })
 
     /// The texts of statuslogs.
-    public static var bio: ContentKind {
-        ContentKind(
-            "bio", uses: [.sync, .search, .history], isSingle: true,
-            pages: PublicPages(domain: "status.lol", home: { "https://status.lol/\($0)" }))
-    }
-}
-
-extension PublicPages {
-    static let statuses = PublicPages(
-        domain: "status.lol", home: { "https://\($0).status.lol/" }, page: { "https://status.lol/\($0)/\($1)" })
+    public static let bio = ContentKind(
+        "bio", uses: [.sync, .search, .history], isSingle: true,
+        pages: .init(domain: "status.lol", home: { "https://status.lol/\($0)" }))
 }
 
 extension Status {
     /// Its page.
-    public var url: String { PublicPages.statuses.link(to: id, of: address) }
+    public var url: String { ContentKind.status.link(to: id, of: address) }
 }

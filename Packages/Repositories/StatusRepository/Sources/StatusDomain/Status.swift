@@ -69,7 +69,7 @@ public struct StatusReference: Equatable, Sendable {
             self.init(id: text, address: nil)
             return
         }
-        guard let place = PublicPages.statuses.place(in: text) else { return nil }
+        guard let place = ContentKind.status.pages?.place(in: text) else { return nil }
         self.init(id: place.id, address: place.address)
     }
 }

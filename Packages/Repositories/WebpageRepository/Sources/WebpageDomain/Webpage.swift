@@ -45,7 +45,7 @@ public struct Webpage: Codable, Equatable, Sendable {
     }
 
     /// Where everybody sees it, without a slash at its end.
-    public var url: String { String(PublicPages.webpages.link(of: address).dropLast()) }
+    public var url: String { String(ContentKind.web.link(of: address).dropLast()) }
 
     /// The profile picture.
     ///
