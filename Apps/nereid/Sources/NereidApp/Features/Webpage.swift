@@ -8,7 +8,7 @@ extension Feature {
     static let webpage = Feature(.webpage, archive: [.webpage], sections: ScreenSection.webpage) { root in
         Contributions(
             syncTasks: root.webpages.syncTasks + root.themes.syncTasks, histories: [.webpages(root.webpages)],
-            undoableKinds: [UndoableKind(.webpage, root.webpages)],
+            undoableKinds: [UndoableKind(.writtenWebpage, root.webpages)],
             folder: [WebpageFolderSource(webpages: root.webpages)])
     }
 }

@@ -130,44 +130,38 @@ extension FieldCatalog where Row == AddressAvailability {
 }
 
 extension FieldCatalog where Row == AccountProfile {
-    static let account = FieldCatalog([
-        .column("email") { .text($0.email) },
-        .column("name", isFlexible: true) { .text($0.name) }.sent,
-        .column("created") { .time($0.createdAt) },
-        .more("communication") { .text($0.communication) }.sent,
-        .more("dateFormat") { .text($0.dateFormat) }.sent,
-        .more("webEditor") { .text($0.webEditor) },
-    ])
+    static let account = FieldCatalog(
+        "account", called: "account", isSingle: true,
+        [
+            .column("email") { .text($0.email) },
+            .column("name", isFlexible: true) { .text($0.name) }.sent,
+            .column("created") { .time($0.createdAt) },
+            .more("communication") { .text($0.communication) }.sent,
+            .more("dateFormat") { .text($0.dateFormat) }.sent,
+            .more("webEditor") { .text($0.webEditor) },
+        ])
 }
 
 extension FieldCatalog where Row == AccountSession {
-    static let accountSession = FieldCatalog([
-        .column("id") { .text($0.id) },
-        .column("created") { .time($0.createdAt) },
-        .column("expires") { .time($0.expiresAt) },
-        .column("userAgent", isFlexible: true) { .text($0.userAgent) },
-        .more("ip") { .text($0.ip) },
-    ])
+    static let accountSession = FieldCatalog(
+        "session", called: "session", titled: { $0.userAgent },
+        [
+            .column("id") { .text($0.id) },
+            .column("created") { .time($0.createdAt) },
+            .column("expires") { .time($0.expiresAt) },
+            .column("userAgent", isFlexible: true) { .text($0.userAgent) },
+            .more("ip") { .text($0.ip) },
+        ])
 }
 
 extension FieldCatalog where Row == AccountPreference {
-    static let preference = FieldCatalog([
-        .column("address") { .address($0.address) },
-        .column("item") { .text($0.item) },
-        .column("value") { .text($0.value) }.sent,
-    ])
-}
-
-extension WrittenKind where Value == AccountProfile {
-    static let account = WrittenKind("account", called: "account", isSingle: true, .account)
-}
-
-extension WrittenKind where Value == AccountSession {
-    static let session = WrittenKind("session", called: "session", titled: { $0.userAgent }, .accountSession)
-}
-
-extension WrittenKind where Value == AccountPreference {
-    static let preference = WrittenKind("preference", called: "preference", .preference)
+    static let preference = FieldCatalog(
+        "preference", called: "preference",
+        [
+            .column("address") { .address($0.address) },
+            .column("item") { .text($0.item) },
+            .column("value") { .text($0.value) }.sent,
+        ])
 }
 
 extension FieldCatalog where Row == ServiceStatistics {

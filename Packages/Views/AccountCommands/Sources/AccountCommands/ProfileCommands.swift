@@ -97,7 +97,7 @@ struct AccountSessionsCommand: ListCommand {
         let what = plan.steps.count == 1 ? "session \(ids[0])" : "\(plan.steps.count) sessions"
         var done: [AccountSession] = []
         try await context.apply(
-            plan, of: .session, after: "Logging out", asking: .always(DisplayText(line: "Log out \(what)?"))
+            plan, of: .accountSession, after: "Logging out", asking: .always(DisplayText(line: "Log out \(what)?"))
         ) { step, _ in
             guard let session = step.before.value else { return }
             done.append(session)

@@ -37,17 +37,19 @@ extension CommandFeature where Root: DNSRecordDependencies {
 typealias CommandContext = Context<any DNSRecordDependencies>
 
 extension FieldCatalog where Row == DNSRecord {
-    static let dnsRecord = FieldCatalog([
-        .column("id") { .number($0.id) },
-        .column("type") { .filled($0.type) }.sent.kindName,
-        .column("name") { .filled($0.name) }.sent,
-        .column("data", isFlexible: true) { .filled($0.data) }.sent,
-        .column("priority") { .number($0.priority) }.sent,
-        .column("ttl") { .number($0.ttl) }.sent,
-        .more("created") { .time($0.createdAt) },
-        .more("modified") { .time($0.updatedAt) },
-        .more("address") { .address($0.address) }.unsearched,
-    ])
+    public static let dnsRecord = FieldCatalog(
+        "dns", called: "DNS record", titled: { "\($0.type) \($0.name) \($0.data)" },
+        [
+            .column("id") { .number($0.id) },
+            .column("type") { .filled($0.type) }.sent.kindName,
+            .column("name") { .filled($0.name) }.sent,
+            .column("data", isFlexible: true) { .filled($0.data) }.sent,
+            .column("priority") { .number($0.priority) }.sent,
+            .column("ttl") { .number($0.ttl) }.sent,
+            .more("created") { .time($0.createdAt) },
+            .more("modified") { .time($0.updatedAt) },
+            .more("address") { .address($0.address) }.unsearched,
+        ])
 }
 
 extension ArgumentSpecification {
@@ -101,11 +103,6 @@ extension ParsedCommand {
             Int($0) ?? TimeToLive.seconds($0)
         }
     }
-}
-
-extension WrittenKind where Value == DNSRecord {
-    public static let dnsRecord = WrittenKind(
-        "dns", called: "DNS record", titled: { "\($0.type) \($0.name) \($0.data)" }, .dnsRecord)
 }
 
 extension CommandContext {

@@ -39,10 +39,9 @@ extension FieldCatalog where Row == String {
     ])
 }
 
-extension WrittenKind where Value == EmailForwarding {
-    public static let email = WrittenKind(
-        "email", called: "mail forwarding", isSingle: true,
-        FieldCatalog([.more("destinations") { .list($0.destinations) }.sent]))
+extension FieldCatalog where Row == EmailForwarding {
+    public static let email = FieldCatalog(
+        "email", called: "mail forwarding", isSingle: true, [.more("destinations") { .list($0.destinations) }.sent])
 }
 
 extension CommandContext {

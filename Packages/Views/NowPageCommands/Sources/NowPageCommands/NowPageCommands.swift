@@ -27,17 +27,15 @@ extension CommandFeature where Root: NowPageDependencies {
 typealias CommandContext = Context<any NowPageDependencies>
 
 extension FieldCatalog where Row == NowPage {
-    static let nowPage = FieldCatalog([
-        .column("address") { .address($0.address) },
-        .column("url") { .text($0.url) },
-        .column("modified") { .time($0.updatedAt) },
-        .more("content") { .text($0.content) }.sentText.markdown,
-        .more("listed") { .flag($0.isListed) }.sent,
-    ])
-}
-
-extension WrittenKind where Value == NowPage {
-    public static let nowPage = WrittenKind("now", called: "now page", isSingle: true, .nowPage)
+    public static let nowPage = FieldCatalog(
+        "now", called: "now page", isSingle: true,
+        [
+            .column("address") { .address($0.address) },
+            .column("url") { .text($0.url) },
+            .column("modified") { .time($0.updatedAt) },
+            .more("content") { .text($0.content) }.sentText.markdown,
+            .more("listed") { .flag($0.isListed) }.sent,
+        ])
 }
 
 extension FieldCatalog where Row == GardenEntry {

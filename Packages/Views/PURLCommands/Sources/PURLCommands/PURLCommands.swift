@@ -34,22 +34,20 @@ extension CommandFeature where Root: PURLDependencies {
 typealias CommandContext = Context<any PURLDependencies>
 
 extension FieldCatalog where Row == PURL {
-    static let purl = FieldCatalog([
-        .column("name") { .text($0.name) },
-        .column("url", isFlexible: true) { .filled($0.url) }.sent,
-        .column("hits") { .number($0.hits) },
-        .column("listed") { .flag($0.isListed) }.sent.meaning { row, _ in .visibility(isPublic: row.isListed) },
-        .more("link") { .text($0.link) }.unsearched,
-        .more("address") { .address($0.address) }.unsearched,
-    ])
+    public static let purl = FieldCatalog(
+        "purl", called: "PURL",
+        [
+            .column("name") { .text($0.name) },
+            .column("url", isFlexible: true) { .filled($0.url) }.sent,
+            .column("hits") { .number($0.hits) },
+            .column("listed") { .flag($0.isListed) }.sent.meaning { row, _ in .visibility(isPublic: row.isListed) },
+            .more("link") { .text($0.link) }.unsearched,
+            .more("address") { .address($0.address) }.unsearched,
+        ])
 }
 
 extension ArgumentSpecification {
     static let purlName = ArgumentSpecification("NAME", help: "The name of a PURL, or its URL", kind: .named("purl"))
-}
-
-extension WrittenKind where Value == PURL {
-    public static let purl = WrittenKind("purl", called: "PURL", .purl)
 }
 
 extension CommandContext {

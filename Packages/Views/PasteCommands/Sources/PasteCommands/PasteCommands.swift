@@ -37,18 +37,16 @@ extension Paste {
 }
 
 extension FieldCatalog where Row == Paste {
-    static let paste = FieldCatalog([
-        .column("title", isFlexible: true) { .text($0.title) },
-        .column("modified") { .time($0.modifiedAt) },
-        .column("listed") { .flag($0.isListed) }.sent.meaning { row, _ in .visibility(isPublic: row.isListed) },
-        .more("content") { .text($0.content) }.sentText.markdown { $0.isMarkdown },
-        .more("url") { .text($0.url) }.unsearched,
-        .more("address") { .address($0.address) }.unsearched,
-    ])
-}
-
-extension WrittenKind where Value == Paste {
-    public static let paste = WrittenKind("paste", called: "paste", .paste)
+    public static let paste = FieldCatalog(
+        "paste", called: "paste",
+        [
+            .column("title", isFlexible: true) { .text($0.title) },
+            .column("modified") { .time($0.modifiedAt) },
+            .column("listed") { .flag($0.isListed) }.sent.meaning { row, _ in .visibility(isPublic: row.isListed) },
+            .more("content") { .text($0.content) }.sentText.markdown { $0.isMarkdown },
+            .more("url") { .text($0.url) }.unsearched,
+            .more("address") { .address($0.address) }.unsearched,
+        ])
 }
 
 extension CommandContext {

@@ -33,25 +33,21 @@ extension CommandFeature where Root: PictureDependencies {
 typealias CommandContext = Context<any PictureDependencies>
 
 extension FieldCatalog where Row == Picture {
-    static let picture = FieldCatalog([
-        .column("id") { .text($0.id) }.unsearched,
-        .column("address") { .address($0.address) }.unsearched,
-        .column("created") { .time($0.createdAt) },
-        .column("mime") { .filled($0.mediaType) }.unsearched,
-        .column("size") { .number($0.size) },
-        .column("caption", isFlexible: true) { .text($0.texts.caption) }.sent,
-        .more("alt") { .text($0.texts.alternative) }.sent,
-        .more("tags") { .list($0.texts.tags) }.sent,
-        .more("hidden") { .flag($0.texts.isHidden) }.sent,
-        .more("url") { .text($0.imageURL) }.unsearched,
-        .more("pageURL") { .text($0.page) }.unsearched,
-    ])
-}
-
-extension WrittenKind where Value == Picture {
-    public static let picture = WrittenKind(
-        "pic", called: "picture", titled: { $0.texts.caption ?? $0.texts.alternative },
-        isRestorable: false, .picture)
+    public static let picture = FieldCatalog(
+        "pic", called: "picture", titled: { $0.texts.caption ?? $0.texts.alternative }, isRestorable: false,
+        [
+            .column("id") { .text($0.id) }.unsearched,
+            .column("address") { .address($0.address) }.unsearched,
+            .column("created") { .time($0.createdAt) },
+            .column("mime") { .filled($0.mediaType) }.unsearched,
+            .column("size") { .number($0.size) },
+            .column("caption", isFlexible: true) { .text($0.texts.caption) }.sent,
+            .more("alt") { .text($0.texts.alternative) }.sent,
+            .more("tags") { .list($0.texts.tags) }.sent,
+            .more("hidden") { .flag($0.texts.isHidden) }.sent,
+            .more("url") { .text($0.imageURL) }.unsearched,
+            .more("pageURL") { .text($0.page) }.unsearched,
+        ])
 }
 
 extension OptionSpecification {

@@ -96,6 +96,7 @@ extension CommandContext {
     }
 }
 
-extension WrittenKind where Value == String {
-    fileprivate static let follow = WrittenKind("follow", called: "address", plural: "addresses", .addresses)
+extension FieldCatalog where Row == String {
+    fileprivate static let follow = FieldCatalog(
+        "follow", called: "address", plural: "addresses", FieldCatalog.addresses.fields)
 }

@@ -148,7 +148,3 @@ extension ParsedCommand {
         return targets
     }
 }
-
-extension WrittenKind where Value == Mute {
-    static let mute = WrittenKind("mute", called: "mute", .mute)
-}

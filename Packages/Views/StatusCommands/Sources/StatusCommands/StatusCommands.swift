@@ -59,47 +59,44 @@ extension CommandFeature where Root: StatusDependencies {
 typealias CommandContext = Context<any StatusDependencies>
 
 extension FieldCatalog where Row == Status {
-    static let status = FieldCatalog([
-        .column("id") { .text($0.id) }.unsearched,
-        .column("address") { .address($0.address) }.unsearched,
-        .column("created") { .time($0.createdAt) },
-        .column("emoji") { .text($0.emoji) }.sent,
-        .column("content", isFlexible: true) { .text($0.content) }.sent,
-        .more("url") { .text($0.url) }.unsearched,
-        .more("externalURL") { .text($0.externalURL) }.sent.unsearched,
-    ])
+    public static let status = FieldCatalog(
+        "status", called: "status", plural: "statuses", titled: { $0.content },
+        [
+            .column("id") { .text($0.id) }.unsearched,
+            .column("address") { .address($0.address) }.unsearched,
+            .column("created") { .time($0.createdAt) },
+            .column("emoji") { .text($0.emoji) }.sent,
+            .column("content", isFlexible: true) { .text($0.content) }.sent,
+            .more("url") { .text($0.url) }.unsearched,
+            .more("externalURL") { .text($0.externalURL) }.sent.unsearched,
+        ])
 }
 
 extension FieldCatalog where Row == Mute {
-    static let mute = FieldCatalog([
-        .column("kind") { if case .address = $0.target { .text("address") } else { .text("word") } }.kindName,
-        .column("value", isFlexible: true) {
-            switch $0.target {
-            case .address(let address): .address(address)
-            case .word(let word): .text(word)
-            }
-        },
-        .column("until") { .time($0.until) }.sent,
-        .more("created") { .time($0.createdAt) },
-    ])
+    static let mute = FieldCatalog(
+        "mute", called: "mute",
+        [
+            .column("kind") { if case .address = $0.target { .text("address") } else { .text("word") } }.kindName,
+            .column("value", isFlexible: true) {
+                switch $0.target {
+                case .address(let address): .address(address)
+                case .word(let word): .text(word)
+                }
+            },
+            .column("until") { .time($0.until) }.sent,
+            .more("created") { .time($0.createdAt) },
+        ])
 }
 
 extension FieldCatalog where Row == Bio {
-    static let bio = FieldCatalog([
-        .column("address") { .address($0.address) },
-        .column("content") { .text($0.content) }.sentText.markdown,
-        .column("css") { .text($0.css) },
-        .column("head") { .text($0.head) },
-    ])
-}
-
-extension WrittenKind where Value == Status {
-    public static let status = WrittenKind(
-        "status", called: "status", plural: "statuses", titled: { $0.content }, .status)
-}
-
-extension WrittenKind where Value == Bio {
-    public static let bio = WrittenKind("bio", called: "bio", isSingle: true, .bio)
+    public static let bio = FieldCatalog(
+        "bio", called: "bio", isSingle: true,
+        [
+            .column("address") { .address($0.address) },
+            .column("content") { .text($0.content) }.sentText.markdown,
+            .column("css") { .text($0.css) },
+            .column("head") { .text($0.head) },
+        ])
 }
 
 extension CommandContext {

@@ -61,37 +61,32 @@ extension CommandFeature where Root: WeblogDependencies {
 typealias CommandContext = Context<any WeblogDependencies>
 
 extension FieldCatalog where Row == WeblogEntry {
-    static let weblogEntry = FieldCatalog([
-        .column("id") { .text($0.id) }.unsearched,
-        .column("date") { .time($0.date) },
-        .column("status") { .text($0.status) }.unsearched.meaning { entry, _ in
-            entry.status.map { $0.lowercased() == "live" ? .green : .yellow }
-        },
-        .column("title", isFlexible: true) { .text($0.title) }.shown { .text($0.displayTitle) },
-        .more("slug") { .text($0.slug) },
-        .more("type") { .text($0.type) }.unsearched,
-        .more("tags") { .list($0.tags) },
-        .more("source") { .filled($0.source) }.sentText.forPrograms,
-        .more("body") { .text($0.body) }.unsearched.markdown,
-        .more("url") { .text($0.url) }.unsearched,
-        .more("address") { .address($0.address) }.unsearched,
-    ])
+    public static let weblogEntry = FieldCatalog(
+        "weblog", called: "weblog entry", plural: "weblog entries", titled: { $0.displayTitle },
+        [
+            .column("id") { .text($0.id) }.unsearched,
+            .column("date") { .time($0.date) },
+            .column("status") { .text($0.status) }.unsearched.meaning { entry, _ in
+                entry.status.map { $0.lowercased() == "live" ? .green : .yellow }
+            },
+            .column("title", isFlexible: true) { .text($0.title) }.shown { .text($0.displayTitle) },
+            .more("slug") { .text($0.slug) },
+            .more("type") { .text($0.type) }.unsearched,
+            .more("tags") { .list($0.tags) },
+            .more("source") { .filled($0.source) }.sentText.forPrograms,
+            .more("body") { .text($0.body) }.unsearched.markdown,
+            .more("url") { .text($0.url) }.unsearched,
+            .more("address") { .address($0.address) }.unsearched,
+        ])
 }
 
 extension FieldCatalog where Row == WeblogText {
-    static let weblogText = FieldCatalog([
-        .column("address") { .address($0.address) },
-        .column("content") { .text($0.content) }.sentText,
-    ])
-}
-
-extension WrittenKind where Value == WeblogEntry {
-    public static let weblogEntry = WrittenKind(
-        "weblog", called: "weblog entry", plural: "weblog entries", titled: { $0.displayTitle }, .weblogEntry)
-}
-
-extension WrittenKind where Value == WeblogText {
-    public static let weblogText = WrittenKind("weblog text", called: "weblog text", .weblogText)
+    public static let weblogText = FieldCatalog(
+        "weblog text", called: "weblog text",
+        [
+            .column("address") { .address($0.address) },
+            .column("content") { .text($0.content) }.sentText,
+        ])
 }
 
 extension WeblogEntry {

@@ -70,19 +70,20 @@ extension FieldCatalog where Row == Theme {
     ])
 }
 
-extension WrittenKind where Value == Webpage {
-    public static let webpage = WrittenKind(
+extension FieldCatalog where Row == Webpage {
+    /// A write also says whether the page is published, which no answer does.
+    public static let writtenWebpage = FieldCatalog(
         "web", called: "webpage", isSingle: true,
-        FieldCatalog(FieldCatalog.webpage.fields + [.more("published") { .flag($0.isPublished) }.sent]))
+        FieldCatalog.webpage.fields + [.more("published") { .flag($0.isPublished) }.sent])
 }
 
-extension WrittenKind where Value == ProfilePictureUpload {
-    static let profilePicture = WrittenKind(
+extension FieldCatalog where Row == ProfilePictureUpload {
+    static let profilePicture = FieldCatalog(
         "profile picture", called: "profile picture", isSingle: true,
-        FieldCatalog([
+        [
             .more("source") { .text($0.source) }.sent, .more("format") { .text($0.format.rawValue) }.sent,
             .more("size") { .number($0.size) }.sent,
-        ]))
+        ])
 }
 
 /// Whether a new content is published, or only saved: the service supports both, and only the user can choose.
@@ -128,7 +129,7 @@ extension CommandContext {
         let content = try WebpageContent(text)
         let publishes = try choice.answer(self)
         let model = dependencies.makeWebpageViewModel()
-        try await write(.webpage, after: "Saving", piped: \.url) { _ in
+        try await write(.writtenWebpage, after: "Saving", piped: \.url) { _ in
             publishes
                 ? "Saved and published the webpage of \(address.decoded)."
                 : "Saved the webpage of \(address.decoded) without publishing it."

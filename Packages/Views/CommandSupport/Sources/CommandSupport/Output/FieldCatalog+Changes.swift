@@ -2,12 +2,32 @@ import FoundationExtensions
 import ResourceLoading
 import TerminalUI
 
-extension FieldCatalog {
-    /// The lines of a plan: one for a creation or a deletion, one for each changed field that is sent. A text of many
+extension FieldCatalog where Row: Equatable & Sendable {
+    /// Whether a previous value fits into the journal; nil for what is not journaled.
+    func keeps(_ previous: Row?) -> Bool? { (previous as? any Journaled)?.fitsJournal }
+
+    /// The lines of a plan.
+    func lines(of plan: WritePlan<Row>) -> [PlanLine] { plan.steps.flatMap { lines(of: $0, at: plan.address) } }
+
+    /// The changes of a plan in JSON; `fields` may name members of a change and fields of the items.
+    func json(of plan: WritePlan<Row>, _ fields: [String]) -> [JSONValue] {
+        let outer = fields.filter(ChangeFields.names.contains)
+        let inner = fields.filter { !outer.contains($0) }
+        // If only fields are named, both sides are shown.
+        let sides = ["before", "after"]
+        let shown = inner.isEmpty || outer.isEmpty || outer.contains(where: sides.contains) ? outer : outer + sides
+        return plan.steps.map { step in
+            var members = members(of: step, fields: inner.isEmpty ? nil : inner)
+            members["kind"] = .string(noun)
+            members["address"] = plan.address.isEmpty ? .null : .string(plan.address)
+            return .object(members.filter { shown.isEmpty || shown.contains($0.key) })
+        }
+    }
+
+    /// The lines of a step: one for a creation or a deletion, one for each changed field that is sent. A text of many
     /// lines comes first, and shows those that change.
-    func lines(of step: Step<Row>, _ kind: WrittenKind<Row>, at address: String) -> [PlanLine]
-    where Row: Equatable & Sendable {
-        let names = [kind.noun, address, kind.isSingle ? "" : step.id ?? ""]
+    func lines(of step: Step<Row>, at address: String) -> [PlanLine] {
+        let names = [noun, address, isSingle ? "" : step.id ?? ""]
         let what = names.filter { !$0.isEmpty }.joined(separator: " ")
         switch (step.before, step.after) {
         case (.value(let old), let new?):
@@ -26,15 +46,15 @@ extension FieldCatalog {
             return []
         case (let old, nil):
             let fields = old.value.map(words)?.joined(separator: " ") ?? ""
-            let title = old.value.flatMap(kind.title).flatMap { fields.contains($0) ? nil : $0 }
-            return [.removed([what, title ?? "", fields].filter { !$0.isEmpty }.joined(separator: " "))]
+            let name = old.value.flatMap(title).flatMap { fields.contains($0) ? nil : $0 }
+            return [.removed([what, name ?? "", fields].filter { !$0.isEmpty }.joined(separator: " "))]
         }
     }
 
     /// The fields of a step in JSON: `null` where there is nothing, and no member where that is unknown.
     ///
     /// - Parameter fields: The names of the members; nil for all that are sent.
-    func members(of step: Step<Row>, fields: [String]?) -> [String: JSONValue] where Row: Equatable & Sendable {
+    func members(of step: Step<Row>, fields: [String]?) -> [String: JSONValue] {
         func object(_ row: Row) -> JSONValue {
             let shown = self.fields.filter { fields?.contains($0.name) ?? $0.isSent }
             return .object(Dictionary(uniqueKeysWithValues: shown.map { ($0.name, $0.value(row).json) }))

@@ -28,7 +28,7 @@ public enum FieldValue {
     }
 }
 
-/// The fields of a noun, with stable names in order, the piped columns first.
+/// The fields of a noun, with stable names in order, the piped columns first, and its words in messages about writes.
 ///
 /// The names are an interface: scripts depend on them.
 public struct FieldCatalog<Row>: Sendable {
@@ -58,10 +58,41 @@ public struct FieldCatalog<Row>: Sendable {
 
     /// The fields, in order.
     public let fields: [Field]
+    /// The noun on the command line, such as `purl`; empty for what no plan writes.
+    let noun: String
+    /// The noun in sentences, such as `PURL`.
+    let name: String
+    let plural: String
+    let title: @Sendable (Row) -> String?
+    /// Whether an address has only one, so that its id is the address.
+    let isSingle: Bool
+    /// Whether a deleted item can be created again.
+    let isRestorable: Bool
 
-    /// Declares the fields.
-    public init(_ fields: [Field]) {
+    /// Declares the fields of what no plan writes.
+    public init(_ fields: [Field]) { self.init("", called: "item", fields) }
+
+    /// Declares the fields of what plans write, and its words.
+    ///
+    /// - Parameters:
+    ///   - noun: The noun on the command line, such as `purl`.
+    ///   - name: The noun in sentences, such as `PURL`.
+    ///   - plural: nil if it only takes an s.
+    ///   - title: The text by which a person recognises an item, if not its id.
+    ///   - isSingle: Whether an address has only one, so that its id is the address.
+    ///   - isRestorable: Whether a deleted item can be created again.
+    public init(
+        _ noun: String, called name: String, plural: String? = nil,
+        titled title: @escaping @Sendable (Row) -> String? = { _ in nil }, isSingle: Bool = false,
+        isRestorable: Bool = true, _ fields: [Field]
+    ) {
         self.fields = fields
+        self.noun = noun
+        self.name = name
+        self.plural = plural ?? name + "s"
+        self.title = { title($0).flatMap { $0.isEmpty ? nil : $0 } }
+        self.isSingle = isSingle
+        self.isRestorable = isRestorable
     }
 
     /// The names that `--json` may give, the columns first.

@@ -2,65 +2,6 @@ import FoundationExtensions
 public import ResourceLoading
 public import TerminalUI
 
-/// The nouns of one kind of items in messages about writes.
-public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
-    /// The noun on the command line, such as `purl`.
-    let noun: String
-    /// The noun in sentences, such as `PURL`.
-    let name: String
-    let plural: String
-    let title: @Sendable (Value) -> String?
-    /// Whether an address has only one, so that its id is the address.
-    let isSingle: Bool
-    /// Whether a deleted item can be created again.
-    let isRestorable: Bool
-    let catalog: FieldCatalog<Value>
-
-    /// Whether a previous value fits into the journal; nil for a kind that is not journaled.
-    func keeps(_ previous: Value?) -> Bool? { (previous as? any Journaled)?.fitsJournal }
-
-    /// Creates a kind.
-    ///
-    /// - Parameters:
-    ///   - plural: nil if it only takes an s.
-    ///   - title: The text by which a person recognises an item, if not its id.
-    ///   - isSingle: Whether an address has only one, so that its id is the address.
-    ///   - isRestorable: Whether a deleted item can be created again.
-    public init(
-        _ noun: String, called name: String, plural: String? = nil,
-        titled title: @escaping @Sendable (Value) -> String? = { _ in nil }, isSingle: Bool = false,
-        isRestorable: Bool = true, _ catalog: FieldCatalog<Value>
-    ) {
-        self.noun = noun
-        self.name = name
-        self.plural = plural ?? name + "s"
-        self.title = { title($0).flatMap { $0.isEmpty ? nil : $0 } }
-        self.isSingle = isSingle
-        self.isRestorable = isRestorable
-        self.catalog = catalog
-    }
-
-    /// The lines of a plan.
-    func lines(of plan: WritePlan<Value>) -> [PlanLine] {
-        plan.steps.flatMap { catalog.lines(of: $0, self, at: plan.address) }
-    }
-
-    /// The changes of a plan in JSON; `fields` may name members of a change and fields of the items.
-    func json(of plan: WritePlan<Value>, _ fields: [String]) -> [JSONValue] {
-        let outer = fields.filter(ChangeFields.names.contains)
-        let inner = fields.filter { !outer.contains($0) }
-        // If only fields are named, both sides are shown.
-        let sides = ["before", "after"]
-        let shown = inner.isEmpty || outer.isEmpty || outer.contains(where: sides.contains) ? outer : outer + sides
-        return plan.steps.map { step in
-            var members = catalog.members(of: step, fields: inner.isEmpty ? nil : inner)
-            members["kind"] = .string(noun)
-            members["address"] = plan.address.isEmpty ? .null : .string(plan.address)
-            return .object(members.filter { shown.isEmpty || shown.contains($0.key) })
-        }
-    }
-}
-
 extension Context {
     /// When a person is asked before a write.
     public enum Question {
@@ -114,17 +55,18 @@ extension Context {
     ///   - finish: Called at the end, also if a step after the first fails; not in a dry run.
     /// - Throws: The failure of a step, after a notice on those before and after it.
     public func apply<Value>(
-        _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, after text: DisplayText,
+        _ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, after text: DisplayText,
         asking question: Question = .never,
         report: (Step<Value>, Receipt<Value>) throws -> Void,
         finally finish: (_ isComplete: Bool) throws -> Void = { _ in }
     ) async throws {
-        if options.isDryRun { return try await show(plan, of: kind) }
-        noticeOnUnrecorded(plan, of: kind)
-        try await ask(question, about: plan, of: kind)
+        assert(!catalog.noun.isEmpty, "what a plan writes has a noun")
+        if options.isDryRun { return try await show(plan, of: catalog) }
+        noticeOnUnrecorded(plan, of: catalog)
+        try await ask(question, about: plan, of: catalog)
         // Recorded before it is sent: a failed write may have arrived in part.
         let written = commandRun.changes.endIndex
-        commandRun.changes.append(.init(kind.noun, at: plan.address.isEmpty ? nil : plan.address))
+        commandRun.changes.append(.init(catalog.noun, at: plan.address.isEmpty ? nil : plan.address))
         var notices: [String] = []
         defer { for notice in notices { console.notice(DisplayText(line: "warning: \(notice)")) } }
         for (index, step) in plan.steps.enumerated() {
@@ -153,7 +95,7 @@ extension Context {
     ///   - sentence: Says on a terminal what was done.
     ///   - end: A notice after it.
     public func applyOne<Value>(
-        _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, after text: DisplayText,
+        _ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, after text: DisplayText,
         asking question: Question = .never, piped: (Value) -> String?, unchanged: ((Value) -> DisplayText)? = nil,
         sentence: (Value) -> DisplayText, then end: DisplayText? = nil
     ) async throws {
@@ -161,11 +103,11 @@ extension Context {
         let saysSentence = console.traits.isOutputTerminal && options.format == .automatic
         if let idle, options.isDryRun || !saysSentence { notice(idle) }
         var receipts: [Receipt<Value>] = []
-        try await apply(plan, of: kind, after: text, asking: question) {
+        try await apply(plan, of: catalog, after: text, asking: question) {
             receipts.append($1)
         } finally: { isComplete in
             guard isComplete, let receipt = receipts.first, let value = receipt.value else { return }
-            try showReceipt(value, kind.catalog, piped: receipt.url ?? piped(value), personal: idle ?? sentence(value))
+            try showReceipt(value, catalog, piped: receipt.url ?? piped(value), personal: idle ?? sentence(value))
             if let end { notice(end) }
         }
     }
@@ -178,50 +120,51 @@ extension Context {
     ///   - end: A notice after it.
     ///   - check: Called with the plan; throws to refuse it.
     public func write<Value>(
-        _ kind: WrittenKind<Value>, after text: DisplayText, piped: (Value) -> String? = { _ in nil },
+        _ catalog: FieldCatalog<Value>, after text: DisplayText, piped: (Value) -> String? = { _ in nil },
         sentence: (Value) -> DisplayText, then end: DisplayText? = nil,
         plan: () async throws -> WritePlan<Value>,
         checking check: (WritePlan<Value>) throws -> Void = { _ in }
     ) async throws {
         let plan = try await planned(after: text, plan)
         try check(plan)
-        try await applyOne(plan, of: kind, after: text, piped: piped, sentence: sentence, then: end)
+        try await applyOne(plan, of: catalog, after: text, piped: piped, sentence: sentence, then: end)
     }
 
     /// Refuses a plan if its text was written in an editor, and the server has something else than that began with.
     public func check<Value>(
-        _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, _ input: InputText?, since start: EditorStart<Value>
+        _ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, _ input: InputText?, since start: EditorStart<Value>
     ) throws {
-        if let edited = input?.edited { try start.check(plan, of: kind, in: edited) }
+        if let edited = input?.edited { try start.check(plan, of: catalog, in: edited) }
     }
 
     /// Deletes items by their names.
     ///
     /// - Parameter plan: Plans the deletion; the items are read first if they are shown.
     public func deleteAll<Value>(
-        _ names: [String], of kind: WrittenKind<Value>, at address: String,
+        _ names: [String], of catalog: FieldCatalog<Value>, at address: String,
         plan: (_ areShown: Bool) async throws -> WritePlan<Value>
     ) async throws {
         let areShown = options.format.namesFields || showsBeforeDeleting
-        let made = try await planned(after: DisplayText(line: "Loading the \(kind.name)"), asking: true) {
+        let made = try await planned(after: DisplayText(line: "Loading the \(catalog.name)"), asking: true) {
             try await plan(areShown)
         }
-        let title = made.steps.first?.before.value.flatMap(kind.title) ?? names[0]
-        let what = made.steps.count == 1 ? "the \(kind.name) '\(title)'" : "\(made.steps.count) \(kind.plural)"
+        let title = made.steps.first?.before.value.flatMap(catalog.title) ?? names[0]
+        let what = made.steps.count == 1 ? "the \(catalog.name) '\(title)'" : "\(made.steps.count) \(catalog.plural)"
         var rows: [Value] = []
         try await apply(
-            made, of: kind, after: "Deleting",
+            made, of: catalog, after: "Deleting",
             asking: .always(DisplayText(line: "Delete \(what) of \(address.decoded)?"))
         ) { step, _ in
             if let row = step.before.value { rows.append(row) }
             if options.format.namesFields { return }
             let id = step.id ?? ""
             try showReceipt(
-                id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: "Deleted the \(kind.name) \(id)."))
+                id, FieldCatalog<String>([]), piped: id,
+                personal: DisplayText(line: "Deleted the \(catalog.name) \(id)."))
         } finally: { _ in
-            try showTogether(rows, kind.catalog)
-            if options.defaults.keepsJournal, kind.isRestorable,
-                made.steps.allSatisfy({ kind.keeps($0.before.value) == true })
+            try showTogether(rows, catalog)
+            if options.defaults.keepsJournal, catalog.isRestorable,
+                made.steps.allSatisfy({ catalog.keeps($0.before.value) == true })
             {
                 noticeOnTerminal(
                     console.traits.isFullScreen
@@ -233,17 +176,17 @@ extension Context {
     }
 
     /// The lines of a plan.
-    public func lines<Value>(of plan: WritePlan<Value>, _ kind: WrittenKind<Value>) -> [PlanLine] {
-        kind.lines(of: plan)
+    public func lines<Value>(of plan: WritePlan<Value>, _ catalog: FieldCatalog<Value>) -> [PlanLine] {
+        catalog.lines(of: plan)
     }
 
-    private func show<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) async throws {
+    private func show<Value>(_ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>) async throws {
         let reason = try await reasonToWait(plan)
-        noticeOnUnrecorded(plan, of: kind)
+        noticeOnUnrecorded(plan, of: catalog)
         switch options.format {
-        case .json(let fields): try console.write(.array(kind.json(of: plan, fields)))
-        case .jsonFieldList: try console.write(.array(kind.json(of: plan, [])))
-        case .automatic, .plain, .template: try showPlan(lines(of: plan, kind))
+        case .json(let fields): try console.write(.array(catalog.json(of: plan, fields)))
+        case .jsonFieldList: try console.write(.array(catalog.json(of: plan, [])))
+        case .automatic, .plain, .template: try showPlan(lines(of: plan, catalog))
         }
         if let reason {
             notice(DisplayText(line: "It would be queued: \(reason.queueingReason)"))
@@ -251,11 +194,11 @@ extension Context {
     }
 
     /// Reports the items whose previous values are too large to be stored, and so cannot be restored.
-    private func noticeOnUnrecorded<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) {
+    private func noticeOnUnrecorded<Value>(_ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>) {
         guard options.defaults.keepsJournal else { return }
-        for step in plan.steps where kind.keeps(step.before.value) == false {
+        for step in plan.steps where catalog.keeps(step.before.value) == false {
             let id = step.id ?? ""
-            notice(DisplayText(line: "The \(kind.name) \(id) has more than 1 MiB: this cannot be undone."))
+            notice(DisplayText(line: "The \(catalog.name) \(id) has more than 1 MiB: this cannot be undone."))
         }
     }
 
@@ -271,7 +214,7 @@ extension Context {
     }
 
     private func ask<Value>(
-        _ question: Question, about plan: WritePlan<Value>, of kind: WrittenKind<Value>
+        _ question: Question, about plan: WritePlan<Value>, of catalog: FieldCatalog<Value>
     ) async throws {
         switch question {
         case .never: return

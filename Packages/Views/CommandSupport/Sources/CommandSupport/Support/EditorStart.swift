@@ -22,10 +22,11 @@ public struct EditorStart<Value: Journaled>: Sendable {
     /// Checks a plan that was made after the editor.
     ///
     /// - Throws: `CommandFailure` if the server has something else than the editor began with.
-    func check(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>, in edited: EditedText) throws(CommandFailure) {
+    func check(_ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, in edited: EditedText) throws(CommandFailure)
+    {
         for step in plan.steps where !isUnchanged(step) {
             throw CommandFailure(
-                .failed, "the \(kind.name) was changed while your editor was open, and nothing was sent",
+                .failed, "the \(catalog.name) was changed while your editor was open, and nothing was sent",
                 remedy: "see what it is now, then send your text with '\(command) \(edited.path)'")
         }
     }

@@ -16,20 +16,20 @@ public struct UndoableKind {
     private let members: (JournaledChange) -> [String: JSONValue]
 
     /// Creates a kind by its repository.
-    public init<Repository: Undoable>(_ kind: WrittenKind<Repository.Written>, _ repository: Repository) {
+    public init<Repository: Undoable>(_ catalog: FieldCatalog<Repository.Written>, _ repository: Repository) {
         noun = Repository.noun
         plan = { changes, address in
-            KindedUndo(try await repository.planUndo(changes, on: address), kind)
+            KindedUndo(try await repository.planUndo(changes, on: address), catalog)
         }
         irreversiblePart = repository.irreversiblePart
         title = { change in
             let shown = Step<Repository.Written>(change)
-            let title = (shown.after ?? shown.before.value).flatMap(kind.title)
-            return title.map { $0.firstWords.isEmpty ? $0 : $0.firstWords } ?? (kind.isSingle ? nil : change.id)
+            let title = (shown.after ?? shown.before.value).flatMap(catalog.title)
+            return title.map { $0.firstWords.isEmpty ? $0 : $0.firstWords } ?? (catalog.isSingle ? nil : change.id)
         }
         members = { change in
             let shown = Step<Repository.Written>(change)
-            var members = kind.catalog.members(of: shown, fields: nil)
+            var members = catalog.members(of: shown, fields: nil)
             // The journal stores only the digest of a long text.
             if change.after != nil, shown.after == nil { members["after"] = nil }
             return members
@@ -103,11 +103,11 @@ public protocol PlannedUndo {
 
 private struct KindedUndo<Value: Journaled>: PlannedUndo {
     private let undo: UndoPlan<Value>
-    private let kind: WrittenKind<Value>
+    private let catalog: FieldCatalog<Value>
 
-    init(_ undo: UndoPlan<Value>, _ kind: WrittenKind<Value>) {
+    init(_ undo: UndoPlan<Value>, _ catalog: FieldCatalog<Value>) {
         self.undo = undo
-        self.kind = kind
+        self.catalog = catalog
     }
 
     var done: [(row: Int, id: String?)] { undo.done }
@@ -117,10 +117,10 @@ private struct KindedUndo<Value: Journaled>: PlannedUndo {
     var refusals: [String] { undo.refusals }
     var count: Int { undo.plan.steps.count }
     var deletes: Bool { undo.plan.steps.contains { $0.after == nil } }
-    var lines: [PlanLine] { kind.lines(of: undo.plan) }
+    var lines: [PlanLine] { catalog.lines(of: undo.plan) }
     var conflicts: [PlanLine] {
         undo.conflicts.flatMap { step in
-            kind.catalog.lines(of: step, kind, at: undo.plan.address).map { line in
+            catalog.lines(of: step, at: undo.plan.address).map { line in
                 // An unknown previous value is not the same as none.
                 if step.before == .unknown, case .added(let what) = line { .changedText(what) } else { line }
             }
@@ -129,13 +129,13 @@ private struct KindedUndo<Value: Journaled>: PlannedUndo {
 
     func isSame(as other: any PlannedUndo) -> Bool { (other as? Self).map { undo.isSame(as: $0.undo) } == true }
 
-    func json(_ fields: [String]) -> [JSONValue] { kind.json(of: undo.plan, fields) }
+    func json(_ fields: [String]) -> [JSONValue] { catalog.json(of: undo.plan, fields) }
 
     func apply<Dependencies>(
         in context: Context<Dependencies>, report: (_ row: Int, _ id: String, _ isDeleted: Bool) throws -> Void
     ) async throws {
         var rows = undo.rows[...]
-        try await context.apply(undo.plan, of: kind, after: "Undoing") { step, receipt in
+        try await context.apply(undo.plan, of: catalog, after: "Undoing") { step, receipt in
             let made = receipt.value?.journalID ?? ""
             try report(rows.popFirst() ?? 0, made.isEmpty ? step.id ?? "" : made, step.after == nil)
         }
