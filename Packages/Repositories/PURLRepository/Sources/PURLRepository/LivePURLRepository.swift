@@ -51,9 +51,7 @@ public actor LivePURLRepository: PURLRepository {
 
     public func purl(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<PURL> {
         let rows = storage.archive.rows(.purls, of: address)
-        let stored = ArchivedResource {
-            try rows.archived(name)
-        } keep: { purl, _ in
+        let stored = rows.item(name).keeping { purl, _ in
             var purl = purl
             let held = try rows.one(name)
             if purl.isListed == nil { purl.isListed = held?.isListed }

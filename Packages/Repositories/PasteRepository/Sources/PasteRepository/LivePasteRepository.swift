@@ -59,12 +59,7 @@ public actor LivePasteRepository: PasteRepository {
         _ title: String, of address: String, owns: @Sendable (String) async throws -> Bool, policy: LoadPolicy
     ) async throws -> Loaded<Paste> {
         let rows = storage.archive.rows(.pastes, of: address)
-        let stored = ArchivedResource {
-            try rows.archived(title)
-        } keep: { paste, _ in
-            try rows.keep(paste)
-        }
-        .confirmedAlone(
+        let stored = rows.item(title).keeping { paste, _ in try rows.keep(paste) }.confirmedAlone(
             as: "paste", in: storage.archive, if: { $0.modifiedAt != nil }, key: { "\(address)/\($0.title)" })
         return try await storage.load(
             network.recording, "the paste \(title) of \(address: address)", stored, .minute, policy

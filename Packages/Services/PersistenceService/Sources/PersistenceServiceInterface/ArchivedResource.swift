@@ -24,6 +24,9 @@ public struct ArchivedResource<Value: Sendable>: Sendable {
         self.keepPart = keepPart
     }
 
+    /// A copy that stores complete answers in another way.
+    public func keeping(_ keep: @escaping Keep) -> Self { Self(read: read, keep: keep, keepPart: keepPart) }
+
     /// A copy that stores incomplete answers too.
     public func keepingPart(_ keepPart: @escaping Keep) -> Self {
         Self(read: read, keep: keep, keepPart: keepPart)
