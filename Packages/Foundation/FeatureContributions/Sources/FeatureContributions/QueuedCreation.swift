@@ -53,9 +53,9 @@ extension CreationDelivery {
 
     public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let queued = try queued(write)
-        // The clocks of server and client may differ.
-        let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-ClockDifference.tolerated)
-        return try await !find(queued.item, since: earliest, excluding: Set(queued.known), on: write.address).isEmpty
+        return try await !find(
+            queued.item, since: write.earliestResult, excluding: Set(queued.known), on: write.address
+        ).isEmpty
     }
 
     public func send(_ write: QueuedWrite) async throws -> String? {

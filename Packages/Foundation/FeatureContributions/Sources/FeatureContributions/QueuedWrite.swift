@@ -99,6 +99,12 @@ extension Failure {
 }
 
 extension QueuedWrite {
+    /// When the server may have made, at the earliest, what the last attempt sent: the clocks of server and client may
+    /// differ.
+    public var earliestResult: Date {
+        (attemptedAt ?? .distantPast).addingTimeInterval(-ClockDifference.tolerated)
+    }
+
     /// Encodes what sending needs.
     public static func payload(_ value: some Encodable) -> String {
         // Texts and flags always encode as JSON; if they did not, the record would be reported as unreadable.

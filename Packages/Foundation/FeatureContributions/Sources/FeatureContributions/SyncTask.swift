@@ -124,7 +124,7 @@ extension Loaded {
     /// - Throws: The network failure that made the archive answer.
     public var fromServer: Value {
         get throws {
-            if case .archive(_, let failure?) = origin { throw failure }
+            if let failure { throw failure }
             return value
         }
     }

@@ -11,6 +11,9 @@ public struct Loaded<Value: Sendable>: Sendable {
     /// The entries of a list that are missing or incomplete because they could not be read.
     public let gaps: [ReadGap]
 
+    /// The network failure that made the archive answer; nil if none did.
+    public var failure: RemoteFailure? { if case .archive(_, let failure) = origin { failure } else { nil } }
+
     /// Whether all of the answer could be read.
     public var isComplete: Bool { gaps.isEmpty }
 

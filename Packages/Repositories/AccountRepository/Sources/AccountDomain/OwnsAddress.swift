@@ -19,7 +19,7 @@ public struct OwnsAddressUseCase: Sendable {
         for policy in [LoadPolicy.automatic, .offline] {
             do {
                 let own = try await repository.ownAddresses(policy: policy)
-                if case .archive(_, let failure?) = own.origin, failure.isTimeout { throw failure }
+                if let failure = own.failure, failure.isTimeout { throw failure }
                 return own.value.contains { $0.name == address }
             } catch {
                 if let failure = error as? RemoteFailure, failure.isTimeout { throw failure }

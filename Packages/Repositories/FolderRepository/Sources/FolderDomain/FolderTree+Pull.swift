@@ -101,7 +101,7 @@ extension FolderTree {
         var manifest = known ?? FolderManifest(address: address ?? "", kinds: source.kinds)
         let part = try await readBoxBase(of: part, into: &manifest)
         let compared = try await compare(manifest, part, policy: policy, jobs: jobs)
-        if case .archive(_, let failure?) = compared.origin { throw failure }
+        if let failure = compared.failure { throw failure }
         let comparison = compared.value
         if overwriting {
             try checkReadable(comparison, of: manifest.address)

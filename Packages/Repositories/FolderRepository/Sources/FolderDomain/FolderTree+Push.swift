@@ -136,7 +136,7 @@ extension FolderTree {
         let compared = try await compare(
             manifest, part, deleting: deleting, resolution: resolution, isText: isText,
             uploadsPictures: uploadsPictures, policy: .refresh)
-        if case .archive(_, let failure?) = compared.origin { throw failure }
+        if let failure = compared.failure { throw failure }
         let plan = compared.value.plan
         guard plan.problems.isEmpty else { throw FolderObstacle.problems(plan.problems) }
         if case .refuse = resolution, !plan.conflicts.isEmpty { throw FolderObstacle.conflicts(plan.conflicts) }

@@ -122,7 +122,7 @@ extension FolderTree {
     /// Checks that the server has a renamed item under its new name, before the old one is deleted.
     private func checkExists(_ key: ItemKey, replacing old: ServerItem, of address: String) async throws {
         let items = try await source.items(key.kind, of: address, policy: .refresh, notices: nil)
-        if case .archive(_, let failure?) = items.origin { throw failure }
+        if let failure = items.failure { throw failure }
         let made = items.value.compactMap { ServerItem($0, key.kind) }.first { $0.key == key }
         guard let made, key.kind.target(made.state) == key.kind.target(old.state) else {
             throw Failure(

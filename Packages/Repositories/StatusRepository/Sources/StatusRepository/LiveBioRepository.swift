@@ -23,7 +23,7 @@ public actor LiveBioRepository: BioRepository {
             try await network.bio(of: address)
         }
         guard let bio = loaded.value else {
-            if case .archive(_, let failure?) = loaded.origin { throw failure }
+            if let failure = loaded.failure { throw failure }
             throw Failure.noBio(of: address)
         }
         return Loaded(bio, origin: loaded.origin)

@@ -29,10 +29,8 @@ extension LiveStatusRepository: QueuedWriteDelivery {
 
     public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let payload: QueuedStatus = try write.decoded()
-        // The clocks of server and client may differ.
-        let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-ClockDifference.tolerated)
         return try await network.statuses(of: write.address).contains { status in
-            payload.isSame(status) && status.createdAt ?? .distantFuture >= earliest
+            payload.isSame(status) && status.createdAt ?? .distantFuture >= write.earliestResult
                 && !payload.known.contains(status.id)
         }
     }

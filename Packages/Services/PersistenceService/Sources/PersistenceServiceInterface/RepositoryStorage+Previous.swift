@@ -18,7 +18,7 @@ extension RepositoryStorage {
     public func previousToDelete<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
         do {
             let loaded = try await read()
-            if case .archive(_, let failure?) = loaded.origin { throw failure }
+            if let failure = loaded.failure { throw failure }
             return loaded.value
         } catch let failure as RemoteFailure where !failure.permitsQueueing {
             return nil

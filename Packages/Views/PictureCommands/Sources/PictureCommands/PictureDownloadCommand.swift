@@ -215,7 +215,7 @@ struct PictureDownloadCommand: Command {
                         existing = path
                         return false
                     }
-                    try context.naming(path) { () throws(SystemError) in
+                    try context.naming(path) {
                         let open = arriving?.file
                         let file = if let open { open } else { try UserFile.begin(path, overwriting: overwrites) }
                         arriving = (path, file)
@@ -239,7 +239,7 @@ struct PictureDownloadCommand: Command {
     private func save(_ row: Picture, _ arrival: Arrival, _ context: CommandContext) throws -> PictureFileRow? {
         switch arrival {
         case .fetched(let path, let file, let size) where !isThere(path):
-            try context.naming(path) { () throws(SystemError) in try file.putInPlace() }
+            try context.naming(path) { try file.putInPlace() }
             return PictureFileRow(picture: row, path: path, size: size)
         // With `--all` existing files are skipped.
         case .fetched(let path, _, _), .stays(let path):

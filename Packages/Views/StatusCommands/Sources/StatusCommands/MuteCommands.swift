@@ -11,7 +11,7 @@ struct MuteAddCommand: Command {
     static let specification = CommandSpecification(
         "add", aliases: ["new"], abstract: "Mute an address or a word.",
         discussion: "A name without '@' is a word: statuses with it are hidden, whoever wrote them.",
-        arguments: [.mute(.named("mentioned-address"))],
+        arguments: [.mute("mentioned-address")],
         options: [
             .init(
                 "for", value: .required("TIME"), help: "For how long (90s 1h30m 3d 1w 3mo 1y)", defaultText: "forever")
@@ -108,7 +108,7 @@ struct MuteListCommand: ListCommand {
 struct MuteRemoveCommand: Command {
     static let specification = CommandSpecification(
         "remove", aliases: ["rm"], abstract: "Unmute an address or a word.",
-        arguments: [.mute(.named("mute"))], examples: ["nereid mute remove @kraken"],
+        arguments: [.mute("mute")], examples: ["nereid mute remove @kraken"],
         fields: FieldCatalog.mute.names, plansChanges: true)
 
     private let targets: [Mute.Target]
@@ -131,8 +131,8 @@ struct MuteRemoveCommand: Command {
 }
 
 extension ArgumentSpecification {
-    fileprivate static func mute(_ kind: ValueKind) -> ArgumentSpecification {
-        .init("@ADDR|WORD", .many, help: "An address with '@', or a word", kind: kind)
+    fileprivate static func mute(_ kind: String) -> ArgumentSpecification {
+        .init("@ADDR|WORD", .many, help: "An address with '@', or a word", kind: .named(kind))
     }
 }
 

@@ -138,7 +138,7 @@ struct TimelineWatchCommand: Command {
     ) throws {
         let failure: Failure? =
             switch result {
-            case .success(let loaded): loaded.origin.failure.map { Failure($0) }
+            case .success(let loaded): loaded.failure.map { Failure($0) }
             case .failure(let failure): failure
             }
         if failure?.kind == .cancelled { return }
@@ -154,13 +154,6 @@ struct TimelineWatchCommand: Command {
             if !isKnown { context.notice(DisplayText(line: failure.sentence)) }
             try screen.show([])
         }
-    }
-}
-
-extension ResourceOrigin {
-    /// The failure because of which the archive answered.
-    fileprivate var failure: RemoteFailure? {
-        if case .archive(_, let failure) = self { failure } else { nil }
     }
 }
 

@@ -1,5 +1,5 @@
 public import CommandLineKit
-public import SystemCalls
+import SystemCalls
 import TerminalUI
 
 extension Context {
@@ -80,18 +80,18 @@ extension Context {
     /// - Throws: `CommandFailure` that names the file; an existing file is then unchanged.
     func writeFile(_ bytes: [UInt8], to path: String, overwriting: Bool) throws {
         if path == "-" { return try console.writeRaw(bytes) }
-        try naming(path) { () throws(SystemError) in
+        try naming(path) {
             try UserFile.write(bytes, to: path, overwriting: overwriting)
         }
     }
 
     /// Runs a write to the file that the user names.
     ///
-    /// - Throws: `CommandFailure` that names the file.
-    public func naming<Value>(_ path: String, _ body: () throws(SystemError) -> Value) throws -> Value {
-        do throws(SystemError) {
+    /// - Throws: `CommandFailure` that names the file, for a `SystemError`.
+    public func naming<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+        do {
             return try body()
-        } catch {
+        } catch let error as SystemError {
             if error.exists { throw CommandFailure(.failed, "'\(path)' already exists", remedy: "--force replaces it") }
             throw CommandFailure(.failed, "cannot write '\(path)': \(error.description)")
         }
