@@ -8,7 +8,7 @@ import ResourceLoading
 /// The boxes. No server: a change is one transaction of the archive, and ids are chosen here.
 ///
 /// They belong to no address, and are only in the archive.
-struct BoxContent: RepositoryFolderSource {
+struct BoxContent: FolderSource {
     let boxes: any BoxRepository & BoxArchive
     let identities: any IdentityService
     let now: @Sendable () -> Date

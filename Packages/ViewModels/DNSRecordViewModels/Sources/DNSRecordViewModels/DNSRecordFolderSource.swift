@@ -3,7 +3,7 @@ public import FeatureContributions
 public import ResourceLoading
 
 /// The DNS records of an address.
-public struct DNSRecordFolderSource: RepositoryFolderSource {
+public struct DNSRecordFolderSource: FolderSource {
     let dnsRecords: any DNSRecordRepository
 
     public init(dnsRecords: any DNSRecordRepository) { self.dnsRecords = dnsRecords }

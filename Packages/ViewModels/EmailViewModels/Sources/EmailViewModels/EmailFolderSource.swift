@@ -3,7 +3,7 @@ public import FeatureContributions
 public import ResourceLoading
 
 /// Where the e-mail of an address is forwarded to.
-public struct EmailFolderSource: RepositoryFolderSource {
+public struct EmailFolderSource: FolderSource {
     let emails: any EmailRepository
 
     public init(emails: any EmailRepository) { self.emails = emails }

@@ -3,7 +3,7 @@ public import NowPageDomain
 public import ResourceLoading
 
 /// The now page of an address.
-public struct NowPageFolderSource: RepositoryFolderSource {
+public struct NowPageFolderSource: FolderSource {
     let nowPages: any NowPageRepository
 
     public init(nowPages: any NowPageRepository) { self.nowPages = nowPages }

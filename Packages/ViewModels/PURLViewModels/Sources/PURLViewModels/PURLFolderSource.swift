@@ -4,7 +4,7 @@ public import PURLDomain
 public import ResourceLoading
 
 /// The PURLs of an address.
-public struct PURLFolderSource: RepositoryFolderSource {
+public struct PURLFolderSource: FolderSource {
     let purls: any PURLRepository
 
     public init(purls: any PURLRepository) { self.purls = purls }

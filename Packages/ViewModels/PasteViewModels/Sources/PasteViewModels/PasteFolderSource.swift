@@ -3,7 +3,7 @@ public import PasteDomain
 public import ResourceLoading
 
 /// The pastes of an address.
-public struct PasteFolderSource: RepositoryFolderSource {
+public struct PasteFolderSource: FolderSource {
     let pastes: any PasteRepository
 
     public init(pastes: any PasteRepository) { self.pastes = pastes }

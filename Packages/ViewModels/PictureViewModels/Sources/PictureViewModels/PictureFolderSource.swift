@@ -5,7 +5,7 @@ public import PictureDomain
 public import ResourceLoading
 
 /// The pictures of an address.
-public struct PictureFolderSource: RepositoryFolderSource {
+public struct PictureFolderSource: FolderSource {
     /// It remembers the hosts that cannot be reached.
     let pictures: any PictureRepository
 

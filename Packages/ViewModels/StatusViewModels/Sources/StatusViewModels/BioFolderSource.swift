@@ -3,7 +3,7 @@ public import ResourceLoading
 public import StatusDomain
 
 /// The text at the top of the statuslog of an address.
-public struct BioFolderSource: RepositoryFolderSource {
+public struct BioFolderSource: FolderSource {
     let bios: any BioRepository
 
     public init(bios: any BioRepository) { self.bios = bios }

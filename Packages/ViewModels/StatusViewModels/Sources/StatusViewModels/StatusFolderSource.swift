@@ -4,7 +4,7 @@ public import ResourceLoading
 public import StatusDomain
 
 /// The statuses of an address.
-public struct StatusFolderSource: RepositoryFolderSource {
+public struct StatusFolderSource: FolderSource {
     let statuses: any StatusRepository
 
     public init(statuses: any StatusRepository) { self.statuses = statuses }

@@ -4,7 +4,7 @@ public import ResourceLoading
 public import WeblogDomain
 
 /// The weblog entries of an address.
-public struct WeblogFolderSource: RepositoryFolderSource {
+public struct WeblogFolderSource: FolderSource {
     let weblogs: any WeblogRepository
     let now: @Sendable () -> Date
 

@@ -3,7 +3,7 @@ public import ResourceLoading
 public import WeblogDomain
 
 /// A text that all entries of a weblog share: the template or the configuration. It is beside the entries.
-public struct WeblogTextFolderSource: RepositoryFolderSource {
+public struct WeblogTextFolderSource: FolderSource {
     let texts: any WeblogTextRepository
     let text: WeblogText.Kind
     public let kind: FolderKind

@@ -3,7 +3,7 @@ public import ResourceLoading
 public import WebpageDomain
 
 /// The web page of an address.
-public struct WebpageFolderSource: RepositoryFolderSource {
+public struct WebpageFolderSource: FolderSource {
     let webpages: any WebpageRepository
 
     public init(webpages: any WebpageRepository) { self.webpages = webpages }

@@ -2,6 +2,9 @@ public import ResourceLoading
 
 /// One kind of content of a folder, for `pull`, `diff`, `push` and `export`.
 public protocol FolderSource: Sendable {
+    /// What is sent to create an item or to replace one, checked.
+    associatedtype Change
+
     /// Its description.
     var kind: FolderKind { get }
 
@@ -10,11 +13,13 @@ public protocol FolderSource: Sendable {
     /// - Throws: Why it could not be loaded, in words for a person.
     func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]>
 
-    /// Checks a change by the feature's rules before anything is sent. Unchanged items are not checked: the server has
-    /// already accepted them.
+    /// Returns what creates an item, or replaces `old` by it, with the feature's rules.
     ///
     /// - Throws: Why it would be refused.
-    func check(_ change: FolderChange, of address: String) throws
+    func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> Change
+
+    /// Checks a new item, or one that replaces `old`; by default by making the change.
+    func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws
 
     /// Checks changes by the feature's rules for items that are there together. By default there are no such rules.
     ///
@@ -26,10 +31,14 @@ public protocol FolderSource: Sendable {
         to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], of address: String
     ) -> [Int: Failure]
 
-    /// Applies a change. When it returns, the server has confirmed it.
+    /// Creates or replaces an item, with the checks and the archiving of the repository. When it returns, the server
+    /// has confirmed it.
     ///
     /// - Throws: Why it failed; `.outcomeUnknown` if the outcome is unknown.
-    func apply(_ change: FolderChange, to address: String) async throws -> FolderReceipt
+    func write(_ change: Change, to address: String) async throws -> FolderReceipt
+
+    /// Deletes an item; never called for a kind whose identity is `.single`.
+    func delete(_ id: String, of address: String) async throws
 
     /// Fetches the bytes of an item; only of a kind with the trait `.binary`.
     ///
@@ -47,6 +56,38 @@ public protocol FolderSource: Sendable {
 }
 
 extension FolderSource {
+    /// Checks a change by the feature's rules before anything is sent. Unchanged items are not checked: the server has
+    /// already accepted them.
+    ///
+    /// - Throws: Why it would be refused.
+    public func check(_ change: FolderChange, of address: String) throws {
+        switch change {
+        case .create(let new): try check(new, over: nil, of: address)
+        case .change(let old, let new): try check(new, over: old, of: address)
+        case .delete: break
+        }
+    }
+
+    public func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws {
+        _ = try change(new, over: old, of: address)
+    }
+
+    /// Applies a change. When it returns, the server has confirmed it.
+    ///
+    /// - Throws: Why it failed; `.outcomeUnknown` if the outcome is unknown.
+    public func apply(_ change: FolderChange, to address: String) async throws -> FolderReceipt {
+        switch change {
+        case .create(let new): return try await write(self.change(new, over: nil, of: address), to: address)
+        case .change(let old, let new): return try await write(self.change(new, over: old, of: address), to: address)
+        case .delete(let old):
+            try await delete(old.id ?? "", of: address)
+            return FolderReceipt()
+        }
+    }
+
+    /// The service cannot delete the one item of an address.
+    public func delete(_ id: String, of address: String) async throws {}
+
     public func obstacles(
         to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], of address: String
     ) -> [Int: Failure] { [:] }
