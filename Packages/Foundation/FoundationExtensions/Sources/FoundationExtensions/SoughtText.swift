@@ -12,35 +12,85 @@ public struct SoughtText: Equatable, Sendable {
     /// Whether it is a part of `text`. An empty text is in none.
     public func occurs(in text: String) -> Bool {
         var text = text
-        // Folding costs twenty times more than looking, and few texts need it.
-        if isASCII {
-            if text.withUTF8(occurs(inBytes:)) { return true }
-            if !text.unicodeScalars.contains(where: Self.mayFoldToASCII) { return false }
-        }
-        var folded = text.folded
-        return folded.withUTF8(occurs(inBytes:))
+        return text.withUTF8(occurs(inUTF8:))
     }
 
-    private func occurs(inBytes text: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether it is a part of a text in UTF-8, whose invalid bytes are in none. An empty text is in none.
+    public func occurs(inUTF8 text: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Folding costs twenty times more, and few texts need it.
+        if isASCII, let isPart = occurs(inASCIIOf: text) { return isPart }
+        var folded = String(decoding: text, as: UTF8.self).folded
+        return folded.withUTF8(occurs(inFolded:))
+    }
+
+    private func occurs(inFolded text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = bytes.first, bytes.count <= text.count else { return false }
         return (0...(text.count - bytes.count)).contains { start in
-            Self.lowercased(text[start]) == first
-                && bytes.indices.allSatisfy { Self.lowercased(text[start + $0]) == bytes[$0] }
+            text[start] == first && bytes.indices.dropFirst().allSatisfy { text[start + $0] == bytes[$0] }
+        }
+    }
+}
+
+// The ASCII characters of folded texts, which do not depend on the characters beside them.
+extension SoughtText {
+    /// Whether it, being ASCII, is a part of a text; nil if the text has to be folded to know.
+    private func occurs(inASCIIOf text: UnsafeBufferPointer<UInt8>) -> Bool? {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count) { folded in
+            var (index, count) = (0, 0)
+            while index < text.count {
+                let byte = text[index]
+                if byte < 0x80 {
+                    folded[count] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+                } else if let letter = Self.scalar(of: 2, at: index, in: text), Self.letters.contains(letter) {
+                    index += 2
+                    for byte in Self.forms[Int(letter - Self.letters.lowerBound)] {
+                        folded[count] = byte
+                        count += 1
+                    }
+                    continue
+                } else if let scalar = Self.scalar(of: 3, at: index, in: text), Self.mayFoldToASCII(scalar) {
+                    return nil
+                } else {
+                    folded[count] = Self.anyOther
+                }
+                index += 1
+                count += 1
+            }
+            return occurs(inFolded: UnsafeBufferPointer(rebasing: folded[..<count]))
         }
     }
 
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    /// The scalar of two or three bytes at an index; nil if there is none.
+    private static func scalar(of count: Int, at index: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt32? {
+        let lead = text[index]
+        guard count == 2 ? lead & 0xE0 == 0xC0 : lead & 0xF0 == 0xE0, index + count <= text.count else { return nil }
+        var scalar = UInt32(lead & (count == 2 ? 0x1F : 0x0F))
+        for index in index + 1..<index + count {
+            guard text[index] & 0xC0 == 0x80 else { return nil }
+            scalar = scalar << 6 | UInt32(text[index] & 0x3F)
+        }
+        return scalar
     }
 
-    /// Whether the folded form of a scalar may be empty or have ASCII characters that the scalar is not: that of dashes,
-    /// quotation marks, symbols, emoji, Han and Hangul has none.
-    static func mayFoldToASCII(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case ..<0x80, 0x2010...0x205E, 0x20A0...0x20CF, 0x2190...0x21FF, 0x2300...0x2BFF, 0x4E00...0x9FFF,
-            0xAC00...0xD7A3, 0xFE0F, 0x1F000...0x1FAFF:
-            false
-        default: true
+    /// Stands for each byte of what is not ASCII. No text in UTF-8 has this byte.
+    private static let anyOther: UInt8 = 0xFF
+
+    /// Most letters with accents, and the accents themselves.
+    static let letters: Range<UInt32> = 0x80..<0x380
+
+    /// The folded forms of `letters`, none longer than the letter is in UTF-8.
+    static let forms = letters.map { value in
+        let folded = Unicode.Scalar(value).map { String($0).folded } ?? ""
+        return folded.unicodeScalars.map { $0.isASCII ? UInt8(ascii: $0) : anyOther }
+    }
+
+    /// Whether the folded form of a scalar beyond `letters` may be empty or have ASCII characters: that of some more
+    /// letters, of wide and joined ones, and of a few signs.
+    static func mayFoldToASCII(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x1E00...0x1EFF, 0x1FEF, 0x212A, 0x212B, 0x2260, 0x226E, 0x226F, 0x3000, 0xFB00...0xFB06, 0xFF01...0xFF5E:
+            true
+        default: false
         }
     }
 }

@@ -21,15 +21,34 @@ struct SoughtTextTests {
         #expect(!SoughtText(part).occurs(in: text))
     }
 
-    @Test("a scalar that cannot fold to ASCII folds to at least one scalar, and to none of ASCII")
-    func taken() {
-        let taken = (UInt32(0x80)...0x1_FFFF).compactMap(Unicode.Scalar.init).filter { !SoughtText.mayFoldToASCII($0) }
-        #expect(taken.count > 30_000)
+    @Test("a scalar that needs no folding folds to at least one scalar, and to none of ASCII")
+    func unfolded() {
+        let unfolded = (SoughtText.letters.upperBound...0x1_FFFF).filter { !SoughtText.mayFoldToASCII($0) }
         #expect(
-            taken.filter { scalar in
+            unfolded.compactMap(Unicode.Scalar.init).filter { scalar in
                 let folded = String(scalar).folded
                 return folded.isEmpty || folded.utf8.contains { $0 < 0x80 }
             }.isEmpty)
+    }
+
+    @Test("no form of a letter is longer than the letter")
+    func forms() {
+        let letters = SoughtText.letters.compactMap(Unicode.Scalar.init)
+        #expect(letters.count == SoughtText.forms.count)
+        #expect(zip(letters, SoughtText.forms).filter { String($0).utf8.count < $1.count }.isEmpty)
+    }
+
+    @Test(
+        "finds nothing in invalid bytes, and the text beside them",
+        arguments: [
+            [0x74, 0xC3], [0xC3, 0x74], [0x74, 0xE1, 0xB8], [0xE1, 0x74], [0xA9, 0x74], [0x74, 0xFF, 0x65],
+        ])
+    func invalid(bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { bytes in
+            #expect(SoughtText("T").occurs(inUTF8: bytes))
+            #expect(!SoughtText("e").occurs(inUTF8: UnsafeBufferPointer(rebasing: bytes[..<2])))
+            #expect(!SoughtText("te").occurs(inUTF8: bytes))
+        }
     }
 
     @Test("finds in random texts what it finds in their folded forms")
@@ -37,6 +56,7 @@ struct SoughtTextTests {
         var random = SystemRandomNumberGenerator()
         let letters = [
             "t", "E", "a", " ", "\u{301}", "é", "Ａ", "ﬁ", "K", "’", "🫖", "\u{FE0F}", "猫", "ß", "が", "\u{3099}",
+            "Œ", "ŉ", "İ", "ǰ", "Σ", "ấ", "≠", "n",
         ]
         for _ in 0..<20_000 {
             let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
