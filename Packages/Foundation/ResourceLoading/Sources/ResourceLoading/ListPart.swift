@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A part of a list: a span of time, and how many of it.
+/// A part of a list: a span of time, those with a text, and how many of it.
 public struct ListPart: Equatable, Sendable {
     /// How many at most, 1 or more; nil for all.
     public let limit: Int?
@@ -8,20 +8,23 @@ public struct ListPart: Equatable, Sendable {
     public let since: Date?
     /// Not newer than this.
     public let until: Date?
+    /// With this text, ignoring case, accents and width. A list need not leave out others.
+    public let text: String?
 
     /// Creates a part; without arguments it is the whole list.
-    public init(limit: Int? = nil, since: Date? = nil, until: Date? = nil) {
+    public init(limit: Int? = nil, since: Date? = nil, until: Date? = nil, text: String? = nil) {
         self.limit = limit
         self.since = since
         self.until = until
+        self.text = text
     }
 
-    /// A part with this span of time and no limit, for a list of which not every element is shown.
-    public var unlimited: ListPart { ListPart(since: since, until: until) }
+    /// A part without a limit, for a list of which not every element is shown.
+    public var unlimited: ListPart { ListPart(since: since, until: until, text: text) }
 
     /// The first elements of the span of time that match, in their order.
     ///
-    /// Elements without a known time are in no span of time.
+    /// Elements without a known time are in no span of time. Whether one has the text is for `isIncluded` to say.
     ///
     /// - Parameters:
     ///   - time: When an element was made or changed; nil if unknown.

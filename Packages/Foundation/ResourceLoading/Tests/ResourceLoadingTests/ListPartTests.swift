@@ -32,6 +32,7 @@ struct ListPartTests {
         #expect(names(part) == ["milk"])
         #expect(names(part) { $0.name != "milk" } == ["salt"])
         #expect(names(part.unlimited) == ["milk", "salt"])
+        #expect(ListPart(limit: 1, text: "tea").unlimited == ListPart(text: "tea"))
     }
 
     @Test("a span includes its bounds; elements without a time are outside of it")

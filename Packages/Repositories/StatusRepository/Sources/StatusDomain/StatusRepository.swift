@@ -25,7 +25,8 @@ public enum StatusTarget: Equatable, Sendable {
 public protocol StatusRepository: WritePlanning where Intent == StatusIntent, Written == Status {
     /// Returns statuses of an address, newest first.
     ///
-    /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
+    /// - Parameter part: Which ones, by a limit, a span of time, and a text in the content or emoji. The archive reads no
+    ///   others.
     func statuses(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<[Status]>
 
     /// Returns statuses of an address in pages, newest first: for a long list that is not shown at once.
@@ -43,7 +44,8 @@ public protocol StatusRepository: WritePlanning where Intent == StatusIntent, Wr
 
     /// Returns everyone's statuses, newest first.
     ///
-    /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
+    /// - Parameter part: Which ones, by a limit, a span of time, and a text in the content or emoji. The archive reads no
+    ///   others.
     func timeline(_ span: TimelineSpan, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages>
 }
 

@@ -21,7 +21,7 @@ struct StatusStore: Sendable {
     ///
     /// The value is empty, not `nil`, for a loaded address without any.
     ///
-    /// - Parameter part: Which ones, by a limit and a span of time.
+    /// - Parameter part: Which ones.
     func statuses(of address: String, part: ListPart = ListPart()) throws(StorageFailure) -> Archived<[Status]>? {
         try list(Self.columns, of: address, part, read: Self.status)
     }
@@ -41,7 +41,7 @@ struct StatusStore: Sendable {
             let statuses = try transaction.rows(
                 """
                 SELECT \(columns) FROM status WHERE address = ? AND \(Self.isWithin)
-                ORDER BY created DESC, id DESC LIMIT ?
+                ORDER BY created DESC, id DESC LIMIT ?5
                 """, values: [address.sqlValue] + Self.values(of: part), read: read)
             let date = try transaction.confirmed("statuses", address)
             guard statuses.isEmpty, date == nil else { return Archived(statuses, refreshedAt: date) }
@@ -188,14 +188,14 @@ extension StatusStore {
 extension StatusStore {
     /// Reads everyone's statuses, newest first; `nil` if that span was never loaded.
     ///
-    /// - Parameter part: Which ones, by a limit and a span of time.
+    /// - Parameter part: Which ones.
     func timeline(_ span: TimelineSpan, part: ListPart = ListPart()) throws(StorageFailure) -> Archived<StatusPages>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let refreshedAt = try transaction.confirmed("timeline", span.rawValue) else { return nil }
             let keys = try transaction.rows(
                 """
                 SELECT status.key FROM timeline JOIN status ON status.key = timeline.status
-                WHERE span = ? AND \(Self.isWithin) ORDER BY created DESC, id DESC, address LIMIT ?
+                WHERE span = ? AND \(Self.isWithin) ORDER BY created DESC, id DESC, address LIMIT ?5
                 """,
                 values: [span.rawValue.sqlValue] + Self.values(of: part)
             ) { $0.value(0) }
@@ -273,8 +273,10 @@ extension StatusStore {
 
 // Rows.
 extension StatusStore {
-    /// The condition for the span of time of a part.
-    private static let isWithin = "created BETWEEN ? AND ?"
+    /// The condition for the span of time and the text of a part, after a parameter for the list.
+    private static let isWithin = """
+        created BETWEEN ?2 AND ?3 AND (?4 IS NULL OR occurs_in(?4, content) OR occurs_in(?4, emoji))
+        """
 
     /// The values for `isWithin`, and for the limit after it.
     private static func values(of part: ListPart) -> [SQLValue] {
@@ -282,7 +284,7 @@ extension StatusStore {
         let since = part.since.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.up)) } ?? .min
         let until = part.until.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) } ?? .max
         // To SQLite, a negative limit is none. Source: <https://sqlite.org/lang_select.html#limitoffset>.
-        return [.integer(since), .integer(until), (part.limit ?? -1).sqlValue]
+        return [.integer(since), .integer(until), part.text.sqlValue, (part.limit ?? -1).sqlValue]
     }
 
     private static func status(_ row: any SQLRow) -> Status {

@@ -153,6 +153,26 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "bob", part: part) == nil)
     }
 
+    @Test(
+        "reads no more than those with a text in their content or emoji",
+        arguments: [
+            ("CAFE", nil, ["3", "1"]), ("cafe", 1, ["3"]), ("🐙", nil, ["2", "1"]), ("ann", nil, []), ("", nil, []),
+            ("%", nil, []), (nil, nil, ["3", "2", "1"]),
+        ] as [(String?, Int?, [String])])
+    func text(text: String?, limit: Int?, expected: [String]) throws {
+        let statuses: [Status] = [
+            .sample("1", at: 10, emoji: "🐙", content: "Café"), .sample("2", at: 20, emoji: "🐙", content: "tea"),
+            .sample("3", at: 30, emoji: nil, content: "cafe\u{301}", url: "https://ann.example/%"),
+        ]
+        try store.save(statuses)
+        try store.replaceTimeline(.all, with: statuses, at: .at(1))
+
+        let part = ListPart(limit: limit, text: text)
+        #expect(try store.statuses(of: "ann", part: part)?.value.map(\.id) == expected)
+        #expect(try store.pages(of: "ann", part: part)?.value.count == expected.count)
+        #expect(try store.wholeTimeline(.all, part: part)?.value.map(\.id) == expected)
+    }
+
     @Test("saving updates the one of the same id, also removing fields")
     func change() throws {
         try store.save([.sample("1", at: 1, emoji: "🐙", content: "old", url: "u"), .sample("2")])

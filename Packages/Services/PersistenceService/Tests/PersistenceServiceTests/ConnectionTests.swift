@@ -54,6 +54,25 @@ struct ConnectionTests {
         #expect(try connection.rows("SELECT n FROM t WHERE s IS NULL") { $0.integer(0) } == [2])
     }
 
+    @Test("occurs_in finds a text in others, ignoring case and accents, and nothing in null")
+    func occursIn() throws {
+        let connection = try open()
+        for text in ["tea\0 Ünder", "under", "", "\u{301}", nil] {
+            try connection.run("INSERT INTO t (s) VALUES (?)", text)
+        }
+        func found(_ sought: String?) throws -> [Int64] {
+            try connection.rows("SELECT rowid FROM t WHERE occurs_in(?, s)", sought) { $0.integer(0) }
+        }
+
+        #expect(try found("UNDER") == [1, 2])
+        #expect(try found("tea") == [1])
+        #expect(try found("\0") == [1])
+        #expect(try found("") == [])
+        #expect(try found(nil) == [])
+        #expect(try connection.rows("SELECT rowid FROM t WHERE occurs_in(s, 'Under')") { $0.integer(0) } == [2])
+        #expect(try connection.rows("SELECT occurs_in('u', NULL)") { $0.value(0) } == [.null])
+    }
+
     @Test("values of one run are not used in the next") func clearedBindings() throws {
         let connection = try open()
         let sql = "SELECT count(*) FROM t WHERE s = ? OR n = ?"

@@ -37,7 +37,7 @@ struct StatusListTests {
 
     @Test("asks for no more than the limit in the span, unless the newest may not match", arguments: [true, false])
     func part(isTested: Bool) async {
-        let part = ListPart(limit: 1, since: .distantPast, until: .distantFuture)
+        let part = ListPart(limit: 1, since: .distantPast, until: .distantFuture, text: "art")
         let statuses = [3, 2, 1].map { Status.stub("\($0)", second: Double($0), content: $0 == 3 ? "x" : "art") }
         let repository = StatusRepositorySpy(.init(statuses: .success(.network(statuses))))
         let model = StatusViewModel(repository)

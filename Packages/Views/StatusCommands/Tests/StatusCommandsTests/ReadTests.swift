@@ -215,9 +215,20 @@ struct ReadTests {
     @Test("aliases and filters work")
     func filters() async {
         #expect(await Nereid().run("status", "ls", "--grep", "HELLO", "--json", "id").output == "[{\"id\":\"1\"}]\n")
-        #expect(await Nereid().run("status", "ls", "--grep", "foo", "--json", "id").output == "[]\n")
         #expect(await Nereid().run("status", "ls", "--since", "90m", "--json=id").output == "[{\"id\":\"2\"}]\n")
         #expect(await Nereid().run("status", "ls", "--until", "90m", "--json=id").output == "[{\"id\":\"1\"}]\n")
+    }
+
+    @Test(
+        "--grep looks at the content and the emoji, as the archive does",
+        arguments: [
+            ("tea", ["1"]), ("🎉", ["1"]), ("foo", []), ("1", []), ("example", []), ("status.lol", []), ("20", []),
+        ] as [(String, [String])])
+    func grep(text: String, found: [String]) async {
+        var world = World()
+        world.statuses = [.stub("1", emoji: "🎉", content: "Tea", externalURL: "https://example.org")]
+        let output = await Nereid(world).run("status", "list", "--grep", text, "--template", "{id}").output
+        #expect(output.split(separator: "\n").map(String.init) == found)
     }
 
     @Test(

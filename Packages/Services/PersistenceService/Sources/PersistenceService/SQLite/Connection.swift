@@ -46,7 +46,7 @@ final class Connection {
         self.handle = handle
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, busyTimeout)
-        guard SearchWords.register(on: handle) == SQLITE_OK else {
+        guard SearchWords.register(on: handle) == SQLITE_OK, SoughtText.register(on: handle) == SQLITE_OK else {
             defer { sqlite3_close(handle) }
             throw SQLiteError(handle)
         }

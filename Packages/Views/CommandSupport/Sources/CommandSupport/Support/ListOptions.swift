@@ -78,12 +78,13 @@ public struct ListOptions {
     /// Whether a span of time is given.
     public var hasSpan: Bool { since != nil || until != nil }
 
-    /// The span of time, at the current time, and the limit.
+    /// The span of time, at the current time, the limit and the text.
     @MainActor
     public func part(in context: Context<some Any>) -> ListPart {
         let now = context.now()
         return ListPart(
-            limit: limit ?? context.options.defaults.limit, since: since?.date(now: now), until: until?.date(now: now))
+            limit: limit ?? context.options.defaults.limit, since: since?.date(now: now), until: until?.date(now: now),
+            text: text)
     }
 
     /// Whether a row has the text in one of the catalog's searched fields, ignoring case and accents, and the tag,
