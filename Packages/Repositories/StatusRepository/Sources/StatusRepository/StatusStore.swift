@@ -28,7 +28,7 @@ struct StatusStore: Sendable {
 
     /// Reads the keys of an address's statuses, newest first, and the statuses page by page; `nil` if never loaded.
     func pages(of address: String, part: ListPart) throws(StorageFailure) -> Archived<StatusPages>? {
-        guard let keys = try list("key", of: address, part, read: { $0.value(0) }) else { return nil }
+        guard let keys = try list("key", of: address, part, read: { $0.integer(0) }) else { return nil }
         return Archived(
             StatusPages(count: keys.value.count) { try statuses(keys.value[$0]) }, refreshedAt: keys.refreshedAt)
     }
@@ -198,20 +198,20 @@ extension StatusStore {
                 WHERE span = ? AND \(Self.isWithin) ORDER BY created DESC, id DESC, address LIMIT ?5
                 """,
                 values: [span.rawValue.sqlValue] + Self.values(of: part)
-            ) { $0.value(0) }
+            ) { $0.integer(0) }
             return Archived(StatusPages(count: keys.count) { try statuses(keys[$0]) }, refreshedAt: refreshedAt)
         }
     }
 
     /// Reads the statuses with these keys, in their order.
-    private func statuses(_ keys: ArraySlice<SQLValue>) throws(StorageFailure) -> [Status] {
+    private func statuses(_ keys: ArraySlice<Int64>) throws(StorageFailure) -> [Status] {
         try archive.read { transaction throws(StorageFailure) in
             // SQLite takes 32,766 parameters. Source: <https://sqlite.org/limits.html>.
             let parameters = Array(repeating: "?", count: keys.count).joined(separator: ",")
-            var found: [SQLValue: Status] = [:]
+            var found: [Int64: Status] = [:]
             _ = try transaction.rows(
-                "SELECT \(Self.columns), key FROM status WHERE key IN (\(parameters))", values: Array(keys)
-            ) { row in found[row.value(6)] = Self.status(row) }
+                "SELECT \(Self.columns), key FROM status WHERE key IN (\(parameters))", values: keys.map { $0.sqlValue }
+            ) { row in found[row.integer(6)] = Self.status(row) }
             return keys.compactMap { found[$0] }
         }
     }
