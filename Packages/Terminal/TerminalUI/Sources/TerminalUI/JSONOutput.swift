@@ -17,10 +17,10 @@ public enum JSONOutput {
     }
 
     /// The text of a part of an array on one line: its elements, without brackets.
-    public static func elements(_ values: [JSONValue]) -> DisplayText {
+    public static func elements(_ values: some Sequence<JSONValue>) -> DisplayText {
         var result = ""
-        for (index, value) in values.enumerated() {
-            if index > 0 { result += "," }
+        for value in values {
+            if !result.isEmpty { result += "," }
             write(value, to: &result, indent: nil)
         }
         return DisplayText(safe: result, style: nil)
@@ -62,6 +62,13 @@ public enum JSONOutput {
 
     private static func write(_ text: String, to result: inout String) {
         result += "\""
+        defer { result += "\"" }
+        // Scalar by scalar takes most of the time of a long list.
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) || UnsafeScalars.mayOccur(in: text)
+        else {
+            result += text
+            return
+        }
         let scalars = Array(text.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
             switch scalar {
@@ -78,6 +85,5 @@ public enum JSONOutput {
             default: result.unicodeScalars.append(scalar)
             }
         }
-        result += "\""
     }
 }

@@ -55,7 +55,7 @@ extension Context {
         for page in 0..<count {
             let rows = try await read(page)
             guard !rows.isEmpty else { continue }
-            let elements = JSONOutput.elements(rows.map { object($0, catalog, fields: fields) })
+            let elements = JSONOutput.elements(rows.lazy.map { object($0, catalog, fields: fields) })
             try console.write((isFirst ? "[" : ",") + elements)
             isFirst = false
         }
