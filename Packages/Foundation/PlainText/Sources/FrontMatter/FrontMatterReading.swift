@@ -14,8 +14,8 @@ struct FrontMatterReading: Equatable {
 
     private(set) var block: Block?
     private(set) var doubt: FrontMatterDoubt?
-    /// The lines that were examined, as `opening` returns them.
-    private var seen: Range<Int> = 0..<0
+    /// The bytes at the beginning of the text that were searched for front matter.
+    private var searched: Range<Int> = 0..<0
 
     init(_ bytes: [UInt8], _ names: FieldNames) {
         let lines = TextLines(bytes)
@@ -24,10 +24,10 @@ struct FrontMatterReading: Equatable {
         let resemblance = Resemblance(bytes[(block?.contentStart ?? lines.start)...], names)
         guard let block else {
             doubt = resemblance.doubt(lines, isFence: lines.isFence(first))
-            seen = resemblance.range
+            searched = resemblance.range
             return
         }
-        seen = lines.start..<block.contentStart
+        searched = lines.start..<block.contentStart
         let head = bytes[lines.start..<block.end]
         if let place = Resemblance.strayLineEnd(in: head) {
             doubt = FrontMatterDoubt(
@@ -39,10 +39,10 @@ struct FrontMatterReading: Equatable {
         }
     }
 
-    /// The lines that were looked at.
+    /// The lines at the beginning of the text that were searched for front matter, with their numbers from 1.
     func opening(of bytes: [UInt8]) -> [(number: Int, text: String)] {
-        Resemblance.lines(of: bytes[seen]).map {
-            (bytes[..<seen.lowerBound].count { $0 == TextLines.newline } + $0.number, $0.text)
+        Resemblance.lines(of: bytes[searched]).map {
+            (bytes[..<searched.lowerBound].count { $0 == TextLines.newline } + $0.number, $0.text)
         }
     }
 

@@ -163,7 +163,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         if refreshesItself { lastSeen = host.lastSeen[title.plain] }
         resource.serve(host, load)
         resource.start()
-        refreshSometimes()
+        refreshPeriodically()
     }
     public func disappear() {
         refreshing?.cancel()
@@ -234,8 +234,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         return count == 0 || selected < count ? "" : "\(count) new"
     }
 
-    /// Asks for new rows from time to time; nothing runs in between.
-    private func refreshSometimes() {
+    /// Asks for new rows at the interval of the host; nothing runs in between.
+    private func refreshPeriodically() {
         refreshing?.cancel()
         guard refreshesItself, !host.isOffline, let interval = host.refreshInterval else { return }
         refreshing = Task { [weak self, host] in
@@ -370,7 +370,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
 
     private var needsAll: Bool { isGoingToEnd || filter.isActive }
 
-    /// Sets the number of rows of the next load: all, or twice the number down to the selected one.
+    /// Sets the limit of the next load: none if all rows are needed, else twice the rows up to one screen below the
+    /// selected one.
     private func setLimit() {
         limit?.value = needsAll ? nil : max(RowLimit.least, 2 * (selected + height))
         isLoadingMore = false
@@ -409,7 +410,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
                 idsBeforeNew = nil
             }
         }
-        filter.lookAgain(in: rows)
+        filter.refilter(in: rows)
         if isGoingToEnd { select(.max) }
     }
 

@@ -25,9 +25,9 @@ final class RowFilter<Row: Sendable> {
     /// answer the key in time.
     static var firstPiece: Int { 128 }
     private static var firstBytes: Int { 65_536 }
-    /// How many are searched next; each piece has twice as many as the one before, since adding one copies all before.
+    /// How many are searched next; each piece is twice as long as the one before, since appending copies the rows.
     private static var secondPiece: Int { 4_096 }
-    /// For how long the others wait, so that they do not take the processor from the next letter.
+    /// How long the search of the others waits, so that it does not take the processor from the next key.
     private static var pause: Duration { .milliseconds(25) }
 
     /// Makes a filter that matches all rows.
@@ -45,19 +45,19 @@ final class RowFilter<Row: Sendable> {
     func sort(by column: Int?, in all: [Row]) {
         if !isActive { rows = all }
         sorted = column
-        lookAgain(in: all)
+        refilter(in: all)
     }
 
     /// Looks for another text; its matches are shown as they are found.
     func look(for text: String, in all: [Row]) {
         self.text = text
         rows = []
-        lookAgain(in: all)
+        refilter(in: all)
     }
 
-    /// Looks for the same text in rows that were loaded again; the matches before stay until as many new ones are
-    /// found.
-    func lookAgain(in all: [Row]) {
+    /// Finds and sorts the matching rows again, for example after a load. Without an order, the previous matches are
+    /// shown until as many are found; with one, until all are sorted.
+    func refilter(in all: [Row]) {
         stop()
         guard isActive else { return }
         let search = RowSearch(
@@ -121,7 +121,7 @@ private struct RowSearch<Row: Sendable>: Sendable {
         return rows.filter { row in columns.contains { sought.occurs(in: $0.personalValue(row).personal(now: now)) } }
     }
 
-    /// Texts in the order of the alphabet, the newest and the most first; rows without a value last.
+    /// Sorts texts alphabetically, times newest first and numbers largest first; rows without a value come last.
     func inOrder(_ rows: [Row]) -> [Row] {
         guard let order else { return rows }
         let keys = rows.map { order.personalValue($0).sortKey }

@@ -49,7 +49,7 @@ struct RowFilterTests {
         await finish()
         let before = ids
 
-        filter.lookAgain(in: TestRow.rows(20_000..<20_019) + rows)
+        filter.refilter(in: TestRow.rows(20_000..<20_019) + rows)
         while filter.isWorking {
             #expect(ids == before || ids == ["20009"] + before)
             await Task.yield()

@@ -1,4 +1,4 @@
-/// Escapes untrusted text for HTML: the only way for a text of others into a page.
+/// Escapes untrusted text for HTML. No untrusted text enters a page in another way.
 public enum HTML {
     /// Escapes a text for an element's content or a quoted attribute; control characters, which HTML does not allow,
     /// are shown.
@@ -37,7 +37,7 @@ public enum HTML {
         }
     }
 
-    /// A URL with its blanks, quotes and other characters that are not of URLs percent-encoded; what is encoded stays.
+    /// Percent-encodes spaces, quotes and other characters that a URL cannot contain; existing escapes stay.
     ///
     /// Source: RFC 3986, section 2.
     public static func encodedURL(_ url: String) -> String {
@@ -46,7 +46,7 @@ public enum HTML {
         result.reserveCapacity(bytes.count)
         let digits = Array("0123456789ABCDEF".utf8)
         for (index, byte) in bytes.enumerated() {
-            if isOfURL(byte) || byte == UInt8(ascii: "%") && isEncoded(bytes, at: index) {
+            if isURLCharacter(byte) || byte == UInt8(ascii: "%") && isEncoded(bytes, at: index) {
                 result.append(byte)
             } else {
                 result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
@@ -55,7 +55,7 @@ public enum HTML {
         return String(decoding: result, as: UTF8.self)
     }
 
-    private static func isOfURL(_ byte: UInt8) -> Bool {
+    private static func isURLCharacter(_ byte: UInt8) -> Bool {
         byte.isLetter || byte.isDigit || ";/?:@&=+$,-_.!~*'()#".utf8.contains(byte)
     }
 

@@ -136,7 +136,7 @@ extension MarkdownDocument {
                 block = []
             }
             let next = index + 1 < prose.count && prose[index + 1].number == number + 1 ? prose[index + 1] : nil
-            let isHeader = !continues && !begins && next.map { isRuler($0.text, below: text) } == true
+            let isHeader = !continues && !begins && next.map { isDelimiterRow($0.text, below: text) } == true
             guard begins || continues || isHeader else { continue }
             if block.isEmpty { hasBars = begins }
             block.append(cells(of: text, line: number))
@@ -146,19 +146,19 @@ extension MarkdownDocument {
     }
 
     /// Whether the line is the delimiter row of a table without outer bars.
-    private func isRuler(_ line: String, below header: String) -> Bool {
+    private func isDelimiterRow(_ line: String, below header: String) -> Bool {
         guard line.contains("|"), header.contains("|") else { return false }
-        let ruler = cells(of: line, line: 0)
-        return ruler.allSatisfy { Self.isRuler($0.text) } && ruler.count == cells(of: header, line: 0).count
+        let row = cells(of: line, line: 0)
+        return row.allSatisfy { Self.isDelimiterCell($0.text) } && row.count == cells(of: header, line: 0).count
     }
 
     /// A block of rows is a table if its second row is the delimiter row.
     private static func table(of block: [[Cell]]) -> Table? {
-        guard block.count >= 2, block[1].allSatisfy({ isRuler($0.text) }) else { return nil }
+        guard block.count >= 2, block[1].allSatisfy({ isDelimiterCell($0.text) }) else { return nil }
         return Table(header: block[0], rows: Array(block[2...]))
     }
 
-    private static func isRuler(_ text: String) -> Bool {
+    private static func isDelimiterCell(_ text: String) -> Bool {
         text.contains("-") && text.allSatisfy { $0 == "-" || $0 == ":" }
     }
 
@@ -262,7 +262,7 @@ extension MarkdownDocument {
     }
 }
 
-/// The lines as compilers and editors count them, without their ends: no other character ends one.
+/// The lines as compilers and editors count them, without their ends. Only LF, CR and CR LF end a line.
 func textLines(_ text: Substring) -> [Substring] {
     var lines: [Substring] = []
     var start = text.startIndex
