@@ -27,7 +27,7 @@ struct ConceptTests {
         #expect(listed.subtracting(used.values.reduce(into: []) { $0.formUnion($1) }) == [], "no feature uses them")
     }
 
-    /// What there was when this was last looked at; fewer is better, and then the number here is lower.
+    /// The counts when this was last changed. When there are fewer, lower the number here.
     @Test("does not become more", arguments: [(["Email"], 33), (["PURL"], 50), (kinds, 94)])
     func count(features: [String], most: Int) throws {
         let types = try features.reduce(into: Set<String>()) { $0.formUnion(try Self.types(namedBy: $1)) }

@@ -39,7 +39,7 @@ struct HelpTopicTests {
         #expect(entries(.exitCodes).allSatisfy { !$0.text.isEmpty })
     }
 
-    @Test("what to copy to a new computer is all that cannot be fetched again, with what to run after it (#48)")
+    @Test("'files' names the folders to copy to a new computer, and the command to run there (#48)")
     func newComputer() throws {
         let paths = entries(.files).map(\.term)
         let text = try #require(texts(.files).first { $0.hasPrefix("For a new computer") })

@@ -1,11 +1,11 @@
 import CommandSupport
 import Testing
 
-/// A plan reads what it needs, and no more: each write costs what it cost before writes were planned.
+/// A plan reads what it needs, and no more.
 @Suite("Requests of a command, after a sync")
 struct RequestCountTests {
     @Test(
-        "are as many as needed",
+        "a command sends as many requests as it needs",
         arguments: [
             ("status post hello", 1), ("status edit --last hi", 2), ("status delete --last -y", 2),
             ("paste create new -", 2), ("paste edit tea -", 2), ("paste delete tea -y", 1),
@@ -25,7 +25,7 @@ struct RequestCountTests {
         #expect(requests.count == expected, "\(requests)")
     }
 
-    @Test("an undo looks once, and sends once; its list asks nobody")
+    @Test("an undo reads once and sends once; its list sends no request")
     func undo() async {
         let program = ProgramRun(["NEREID_SANDBOX": "1"])
         await program.run("sync")

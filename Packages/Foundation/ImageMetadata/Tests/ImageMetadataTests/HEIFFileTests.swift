@@ -4,7 +4,7 @@ import Testing
 
 @Suite("HEIFFile")
 struct HEIFFileTests {
-    @Test("the image stays in its place; the list has nothing else, and all other bytes are cleared")
+    @Test("the main image stays in place; no other item is listed, and all other bytes are cleared")
     func strip() throws {
         let file = Sample.heic()
         let image = try StrippedImage(file)
@@ -37,7 +37,7 @@ struct HEIFFileTests {
         #expect(throws: ImageFault("it is a video, or a sequence of images")) { try StrippedImage(file) }
     }
 
-    @Test("gaps are what no item covers, of overlapping items too; an item must be whole within the data")
+    @Test("gaps are the parts that no item covers, even if items overlap; an item outside the data is refused")
     func gaps() throws {
         let gaps = try HEIFFile.gaps(in: [0..<10, 20..<30], around: [22..<24, 2..<8, 4..<5])
 

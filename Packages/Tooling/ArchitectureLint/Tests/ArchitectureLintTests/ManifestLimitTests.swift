@@ -58,7 +58,7 @@ struct ManifestLimitTests {
             return stat?.split(separator: ")").last?.hasPrefix(" Z") ?? true
         }
 
-        @Test("a process that a manifest leaves behind holds nothing up, and is killed")
+        @Test("a process that a manifest leaves behind is killed, and delays nothing")
         func leftBehind() throws {
             let sample = try Self.sample(then: "")
             var evaluator = try ManifestEvaluator(
@@ -73,7 +73,7 @@ struct ManifestLimitTests {
             #expect(try Self.isDead(sample))
         }
 
-        @Test("the time of a manifest holds for what it starts too")
+        @Test("a timeout also ends the processes that the manifest started")
         func timeout() throws {
             let sample = try Self.sample(then: "while true { sleep(1) }")
             var evaluator = try ManifestEvaluator(

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("PasteViewModel, writes")
 struct PasteWriteTests {
-    @Test("a plan is made and applied by the repository; its failures are worded")
+    @Test("the repository makes and applies a plan; its failure is passed on unchanged")
     func writes() async throws {
         let step = Step(id: "1", before: .nothing, after: Paste.stub("1"))
         let repository = PasteRepositorySpy(

@@ -34,7 +34,7 @@ struct OutboxCommandTests {
         #expect(other.notices == ["Nothing is waiting."])
     }
 
-    @Test("sent writes are shown by URL; those that are kept decide the exit code")
+    @Test("sent writes are shown by URL; those that stay in the outbox decide the exit code")
     func outboxSend() async {
         var world = World()
         world.outbox = [.stub("1"), .stub("2"), .stub("3")]
@@ -53,7 +53,7 @@ struct OutboxCommandTests {
         #expect(refused.everything.contains("entry 1 stays in the outbox: no"))
     }
 
-    @Test("an entry is its text unchanged in a pipe, with its circumstances on a terminal, and an object in JSON")
+    @Test("a pipe gets an entry's text unchanged, a terminal its state and reason too, and JSON an object")
     func outboxView() async {
         var world = World()
         world.outbox = [.stub("1"), .stub("3", content: "\u{1B}x\r\n", state: .refused)]
@@ -147,7 +147,7 @@ struct OutboxCommandTests {
         #expect(outcome.output == "+ status foo Hello\n+ archive paste\n")
     }
 
-    @Test("if the environment's key stops the outbox, the remedy is in the environment")
+    @Test("if the key from NEREID_API_KEY is refused, the remedy names that variable")
     func outboxKey() async {
         var world = World()
         world.outbox = [.stub("1")]

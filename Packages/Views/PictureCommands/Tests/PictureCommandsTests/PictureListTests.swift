@@ -27,7 +27,7 @@ struct PictureListTests {
         #expect(await ids("--until", "90m") == ["1"])
     }
 
-    @Test("a text is searched in captions, descriptions and tags, not in what nobody wrote")
+    @Test("--grep searches captions, alternative texts and tags, not addresses, ids, types or URLs")
     func grep() async {
         var world = World()
         world.pictures = [
@@ -39,7 +39,7 @@ struct PictureListTests {
         for text in ["foo", "1", "image", "http"] { #expect(await ids("--grep", text, world: world) == []) }
     }
 
-    @Test("a tag is searched in lists with tags")
+    @Test("--tag finds a tag regardless of case")
     func tag() async {
         var world = World()
         world.pictures = [.stub("1", texts: PictureTexts(tags: ["Tea"])), .stub("2", texts: PictureTexts(tags: ["x"]))]

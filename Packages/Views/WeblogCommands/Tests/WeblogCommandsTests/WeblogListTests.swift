@@ -33,7 +33,7 @@ struct WeblogListTests {
         for text in ["live", "post", "http"] { #expect(await ids("--grep", text) == []) }
     }
 
-    @Test("a tag is searched in lists with tags")
+    @Test("--tag finds the entries with a tag")
     func tag() async {
         var world = World()
         world.weblogEntries = [.stub("1", tags: ["tea"]), .stub("2", tags: [])]

@@ -18,7 +18,7 @@ struct AccountEndpointTests {
         #expect(throws: APIError.invalidInput(field: "email", .empty)) { try AccountEndpoint.info(email: "") }
     }
 
-    @Test("the official account")
+    @Test("the official example of an account is read")
     func info() throws {
         let account = try read(
             AccountEndpoint.info(email: nil), OfficialExample.named("Retrieve account information").data)
@@ -43,7 +43,7 @@ struct AccountEndpointTests {
         #expect(!String(reflecting: account).contains("secret"))
     }
 
-    @Test("the official addresses, a bare list")
+    @Test("the official example of addresses, a bare list, is read")
     func addresses() throws {
         let addresses = try read(
             AccountEndpoint.addresses(email: nil), OfficialExample.named("Retrieve addresses for an account").data)
@@ -55,7 +55,7 @@ struct AccountEndpointTests {
         #expect(addresses.count == 3)
     }
 
-    @Test("addresses as an object of values, and a refusal that is an object")
+    @Test("addresses may be an object of values, and a refusal's response an object")
     func irregular() throws {
         let body = #"{"response":{"1":{"address":"b"},"0":{"address":"a"}}}"#
         let refusal = #"{"request":{"status_code":401,"success":false},"response":{"message":"m"}}"#
@@ -68,7 +68,7 @@ struct AccountEndpointTests {
         #expect(answer.message == "m")
     }
 
-    @Test("name, settings and sessions: the documented requests, and only changed settings in the bodies")
+    @Test("name, settings and sessions have the documented requests; only changed settings are sent")
     func ownItems() throws {
         let path = "/account/e%40x.org"
         #expect(try AccountEndpoint.name(email: "e@x.org").path == path + "/name")
@@ -84,7 +84,7 @@ struct AccountEndpointTests {
         }
     }
 
-    @Test("the official name, settings and sessions")
+    @Test("the official examples of the name, settings and sessions are read")
     func officialOwnItems() throws {
         let name = try read(AccountEndpoint.name(email: "e"), OfficialExample.named("Retrieve the account name").data)
         let settings = try read(
@@ -99,7 +99,7 @@ struct AccountEndpointTests {
         for session in sessions { #expect(try #require(session.expiresAt) > #require(session.createdAt)) }
     }
 
-    @Test("no name, settings that were never saved, numbers instead of texts")
+    @Test("a missing name, settings never saved and numeric ids are read; a session without an id is left out")
     func irregularOwnItems() throws {
         let session = #"{"response":[{"session_id":4815162342,"created_on":1,"expires_on":"2"}]}"#
 

@@ -64,7 +64,7 @@ struct CompletionTests {
         #expect(output.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 && $0.value != 0x202E })
     }
 
-    @Test("no script's request fails or prints on standard error")
+    @Test("a completion request neither fails nor prints on standard error")
     func neverFails() async {
         var world = World()
         world.storageFailure = .full(path: "p")
