@@ -16,7 +16,7 @@ extension CompositionRoot: ArchiveDependencies {
         LiveArchiveRepository(store: file)
     }
 
-    /// The read itself reports an unreadable archive.
+    /// nil as well if the archive is unreadable: the command's own read reports that.
     var lastUnconfirmedWrite: Date? { try? unconfirmedWrite.read() }
 
     func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: archiveRepository) }

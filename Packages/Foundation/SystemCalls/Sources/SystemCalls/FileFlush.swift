@@ -36,7 +36,7 @@ final class FileFlush: Sendable {
                     helpers.leave()
                 }
             } catch {
-                // This thread does it alone.
+                // This thread and the ones that were started share the work.
                 helpers.leave()
                 break
             }

@@ -22,8 +22,8 @@ public struct PullReport: Sendable {
 extension FolderTree {
     /// Plans a pull. Changes nothing.
     ///
-    /// - Parameters: As of `pull`.
-    /// - Throws: The errors of `pull` before it writes anything.
+    /// - Parameters: See `pull`.
+    /// - Throws: What `pull` throws before it writes anything.
     public func planPull(
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, jobs: Int = 1
@@ -46,8 +46,8 @@ extension FolderTree {
     ///   - policy: `.refresh`, or `.offline` to read the archive.
     ///   - jobs: How many kinds or files to fetch at once; the outcome does not depend on it.
     ///   - onStep: Called with the number of files written so far, and the total.
-    /// - Throws: `Failure.occupied` for a folder with other files; `FolderObstacle`, of which `.editedMeanwhile` at the
-    ///   end; what `plan` throws.
+    /// - Throws: `Failure.occupied` for a folder with other files; `FolderObstacle`; what `plan` throws.
+    ///   `FolderObstacle.editedMeanwhile` comes last, after the other files were written.
     public func pull(
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, jobs: Int = 1,
@@ -115,7 +115,7 @@ extension FolderTree {
         return Prepared(manifest: manifest, compared: compared)
     }
 
-    /// An unreadable table is replaced, which would lose rows that must stay.
+    /// A pull replaces an unreadable table. If the server's items are incomplete too, this would lose rows.
     private func checkReadable(_ comparison: Comparison, of address: String) throws {
         for kind in comparison.incomplete.sorted() {
             guard let table = kind.table?.path,

@@ -27,7 +27,9 @@ extension RepositoryStorage {
         }
     }
 
-    /// Reads the value that a write is about to replace, for the journal alone; `nil` without reading if there is none.
+    /// Reads the value that a write is about to replace, for the journal alone.
+    ///
+    /// - Returns: As `previous`; without a journal, nil, and nothing is read.
     public func previousForJournal<Value>(_ read: () async throws -> Loaded<Value>) async throws -> Value? {
         journal == nil ? nil : try await previous(read)
     }

@@ -31,7 +31,8 @@ public struct OptionSpecification: Hashable, Sendable {
     public let isRepeatable: Bool
     /// The kind of its values.
     public let kind: ValueKind
-    /// Whether, without a value, it asks about the command, which then needs no arguments.
+    /// Whether, without a value, it only asks about the command, as `--json` asks for the field names. The command
+    /// then needs no arguments.
     public let isQuestion: Bool
 
     /// Declares a flag; by default it takes no value.
@@ -79,7 +80,7 @@ public struct OptionSpecification: Hashable, Sendable {
     /// Whether its value is a number, as in `--limit N`: a misplaced number may have been meant for it.
     var takesNumber: Bool { value == .required("N") }
 
-    /// Whether both are parsed in the same way.
+    /// Whether both have one name, and both need a value, both may have one, or neither takes one.
     func hasShape(of other: OptionSpecification) -> Bool {
         switch (value, other.value) {
         case (.none, .none), (.required, .required), (.optional, .optional): name == other.name

@@ -33,7 +33,7 @@ public struct Form {
     ///   - previews: Whether to show the output of `--dry-run --offline` during typing.
     ///   - page: The page that its values become, in Markdown, for a wide terminal; `nil` if it becomes none.
     ///   - load: Loads the current values, by field; `nil` for something new.
-    ///   - first: Makes a command line that has to succeed before; `nil` if there is none.
+    ///   - first: Makes a command line that runs before `command` and has to succeed; `nil` if there is none.
     ///   - command: Makes the command line of the values, without the program's name.
     public init(
         _ title: String, name: String, verb: String = "save",

@@ -9,15 +9,15 @@ public struct FolderItem: Sendable {
     public var body: [UInt8]?
     /// The cells of its row, by the columns of the kind; nil for none.
     public var cells: [String]?
-    /// The names that its file can have, the plainest first; empty for its id.
+    /// The names that its file can have, without the extension, the plainest first; if empty, its id is the name.
     public let stems: [String]
-    /// The ending of its file's name.
+    /// The extension of its file's name, with the dot.
     public let ending: String
     /// Its part in an exported site; nil for none.
     public let page: SiteEntry?
     /// Its URL on the web, to which relative links in its text refer; of a picture, the URL of its image. nil if unknown.
     public let url: String?
-    /// Whether lines of its text that resemble front matter are sent as text.
+    /// Whether lines of its text that resemble front matter are meant as text, and so not refused.
     public var isText = false
 
     public init(

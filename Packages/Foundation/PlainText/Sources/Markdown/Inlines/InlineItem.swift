@@ -1,18 +1,18 @@
-/// A part of a text while it is read. Its places are 32 bits, as a hostile text has a part for each byte.
+/// A part of a text while it is parsed. Its offsets are 32 bits, as a hostile text can have a part for each byte.
 struct InlineItem {
     enum Kind: UInt8 {
-        /// The bytes between both places.
+        /// The bytes from the first offset to the second.
         case text
-        /// Code between both places.
+        /// The code from the first offset to the second.
         case code
-        /// The character reference that starts at the first place.
+        /// The character reference at the first offset.
         case character
         case softBreak, hardBreak
-        /// The delimiter run at the first place; the second is its index.
+        /// The delimiter run at the first offset; `second` is its index.
         case delimiters
-        /// `[` or `![` at the first place, which may begin a link; the second is 1 if another bracket follows within.
+        /// `[` or `![` at the first offset, which may begin a link; `second` is 1 if another bracket follows within.
         case openBracket, openImage
-        /// The start or end of a link or an image; the first place is its index.
+        /// The start or end of a link or an image; `first` is its index.
         case spanStart, spanEnd
     }
 

@@ -34,7 +34,7 @@ enum SandboxWorld {
                     id: "6040bebeac42816f5173ecd4821372d4",
                     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0",
                     ip: "192.0.2.41", created: now - 12 * day, expires: now + 353 * day, updated: now - 7200),
-                // Live ids have ten characters; this one is all digits, and still a text.
+                // Ids have 32 characters in the documentation and ten on the live service. This string is all digits.
                 AccountSession(
                     id: "4815162342", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)",
                     ip: "2001:db8::7", created: now - 90 * day, expires: now + 275 * day, updated: nil),

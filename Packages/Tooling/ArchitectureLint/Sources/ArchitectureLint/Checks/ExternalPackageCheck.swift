@@ -22,7 +22,7 @@ struct ExternalPackageCheck: Check {
         }
     }
 
-    /// The targets that no row of a package lets use it, though its manifest may depend on it for another target.
+    /// Finds targets that use an external package which its rows in the tables grant only to other targets.
     private func targets(_ repository: Repository) -> [Finding] {
         guard repository.tables.externalPackages.contains(where: { $0.package != nil }) else { return [] }
         let graph = repository.graph

@@ -43,7 +43,7 @@ struct ManifestSource: Sendable {
     let text: String
     private let read = Literals()
 
-    /// In a project: the bytes of targets, their dependencies, and packages, by name.
+    /// In an Xcode project: the byte offsets of targets, their dependencies and packages, by name.
     private let offsets: [String: Int]
 
     private var literals: [Literal] { read.of(text) }
@@ -54,7 +54,7 @@ struct ManifestSource: Sendable {
         offsets = [:]
     }
 
-    /// The names of a project, which its objects give.
+    /// Takes the locations from the objects of an Xcode project.
     init(_ project: XcodeProject) {
         file = project.file
         text = project.text
@@ -113,7 +113,7 @@ struct ManifestSource: Sendable {
     /// The name in the target's declaration.
     func target(_ name: String) -> SourceLocation {
         if !offsets.isEmpty { return position(name) ?? SourceLocation(file: file) }
-        // A dependency `.target(name:)` looks the same; a target's own declaration is the last one of the list.
+        // A dependency `.target(name:)` looks like a declaration: any other declaration is preferred.
         let found = literals.lastIndex { $0.target == name[...] && $0.function != "target" }
         let index = found ?? literals.firstIndex { $0.target == name[...] }
         return index.map { location(literals[$0]) } ?? SourceLocation(file: file)

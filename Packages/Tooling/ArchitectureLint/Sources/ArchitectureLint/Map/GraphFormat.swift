@@ -25,7 +25,7 @@ extension Linter {
         }
     }
 
-    /// The map, with the exceptions of comments and the baseline.
+    /// The map, without the findings that a comment allows or the baseline contains.
     func map(of repository: Repository) throws(LintFailure) -> ArchitectureMap {
         let baseline = try readBaseline(nil)
         return ArchitectureMap(repository, checks: Checks.all) {

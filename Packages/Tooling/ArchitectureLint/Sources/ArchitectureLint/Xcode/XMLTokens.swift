@@ -18,7 +18,8 @@ struct XMLTokens {
         index = start
     }
 
-    /// Whether the first character after blanks begins a tag, which no property list of the old style has as its root.
+    /// Whether the first characters after blanks are `<?`, `<!` or `<plist`. In a property list of the old style, `<`
+    /// opens data in hexadecimal.
     static func isXML(_ bytes: [UInt8], from start: Int) -> Bool {
         guard let first = bytes[start...].firstIndex(where: { $0 > 0x20 }) else { return false }
         guard bytes[first] == UInt8(ascii: "<"), first + 1 < bytes.count else { return false }

@@ -38,7 +38,7 @@ extension Context {
 
     /// Plans a write with a spinner.
     ///
-    /// - Parameter asks: Whether the write is always asked about: then it is first checked that somebody can answer.
+    /// - Parameter asks: Whether the write always needs a confirmation. Then checks first that somebody can answer.
     public func planned<Value>(
         after text: DisplayText, asking asks: Bool = false,
         _ plan: () async throws -> WritePlan<Value>
@@ -79,7 +79,7 @@ extension Context {
                     commandRun.changes[written].isUnconfirmed = true
                 }
                 if index > 0 { try finish(false) }
-                // A step with a condition says itself what was done before it.
+                // The failure of a conditional step names what was done before it.
                 if plan.steps.count > 1, step.onlyIf == nil { noticeRest(of: plan.steps, from: index) }
                 throw error
             }
@@ -90,7 +90,7 @@ extension Context {
     /// Shows a plan in a dry run; otherwise applies it, and shows the first item that it wrote.
     ///
     /// - Parameters:
-    ///   - piped: What a pipe gets if the server names no page.
+    ///   - piped: Makes the line for a pipe if the server gives no URL.
     ///   - unchanged: Says that there is nothing to do; nil if a write is sent anyway.
     ///   - sentence: Says on a terminal what was done.
     ///   - end: A notice after it.
@@ -130,7 +130,7 @@ extension Context {
         try await applyOne(plan, of: catalog, after: text, piped: piped, sentence: sentence, then: end)
     }
 
-    /// Refuses a plan if its text was written in an editor, and the server has something else than that began with.
+    /// Refuses a plan if its text was written in an editor, and the item was changed on the server meanwhile.
     public func check<Value>(
         _ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, _ input: InputText?, since start: EditorStart<Value>
     ) throws {
@@ -241,11 +241,11 @@ extension Context {
 }
 
 extension CommandFailure {
-    /// Somebody changed what a question was about.
+    /// The item was changed while a question about it was shown; nothing was sent.
     public static let changedSinceShown = CommandFailure(
         .failed, "it has changed since it was shown, and nothing was sent", remedy: "run it again")
 
-    /// Something on this computer is not what a question was about.
+    /// Local data was changed while a question about it was shown; nothing was done.
     static let changedSinceAsked = CommandFailure(
         .failed, "it has changed since it was shown, and nothing was done", remedy: "run it again")
 }

@@ -35,7 +35,8 @@ extension Form {
         ) { adding($0["to"]) }
     }
 
-    /// Replaces a destination. The new one is added before the old one is removed: the mail always goes somewhere.
+    /// Replaces a destination: `after` adds the new one before `command` removes the old one, so that mail always goes
+    /// somewhere.
     fileprivate static func destination(_ old: String) -> Form {
         Form(
             "Change a destination", name: "email \(old)",
