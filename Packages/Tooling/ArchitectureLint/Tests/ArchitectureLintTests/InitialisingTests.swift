@@ -159,8 +159,110 @@ struct InitialisingTests {
 
         let initialisation = try linter(sample).initialise(date: "today")
 
-        #expect(initialisation.notes == ["Core and Base depend on each other; tell them apart"])
+        let record = try sample.text("ADR/0001-layers.md")
+        #expect(
+            initialisation.notes == [
+                "Base needs Core, which is above it, in 1 place (Modules/Base/Logging/Sources/Logging/Some.swift:1); if "
+                    + "that is the mistake, remove Core from \"May reach\" of Base in ADR/0001-layers.md, and run the lint"
+            ])
+        #expect(record.contains("\nBase depends on Core, which is above it, and may for now.\n"))
+        #expect(!record.contains("No dependency pointed up"))
         #expect(try sample.lint().findings == [])
+    }
+
+    @Test("an undeclared import that would close a cycle allows nothing, and is in the baseline as the violation it is")
+    func cycleOfImport() throws {
+        let sample = try Self.packages([
+            ("Features/Checkout", ["Store", "Models"]), ("Features/Profile", ["Store", "Models"]),
+            ("Domain/Store", ["Models", "Network"]), ("Base/Models", []), ("Base/Network", []),
+        ])
+        try sample.write(
+            "#if canImport(Checkout)\nimport Checkout\n#endif\n", to: "Domain/Store/Sources/Store/Session.swift")
+        try sample.write("import Testing\n", to: "Base/Models/Tests/ModelsTests/ModelsTests.swift")
+        let manifest = try sample.text("Base/Models/Package.swift")
+        try sample.write(
+            manifest.replacing("dependencies: [])]", with: "dependencies: []), .testTarget(name: \"ModelsTests\")]"),
+            to: "Base/Models/Package.swift")
+
+        let initialisation = try linter(sample).initialise(date: "today")
+
+        #expect(
+            try rows(sample) == [
+                "| Features | `Features/` | `*` | 2 | Domain, Base |",
+                "| Domain | `Domain/` | `*` | 1 | Base |",
+                "| Base | `Base/` | `*` | 2 | nothing |",
+            ])
+        #expect(
+            initialisation.notes == [
+                "Store imports Checkout in 1 place (Domain/Store/Sources/Store/Session.swift:2), which would close a cycle "
+                    + "if it were declared: no row allows anything for its sake"
+            ])
+        let record = try sample.text("ADR/0001-layers.md")
+        #expect(record.contains("from 5 packages and 6 modules, 1 of them a test: folders"))
+        #expect(record.contains("1 import would close a cycle if it were declared, and counts as a violation."))
+        #expect(
+            try sample.text("ADR/baseline.txt").contains(
+                "forbidden-import\tDomain/Store/Sources/Store/Session.swift\tStore imports Checkout, which"))
+        #expect(try linter(sample).run().moduleCount == 6)
+    }
+
+    @Test("an undeclared import of a package that needs the importer's package allows nothing either")
+    func cycleOfPackages() throws {
+        let sample = try Self.packages([
+            ("Features/Login", ["Store"]), ("Features/Feed", ["Store"]), ("Domain/Store", []),
+        ])
+        let manifest = try sample.text("Domain/Store/Package.swift")
+        try sample.write(
+            manifest.replacing("dependencies: [])]", with: "dependencies: []), .target(name: \"Cache\")]"),
+            to: "Domain/Store/Package.swift")
+        try sample.write("import Login\n", to: "Domain/Store/Sources/Cache/Cache.swift")
+
+        _ = try linter(sample).initialise(date: "today")
+
+        #expect(
+            try rows(sample) == [
+                "| Features | `Features/` | `*` | 2 | Domain |", "| Domain | `Domain/` | `*` | 2 | nothing |",
+            ])
+    }
+
+    @Test("an import of a project's target that would close a cycle does not make one layer of the two")
+    func cycleInProject() throws {
+        let sample = try SampleRepository(texts: [])
+        let targets = [
+            SampleProject.Target(
+                name: "Shop", type: "application", sources: ["Shop/a.swift"], dependsOn: ["ShopCore", "ShopUI"]),
+            .init(name: "ShopCore", sources: ["ShopCore/a.swift"]),
+            .init(name: "ShopUI", sources: ["ShopUI/a.swift"], dependsOn: ["ShopCore"]),
+        ]
+        try sample.write(SampleProject(targets: targets).text, to: "Shop.xcodeproj/project.pbxproj")
+        try sample.write("import ShopCore\nimport ShopUI\n", to: "Shop/a.swift")
+        try sample.write("import ShopUI\n", to: "ShopCore/a.swift")
+        try sample.write("import ShopCore\n", to: "ShopUI/a.swift")
+
+        _ = try linter(sample).initialise(date: "today")
+
+        #expect(
+            try rows(sample) == [
+                "| Apps | `Shop` | 1 | ShopUI, ShopCore |", "| ShopUI | `ShopUI` | 1 | ShopCore |",
+                "| ShopCore | `ShopCore` | 1 | nothing |",
+            ])
+        #expect(try sample.text("ADR/baseline.txt").contains("forbidden-import\tShopCore/a.swift"))
+    }
+
+    @Test("modules of one row that need each other are named: nothing is checked among them")
+    func circle() throws {
+        let sample = try Self.packages([
+            ("Core/Left", []), ("Core/Right", []), ("Other/Top", ["Left"]), ("Other/Side", ["Right"]),
+        ])
+        try sample.write("import Right\n", to: "Core/Left/Sources/Left/More.swift")
+        try sample.write("import Left\n", to: "Core/Right/Sources/Right/More.swift")
+
+        let initialisation = try linter(sample).initialise(date: "today")
+
+        #expect(
+            initialisation.notes == [
+                "Left and Right need each other, so Core may reach itself: nothing is checked among them"
+            ])
     }
 
     @Test("renaming a layer keeps the baseline's findings")

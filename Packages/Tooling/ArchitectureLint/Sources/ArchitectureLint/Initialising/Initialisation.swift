@@ -41,8 +41,11 @@ public struct Initialisation: Sendable {
         let draft = RecordDraft(
             number: number, date: date, tables: tables, packageCount: repository.graph.packages.count { !$0.isProject },
             projectCount: repository.graph.packages.count(where: \.isProject),
-            moduleCount: modules.count { !$0.isTest }, upwardCount: inference.violations.count,
-            cycles: inference.cycles, separatedByDepth: inference.separatedByDepth)
+            moduleCount: modules.count { !$0.isTest }, totalCount: modules.count,
+            testCount: modules.count { $0.kind == .test },
+            upwardCount: inference.violations.count, mistakeCount: inference.mistakes.count,
+            upward: inference.upward.map { ($0.lower.name, $0.upper.name) },
+            separatedByDepth: inference.separatedByDepth)
         try Self.write(draft.markdown, to: file, tree)
         if let charted = try linter.withGraph(draft.markdown) { try Self.write(charted, to: file, tree) }
         let index = FileTree.join(recordFolder, "README.md")
@@ -64,7 +67,11 @@ public struct Initialisation: Sendable {
         options = recordFolder == "ADR" ? "" : " --records \(recordFolder)"
         findings = try linter.run().findings
         var notes = draft.question.map { [$0] } ?? []
-        notes += inference.cycles.map { "\($0.joined(separator: " and ")) depend on each other; tell them apart" }
+        notes += inference.upward.map { Self.note(on: $0, in: file, repository) }
+        notes += inference.mistakes.map { Self.note(on: $0, repository) }
+        notes += inference.circles.filter { $0.modules.count <= LayerInference.maximumGroupSize }.map {
+            "\(Self.list($0.modules)) need each other, so \($0.group) may reach itself: nothing is checked among them"
+        }
         if inference.violations.count > 0 {
             let count = inference.violations.count
             notes.append(
@@ -83,6 +90,43 @@ public struct Initialisation: Sendable {
         }
         notes += Self.notesOnOtherFiles(tree, recordFolder: last == nil ? recordFolder : nil)
         self.notes = notes
+    }
+
+    private static func list(_ names: [String]) -> String {
+        (names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " : "") + (names.last ?? "")
+    }
+
+    /// Where a row has to be changed if a dependency that points up is the mistake.
+    private static func note(on upward: LayerInference.Upward, in file: String, _ repository: Repository) -> String {
+        let (lower, upper) = (upward.lower.name, upward.upper.name)
+        return "\(lower) needs \(upper), which is above it, in \(places(of: upward.edges, repository)); if that is the "
+            + "mistake, remove \(upper) from \"May reach\" of \(lower) in \(file), and run the lint"
+    }
+
+    private static func note(on mistake: LayerInference.Edge, _ repository: Repository) -> String {
+        let modules = repository.graph.modules
+        return "\(modules[mistake.from].name) imports \(modules[mistake.to].name) in "
+            + "\(places(of: [mistake], repository)), which would close a cycle if it were declared: no row allows "
+            + "anything for its sake"
+    }
+
+    /// E.g. "1 place (Core/Sources/Core/Core.swift:3)": the imports, or else the declarations.
+    private static func places(of edges: [LayerInference.Edge], _ repository: Repository) -> String {
+        let graph = repository.graph
+        let places = Set(
+            edges.flatMap { edge -> [SourceLocation] in
+                let module = graph.modules[edge.from]
+                let imports = module.files.flatMap { file in
+                    (repository.imports[file] ?? []).filter {
+                        graph.module(imported: $0.module, by: edge.from) == edge.to
+                    }.map { SourceLocation(file: file, line: $0.line) }
+                }
+                let declared = module.dependencies.filter { $0.modules.contains(edge.to) }.map(\.location)
+                return imports.isEmpty ? declared : imports
+            }
+        ).sorted()
+        let first = places.first.map { " (\(places.count > 1 ? "first " : "")\($0.file):\($0.line))" } ?? ""
+        return counted(places.count, "place") + first
     }
 
     /// Parts of the repository that were not read: decision records in other folders.

@@ -33,6 +33,8 @@ struct LayerInference {
     private(set) var violations: Set<Edge> = []
     /// Names of groups that depend on each other so much that neither is above the other.
     private(set) var cycles: [[String]] = []
+    /// Undeclared imports that nobody could declare, so that they are mistakes: no row allows anything for them.
+    let mistakes: [Edge]
 
     private let graph: ModuleGraph
     private let subjects: [Module]
@@ -58,16 +60,21 @@ struct LayerInference {
         let twins = Self.twins(subjects)
         self.twins = twins
         var targets: [Int: Set<Int>] = [:]
+        var mistakes: [Edge] = []
+        let closing = ImportCycles(graph)
         for module in subjects {
             let imported = module.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
                 graph.module(imported: $0.module, by: module.id)
             }
-            let needed = Set(graph.declared(by: module.id) + imported).intersection(ids)
+            let wrong = Set(imported).intersection(ids).filter { closing.wouldClose(module.id, $0) }
+            mistakes += wrong.sorted().map { Edge(from: module.id, to: $0) }
+            let needed = Set(graph.declared(by: module.id) + imported).intersection(ids).subtracting(wrong)
             let first = twins[module.id] ?? module.id
             targets[first, default: []].formUnion(needed.map { twins[$0] ?? $0 }.filter { $0 != first })
         }
         for module in subjects { targets[module.id] = targets[twins[module.id] ?? module.id] ?? [] }
         self.targets = targets
+        self.mistakes = mistakes
         let levels = Levels(targets)
         for hints in [Hints.prefixes, .suffixes, .folders] {
             let candidate = Self.grouped(subjects, graph, targets, levels, twins, hints)
@@ -402,6 +409,34 @@ extension LayerInference {
             }
         }
         return top + bottom.reversed()
+    }
+
+    /// The dependencies of a group on one above it that are no violations: its row allows them.
+    struct Upward {
+        var lower: Group
+        var upper: Group
+        var edges: [Edge]
+    }
+
+    var upward: [Upward] {
+        groups.indices.flatMap { lower in
+            groups[..<lower].compactMap { upper in
+                let edges = groups[lower].modules.flatMap { module in
+                    (targets[module] ?? []).sorted().map { Edge(from: module, to: $0) }
+                }.filter { upper.modules.contains($0.to) && !violations.contains($0) }
+                return edges.isEmpty ? nil : Upward(lower: groups[lower], upper: upper, edges: edges)
+            }
+        }
+    }
+
+    /// The names of modules of one group that need each other, so that its row has to allow all among them.
+    var circles: [(modules: [String], group: String)] {
+        Levels.components(targets).compactMap { component in
+            guard component.count > 1,
+                let group = groups.first(where: { Set(component).isSubset(of: $0.modules) })
+            else { return nil }
+            return (component.map { graph.modules[$0].name }.sorted(), group.name)
+        }.sorted { $0.modules.lexicographicallyPrecedes($1.modules) }
     }
 
     /// For each module, everything below it, without presumed violations.

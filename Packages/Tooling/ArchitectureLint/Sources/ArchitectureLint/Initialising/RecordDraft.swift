@@ -6,10 +6,17 @@ struct RecordDraft {
     var tables: DraftTables
     var packageCount: Int
     var projectCount: Int
+    /// Without tests.
     var moduleCount: Int
-    /// The number of upward dependencies.
+    /// With tests, as the lint counts.
+    var totalCount: Int
+    var testCount: Int
+    /// The number of upward dependencies that are violations.
     var upwardCount: Int
-    var cycles: [[String]]
+    /// The number of undeclared imports that would close a cycle.
+    var mistakeCount: Int
+    /// Pairs of layers of which the first may reach the second, although that is above it.
+    var upward: [(lower: String, upper: String)]
     /// The layers that are separated only by depth.
     var separatedByDepth: [String]
 
@@ -24,21 +31,25 @@ struct RecordDraft {
     }
 
     var markdown: String {
-        let upward =
+        let violations =
             switch upwardCount {
-            case 0: "No dependency pointed up."
+            case 0: upward.isEmpty && mistakeCount == 0 ? "No dependency pointed up." : ""
             case 1: "1 dependency pointed up, and counts as a violation."
             default: "\(upwardCount) dependencies pointed up, and count as violations."
             }
-        let cycles = cycles.map {
-            "\($0.joined(separator: " and ")) depend on each other, so they may import each other for now."
-        }
+        let mistakes =
+            switch mistakeCount {
+            case 0: ""
+            case 1: "1 import would close a cycle if it were declared, and counts as a violation."
+            default: "\(mistakeCount) imports would close a cycle if they were declared, and count as violations."
+            }
+        let allowed = upward.map { "\($0.lower) depends on \($0.upper), which is above it, and may for now." }
         return
             ([
                 "# \(number). \(Self.title)", "", "Status: accepted", "Date: \(date)", "", "## Context", "",
                 "Drafted by `architecture-lint init` from \(sources): folders, names and",
-                "dependencies as they were on that day. \(upward)",
-            ] + cycles + [
+                trimmed("dependencies as they were on that day. \(violations)"),
+            ] + (mistakes.isEmpty ? [] : [mistakes]) + allowed + [
                 "", "## Decision", "",
                 "A module belongs to the row whose folder and module pattern both match it, and is counted there. The transitive",
                 "closure of its declared dependencies contains only what the row may reach. Violations that existed before are in",
@@ -57,7 +68,8 @@ struct RecordDraft {
 
     private var sources: String {
         let places = [(packageCount, "package"), (projectCount, "Xcode project")].filter { $0.0 > 0 }.map(counted)
-        return "\(places.joined(separator: ", ")) and \(counted(moduleCount, "module"))"
+        let tests = testCount > 0 ? ", \(testCount) of them \(testCount == 1 ? "a test" : "tests")" : ""
+        return "\(places.joined(separator: ", ")) and \(counted(totalCount, "module"))\(tests)"
     }
 
     private var chart: [String] {
