@@ -10,7 +10,7 @@ enum Checks {
     /// The checks that need no record.
     static let ofImports: [any Check] = [
         ImportCheck(), UnusedDependencyCheck(), ExternalImportCheck(), DependencyCycleCheck(), MissingPackageCheck(),
-        MissingProjectCheck(), ModuleSearchPathCheck(),
+        MissingProductCheck(), MissingProjectCheck(), ModuleSearchPathCheck(),
     ]
     static let all: [any Check] = [
         CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), RestrictedSymbolCheck(),
@@ -19,7 +19,8 @@ enum Checks {
         PrivateModuleCheck(),
         ImportAttributeCheck(),
         UnusedDependencyCheck(), HardeningCheck(), EdgeCheck(), DependencyCycleCheck(), TestCycleCheck(),
-        ExternalPackageCheck(), MissingPackageCheck(), MissingProjectCheck(), SettingsCheck(), ModuleSearchPathCheck(),
+        ExternalPackageCheck(), MissingPackageCheck(), MissingProductCheck(), MissingProjectCheck(), SettingsCheck(),
+        ModuleSearchPathCheck(),
         TestRunCheck(),
         TableMatchCheck(),
         RecordCheck(), RecordIndexCheck(),

@@ -23,6 +23,7 @@ struct ImportCheck: Check {
                             : isMissing && !module.links(statement.module)
                                 && !(module.linksUnseen && repository.graph.modules[target].package != module.package)
                                 && !repository.graph.declaresMissing(statement.module, by: module.id)
+                                && !repository.graph.namesMissingProduct(of: target, by: module.id)
                                 && !conditions.excludes(statement, in: file, of: module)
                     else { continue }
                     guard module.kind != .snippet || repository.layers.isForbidden(module.id, target) else {

@@ -84,6 +84,11 @@ extension Rule {
             )
         case .missingPackage:
             ("`.package(path: \"../Cor\")`", "`.package(path: \"../Core\")`")
+        case .missingProduct:
+            (
+                "`.product(name: \"CoreModel\", package: \"Core\")`, and no such product",
+                "`.product(name: \"CoreModels\", package: \"Core\")`"
+            )
         case .missingProject:
             ("a workspace with `group:Core/Core.xcodeproj`, and no such folder", "the same after `tuist generate`")
         case .settingsDiffer:

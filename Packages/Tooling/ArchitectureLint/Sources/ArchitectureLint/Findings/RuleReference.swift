@@ -52,6 +52,7 @@ extension Rule {
         case .externalPackage: "Third-party code runs with the program's permissions, so adding it needs a decision."
         case .missingPackage:
             "SwiftPM cannot load such a manifest. The imports of its targets are checked if a package of that name exists."
+        case .missingProduct: "SwiftPM cannot build such a target, and an import of the product is not its mistake."
         case .missingProject: "The files of a project that is not here belong to no target, so nothing checks them."
         case .settingsDiffer:
             "The settings enforce member visibility and import access; a target without them is a gap."
@@ -107,6 +108,7 @@ extension Rule {
         case .externalPackage: "write the needed part yourself, or decide on a row `External package | Only in | Why`."
         case .missingPackage:
             "correct the path, or add the package to an Xcode workspace of the repository, which then supplies it."
+        case .missingProduct: "name a product that the package has, or add the product to its manifest."
         case .missingProject:
             "run what brings it: `git submodule update --init`, `tuist generate`, `xcodegen generate`; or remove the reference."
         case .settingsDiffer: "give every target the same `swiftSettings`."

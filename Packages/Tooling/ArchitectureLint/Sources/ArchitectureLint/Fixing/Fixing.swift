@@ -267,6 +267,7 @@ public struct Fixing: Sendable {
         return Set(imported).subtracting(declared).filter {
             // A second copy of what the host links would be another module at run time.
             $0 != module.id && !repository.permissions.isForbidden(module.id, $0)
+                && !graph.namesMissingProduct(of: $0, by: module.id)
                 && (repository.provisions.reason(module.id, $0) == nil
                     || AllowLists.hardens(graph.modules[$0], repository))
         }.sorted()

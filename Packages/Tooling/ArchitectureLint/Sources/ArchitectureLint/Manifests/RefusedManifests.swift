@@ -45,7 +45,7 @@ enum RefusedManifests {
                 else { return nil }
                 return finding(
                     dependency.location, "unknown dependency \(written.name) in target \(module.name)",
-                    remedy(for: written.name, known))
+                    remedy(for: written.name, known.union(graph.names(insteadOf: dependency, of: module) ?? [])))
             }
         }
     }
@@ -63,7 +63,7 @@ enum RefusedManifests {
     }
 
     private static func remedy(for name: String, _ known: Set<String>) -> String {
-        let near = known.sorted().first { $0.lowercased() == name.lowercased() }
+        let near = nearest(to: name, among: known)
         return near.map { "did you mean \($0)?" } ?? "add the target, or remove the name"
     }
 
