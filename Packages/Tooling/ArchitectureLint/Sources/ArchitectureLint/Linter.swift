@@ -41,14 +41,15 @@ public struct Linter: Sendable {
         let repository = try repository()
         let exceptions = Exceptions(
             Self.allFindings(in: repository), in: repository, baseline: try readBaseline(baseline))
-        let findings = change?.affected(exceptions.findings, in: repository) ?? exceptions.findings
+        let all = change?.affected(exceptions.findings, in: repository) ?? exceptions.findings
+        let findings = Consequences(of: all, in: repository).leftOut
         return LintReport(
             findings: findings.sorted(), sourceLines: sourceLines(of: findings), coverage: try coverage(of: repository),
             twoPlatforms: repository.graph.packages.filter(\.isForTwoPlatforms).map(\.manifestFile),
             packageCount: repository.graph.packages.count { !$0.isProject },
             projectCount: repository.graph.packages.count(where: \.isProject),
             moduleCount: repository.graph.modules.count, allowedCount: exceptions.allowedCount,
-            baselineCount: exceptions.baselineCount, unparsed: findings.filter(repository.unparsed.contains).sorted())
+            baselineCount: exceptions.baselineCount, unparsed: all.filter(repository.unparsed.contains).sorted())
     }
 
     /// The default path of the baseline.
@@ -170,8 +171,9 @@ public struct Linter: Sendable {
         if let found { return found.id }
         let wanted = name.lowercased()
         let near =
-            modules.first { $0.name.lowercased() == wanted } ?? modules.first { $0.name.lowercased().contains(wanted) }
-        throw .noSuchModule(name: name, near: near?.name)
+            nearest(to: name, among: modules.map(\.name))
+            ?? modules.first { $0.name.lowercased().contains(wanted) }?.name
+        throw .noSuchModule(name: name, near: near)
     }
 
     /// The source lines of the findings, except in unreadable files.

@@ -33,6 +33,10 @@ struct Repository: Sendable {
     let findings: [Finding]
     /// The findings about manifests that are not Swift.
     let unparsed: Set<Finding>
+    /// The rows of layer tables that cannot be read.
+    let brokenRows: [BrokenRow]
+    /// The rows, by location, that name a layer which is none.
+    let rowsWithUnknownLayers: Set<SourceLocation>
 
     /// - Parameters:
     ///   - needsLayers: Whether missing layer tables are a failure.
@@ -56,6 +60,8 @@ struct Repository: Sendable {
         allTables = reader.tables
         tables = allTables.inForce
         findings += reader.findings
+        brokenRows = reader.broken
+        rowsWithUnknownLayers = reader.rowsWithUnknownLayers
         guard !tables.layers.isEmpty || !reader.findings.isEmpty || unread != nil || !needsLayers else {
             throw .noLayerTable(folder: recordFolder)
         }
@@ -181,11 +187,15 @@ struct Repository: Sendable {
                         folderName: folderName ?? manifest.name,
                         isForTwoPlatforms: elsewhere[package.folder] != nil))
             case .failure(let failure):
+                let conflict = textLines((package.text ?? "")[...]).firstIndex { $0.hasPrefix("<<<<<<< ") }
                 findings.append(
-                    Finding(
-                        .unreadableManifest, at: SourceLocation(file: file, line: failure.line, column: failure.column),
-                        "The manifest cannot be evaluated: \(failure.message)",
-                        remedy: "make `swift package dump-package` work in this folder"))
+                    .unevaluated(
+                        conflict == nil ? failure.message : "there is an unresolved merge conflict",
+                        at: conflict.map { SourceLocation(file: file, line: $0 + 1) }
+                            ?? SourceLocation(file: file, line: failure.line, column: failure.column),
+                        remedy: conflict == nil
+                            ? "make `swift package dump-package` work in this folder"
+                            : "resolve it: keep the lines of one side or of both, without the markers"))
                 if failure.isSyntax { unparsed.formUnion(findings.suffix(1)) }
             case nil: break
             }

@@ -44,7 +44,9 @@ struct CoverageCheck: Check {
         return [
             Finding(
                 .moduleInTwoLayers, at: module.location,
-                "\(module.name) belongs to the rows \(rows.map(\.layer).joined(separator: " and "))",
+                "\(module.name) belongs to the rows "
+                    + rows.map { "\($0.layer) (\($0.citation.location.file):\($0.citation.location.line))" }
+                    .joined(separator: " and "),
                 decision: rows[1].citation, remedy: "narrow the folder or the names of one row")
         ]
     }

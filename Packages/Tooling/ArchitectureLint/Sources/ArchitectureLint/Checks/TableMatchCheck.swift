@@ -26,17 +26,49 @@ struct TableMatchCheck: Check {
         let folders = row.folders.filter { pattern in
             !modules.contains { pattern.glob.containsPath($0.folder) && row.covers(name: $0.name, folder: $0.folder) }
         }
+        let isNowhere = { (pattern: LayerRow.Pattern) in !modules.contains { pattern.glob.containsPath($0.folder) } }
+        // A folder that is none is the mistake, not the names that are not in it.
+        let wrong = !row.folders.isEmpty && row.folders.allSatisfy(isNowhere) ? [] : names
+        let emptied = folders.filter { isNowhere($0) || wrong.isEmpty }
         let reached = row.reach.items.compactMap { item -> Glob? in
             guard case .module(let glob) = item, !modules.contains(where: { glob.matches($0.name) }) else { return nil }
             return glob
         }
         return count(of: row, modules)
-            + (names + folders).map {
-                finding("\"\($0.glob.pattern)\" of the row \(row.layer)", at: $0.location, row.citation)
-            }
+            + wrong.map { name(in: row, $0, modules) }
+            + emptied.map { folder(in: row, $0, modules) }
             + reached.map {
-                finding("\"\($0.pattern)\", which \(row.layer) may reach,", at: row.citation.location, row.citation)
+                finding(
+                    "\"\($0.pattern)\", which \(row.layer) may reach,", at: row.citation.location, row.citation,
+                    near: nearest(to: $0.pattern, among: modules.map(\.name)))
             }
+    }
+
+    private func name(in row: LayerRow, _ pattern: LayerRow.Pattern, _ modules: [Module]) -> Finding {
+        let written = pattern.glob.pattern
+        let inside = modules.filter { module in
+            row.folders.isEmpty || row.folders.contains { $0.glob.containsPath(module.folder) }
+        }
+        guard !written.contains(where: { "*?".contains($0) }) else {
+            return finding("\"\(written)\" of the row \(row.layer)", at: pattern.location, row.citation)
+        }
+        let place = row.folders.count == 1 ? " in \(row.folders[0].glob.pattern)" : ""
+        return Finding(
+            .rowMatchesNothing, at: pattern.location,
+            "No module\(place) is called \(written)\(suggestion(for: written, among: inside.map(\.name)))",
+            decision: row.citation, remedy: "correct the name, or remove it from the table")
+    }
+
+    private func folder(in row: LayerRow, _ pattern: LayerRow.Pattern, _ modules: [Module]) -> Finding {
+        let folders = modules.flatMap { module in
+            module.folder.split(separator: "/").indices.map { end in
+                module.folder.split(separator: "/")[...end].joined(separator: "/") + "/"
+            }
+        }
+        let written = pattern.glob.pattern
+        return finding(
+            "\"\(written)\" of the row \(row.layer)", at: pattern.location, row.citation,
+            near: nearest(to: written.hasSuffix("/") ? written : written + "/", among: folders))
     }
 
     private func count(of row: LayerRow, _ modules: [Module]) -> [Finding] {
@@ -80,7 +112,11 @@ struct TableMatchCheck: Check {
         }
         let unused = row.modules.map(\.glob.pattern).joined(separator: ", ")
         let places = row.onlyIn.filter { pattern in !modules.contains { pattern.glob.matches($0.name) } }
-        let missing = places.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
+        let missing = places.map {
+            finding(
+                "\"\($0.glob.pattern)\"", at: $0.location, row.citation,
+                near: nearest(to: $0.glob.pattern, among: modules.map(\.name)))
+        }
         guard !importers.isEmpty else {
             return missing.isEmpty
                 ? [finding("The restriction of \(unused)", at: row.citation.location, row.citation)] : missing
@@ -166,7 +202,8 @@ struct TableMatchCheck: Check {
     ) -> [Finding] {
         let names = repository.graph.modules.map(\.name)
         return patterns.filter { !names.contains(where: $0.glob.matches) }.map {
-            finding("\"\($0.glob.pattern)\"", at: $0.location, citation)
+            finding(
+                "\"\($0.glob.pattern)\"", at: $0.location, citation, near: nearest(to: $0.glob.pattern, among: names))
         }
     }
 
@@ -198,9 +235,12 @@ struct TableMatchCheck: Check {
         return [finding("All independent modules except one", at: row.citation.location, row.citation)]
     }
 
-    private func finding(_ subject: String, at location: SourceLocation, _ citation: Citation) -> Finding {
+    private func finding(
+        _ subject: String, at location: SourceLocation, _ citation: Citation, near: String? = nil
+    ) -> Finding {
         Finding(
-            .rowMatchesNothing, at: location, "\(subject) matches nothing in the repository", decision: citation,
-            remedy: "correct the name, or remove it from the table")
+            .rowMatchesNothing, at: location,
+            "\(subject) matches nothing in the repository\(near.map { "; did you mean \($0)?" } ?? "")",
+            decision: citation, remedy: "correct the name, or remove it from the table")
     }
 }

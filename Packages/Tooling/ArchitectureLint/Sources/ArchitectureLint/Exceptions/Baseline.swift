@@ -77,7 +77,12 @@ struct Baseline: Equatable, Sendable {
             guard finding.rule.canBeRemembered else { return true }
             return lines[Entry(finding)]?.popLast() == nil
         }
-        return (left, lines.values.flatMap(\.self).sorted())
+        // What a manifest that cannot be read contains is not known to be mended.
+        let lost = left.filter(\.hidesPackage).map {
+            $0.location.file.split(separator: "/").dropLast().joined(separator: "/")
+        }
+        let unused = lines.filter { entry, _ in !lost.contains { FileTree.contains($0, entry.file) } }
+        return (left, unused.values.flatMap(\.self).sorted())
     }
 
     /// The entries with the paths at which moved files are now.

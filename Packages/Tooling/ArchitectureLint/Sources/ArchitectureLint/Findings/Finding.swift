@@ -20,6 +20,16 @@ public struct Finding: Hashable, Sendable {
     /// What to do.
     public let remedy: String
 
+    /// Of a manifest that cannot be evaluated.
+    static func unevaluated(_ reason: String, at location: SourceLocation, remedy: String) -> Finding {
+        Finding(.unreadableManifest, at: location, "\(cannotBeEvaluated)\(reason)", remedy: remedy)
+    }
+
+    /// Whether it is about a manifest whose targets are unknown, and not only refused by SwiftPM.
+    var hidesPackage: Bool { rule == .unreadableManifest && message.hasPrefix(Self.cannotBeEvaluated) }
+
+    private static let cannotBeEvaluated = "The manifest cannot be evaluated: "
+
     /// Merges two findings at one place, as of two targets that contain the same file.
     func adding(_ other: Finding) -> Finding {
         // If two manifests contain the file, the one that makes the import compile is more informative.

@@ -10,7 +10,11 @@ struct LayerMap: Sendable {
     /// For each module, the ones that the records allow in its closure.
     let allowed: [ModuleSet]
 
-    init(graph: ModuleGraph, rows: [LayerRow], testRows: [TestRow], prefersProposed: Bool = false) {
+    /// - Parameter tolerated: Modules that every other one may reach.
+    init(
+        graph: ModuleGraph, rows: [LayerRow], testRows: [TestRow], prefersProposed: Bool = false,
+        tolerated: Set<Int> = []
+    ) {
         self.graph = graph
         self.rows = rows
         let rowsOfModule = graph.modules.map { module in
@@ -22,9 +26,10 @@ struct LayerMap: Sendable {
         self.rowsOfModule = rowsOfModule
         let resolver = ReachResolver(graph: graph, rows: rows, rowsOfModule: rowsOfModule)
         let byRow = graph.modules.map { resolver.allowed(by: rowsOfModule[$0.id], for: $0.id) }
+        let tolerated = ModuleSet(tolerated, count: graph.modules.count)
         allowed = graph.modules.map { module in
-            guard !graph.needsRow(module.id) else { return byRow[module.id] }
-            var allowed = resolver.own(module.id)
+            guard !graph.needsRow(module.id) else { return byRow[module.id].union(tolerated) }
+            var allowed = resolver.own(module.id).union(tolerated)
             for tested in graph.tested(by: module.id) { allowed.formUnion(byRow[tested]) }
             for row in testRows { allowed.formUnion(resolver.addition(by: row, to: module.id)) }
             return allowed
@@ -48,6 +53,14 @@ struct LayerMap: Sendable {
 
     /// Whether the records forbid the second module in the first one's closure.
     func isForbidden(_ module: Int, _ target: Int) -> Bool { !allowed[module].contains(target) }
+
+    /// The row that decides about a target: of several, one that allows it.
+    func citation(for module: Int, _ target: Int) -> Citation? {
+        guard rowsOfModule[module].count > 1, !isForbidden(module, target) else { return citation(for: module) }
+        let resolver = ReachResolver(graph: graph, rows: rows, rowsOfModule: rowsOfModule)
+        let deciding = rowsOfModule[module].first { resolver.allowed(by: [$0], for: module).contains(target) }
+        return deciding.map { rows[$0].citation } ?? citation(for: module)
+    }
 
     /// The row that forbids something: the module's, or that of the module a test tests.
     func citation(for module: Int) -> Citation? {

@@ -51,7 +51,7 @@ struct Permissions: Sendable {
     /// The row that forbids it, or else the row of the module's layer.
     func citation(for module: Int, _ target: Int) -> Citation? {
         layers.isForbidden(module, target)
-            ? layers.citation(for: module) : bans[module]?[target] ?? layers.citation(for: module)
+            ? layers.citation(for: module) : bans[module]?[target] ?? layers.citation(for: module, target)
     }
 }
 

@@ -110,6 +110,9 @@ struct ManifestSource: Sendable {
         SourceLocation(file: file, line: literal.line, column: literal.column)
     }
 
+    /// All string literals: the names of its targets are among them, even if it cannot be evaluated.
+    var strings: Set<String> { Set(literals.map(\.text)) }
+
     /// The name in the target's declaration.
     func target(_ name: String) -> SourceLocation {
         if !offsets.isEmpty { return position(name) ?? SourceLocation(file: file) }

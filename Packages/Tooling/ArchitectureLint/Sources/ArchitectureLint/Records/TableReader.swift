@@ -2,8 +2,14 @@
 struct TableReader {
     private(set) var tables = Tables()
     private(set) var findings: [Finding] = []
-    /// Lowercased; including those of unreadable rows, so that one mistake is one finding.
-    private var layerNames: Set<String> = []
+    /// The rows that cannot be read, whose modules therefore seem to be in none.
+    private(set) var broken: [BrokenRow] = []
+    /// The rows, by the locations of their findings, that name a layer which is none.
+    private(set) var rowsWithUnknownLayers: Set<SourceLocation> = []
+    /// As written, by the lowercased names; including those of unreadable rows, so that one mistake is one finding.
+    private var layerNames: [String: String] = [:]
+    /// What rows call layers, as written, by the lowercased names.
+    private var spellings: [String: String] = [:]
 
     init(_ records: [DecisionRecord]) {
         for record in records where record.isEnforced {
@@ -41,23 +47,37 @@ struct TableReader {
             [.layers, .layersAnywhere, .countedLayers, .countedLayersAnywhere].contains(self)
         }
 
-        var columns: Int { rawValue.split(separator: "|").count }
+        var columns: [String] { rawValue.split(separator: "|").map { trimmed($0) } }
+    }
+
+    /// Whether the header is that of a table of layers.
+    static func isOfLayers(_ table: MarkdownDocument.Table) -> Bool { kind(of: table)?.isOfLayers == true }
+
+    private static func kind(of table: MarkdownDocument.Table) -> Kind? {
+        let header = table.header.map(\.text).joined(separator: " | ").lowercased()
+        return Kind.allCases.first { $0.rawValue.lowercased() == header }
     }
 
     private mutating func read(_ table: MarkdownDocument.Table, of record: DecisionRecord) {
         let header = table.header.map(\.text).joined(separator: " | ")
-        guard let kind = Kind.allCases.first(where: { $0.rawValue.lowercased() == header.lowercased() }) else {
-            let known = Kind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-            report(table.location, "The header \"\(header)\" is not one that the lint knows", "use one of \(known)")
+        guard let kind = Self.kind(of: table) else {
+            let near = nearest(to: header, among: Kind.allCases.map(\.rawValue)).map { [$0] }
+            let known = (near ?? Kind.allCases.map(\.rawValue)).map { "`\($0)`" }.joined(separator: ", ")
+            report(
+                table.location, "The header \"\(header)\" is not one that the lint knows",
+                near == nil ? "use one of \(known)" : "write \(known)")
+            if header.lowercased().hasPrefix("layer") { broken += table.rows.map { BrokenRow($0) } }
             return
         }
         for row in table.rows {
-            guard row.count == kind.columns, !row.contains(where: \.text.isEmpty) else {
+            if kind.isOfLayers, let name = row.first?.text { layerNames[name.lowercased()] = name }
+            let count = findings.count
+            defer { if kind.isOfLayers, findings.count > count { broken.append(BrokenRow(row)) } }
+            guard row.count == kind.columns.count, !row.contains(where: \.text.isEmpty) else {
                 let location = row.first?.location ?? table.location
-                report(location, "A row must have \(kind.columns) cells, none of them empty", "fill in the row")
+                report(location, Self.gap(in: row, of: kind), "write the row as `| \(kind.rawValue) |`")
                 continue
             }
-            if kind.isOfLayers { layerNames.insert(row[0].text.lowercased()) }
             switch kind {
             case .layers: readLayer(row, folder: row[1], record)
             case .layersAnywhere: readLayer(row, folder: nil, record)
@@ -77,6 +97,26 @@ struct TableReader {
             case .publicModules: readPublic(row, record)
             }
         }
+    }
+
+    /// What a row lacks, with a guess if one column is recognised by its content.
+    private static func gap(in row: [MarkdownDocument.Cell], of kind: Kind) -> String {
+        let columns = kind.columns
+        guard row.count < columns.count else {
+            let empty = zip(columns, row).first { $1.text.isEmpty }?.0
+            return empty.map { "The cell \($0) is empty" }
+                ?? "The row has \(row.count) cells, and the table \(columns.count)"
+        }
+        let cells = row.dropFirst().map(\.text)
+        var missing: String?
+        if columns.contains("Number"), !cells.contains(where: { Int($0) != nil }) {
+            missing = "Number"
+        } else if columns.contains("Folder"), !cells.contains(where: { $0.contains("/") }) {
+            missing = "Folder"
+        } else if row.count + 1 == columns.count {
+            missing = columns.last
+        }
+        return "The row has \(row.count) cells of \(columns.count)\(missing.map { "; is \($0) missing?" } ?? "")"
     }
 
     private mutating func readLayer(
@@ -239,7 +279,8 @@ struct TableReader {
         if text == "everything" { return .everythingBut([]) }
         let isNegative = text.hasPrefix(Self.everythingBut)
         let list = isNegative ? trimmed(cell.text.dropFirst(Self.everythingBut.count)) : cell.text
-        let items = list.split(separator: ",", omittingEmptySubsequences: false).map { item(trimmed($0)) }
+        var items: [Reach.Item?] = []
+        for part in list.split(separator: ",", omittingEmptySubsequences: false) { items.append(item(trimmed(part))) }
         guard !items.contains(nil) else {
             let vocabulary = "layer names, `Module`, own <Layer>, own package, nothing, everything, everything but …"
             report(
@@ -250,7 +291,7 @@ struct TableReader {
         return isNegative ? .everythingBut(items.compactMap(\.self)) : .only(items.compactMap(\.self))
     }
 
-    private func item(_ text: String) -> Reach.Item? {
+    private mutating func item(_ text: String) -> Reach.Item? {
         if text.isEmpty || text.lowercased() == "nothing" { return nil }
         if text.hasPrefix("`") {
             guard text.count > 2, text.hasSuffix("`"), !text.dropFirst().dropLast().contains("`") else { return nil }
@@ -258,8 +299,10 @@ struct TableReader {
         }
         let lowercased = text.lowercased()
         if lowercased == "own package" { return .ownPackage }
-        if lowercased.hasPrefix("own ") { return .ownLayer(trimmed(lowercased.dropFirst(4))) }
-        return .layer(lowercased)
+        let isOwn = lowercased.hasPrefix("own ")
+        let (layer, name) = isOwn ? (trimmed(text.dropFirst(4)), trimmed(lowercased.dropFirst(4))) : (text, lowercased)
+        spellings[name] = layer
+        return isOwn ? .ownLayer(name) : .layer(name)
     }
 
     private mutating func checkLayerNames() {
@@ -268,19 +311,23 @@ struct TableReader {
         let modules = tables.publicModules.map { ("A module is public to", $0.importers.items, $0.citation) }
         let sql = tables.sql.map { ("SQL may name tables of", $0.owners.items, $0.citation) }
         for (subject, items, citation) in rows + tests + modules + sql {
-            for case .layer(let name) in items where !layerNames.contains(name) {
+            for case .layer(let name) in items where layerNames[name] == nil {
                 reportUnknown(name, subject, citation)
             }
-            for case .ownLayer(let name) in items where !layerNames.contains(name) {
+            for case .ownLayer(let name) in items where layerNames[name] == nil {
                 reportUnknown(name, subject, citation)
             }
         }
     }
 
     private mutating func reportUnknown(_ layer: String, _ subject: String, _ citation: Citation) {
+        let written = spellings[layer] ?? layer
+        rowsWithUnknownLayers.insert(citation.location)
         report(
-            citation.location, "\(subject) \"\(layer)\", which is not a layer of the tables",
-            "name a layer as the column Layer spells it")
+            citation.location,
+            "\(subject) \"\(written)\", which is not a layer of the tables"
+                + suggestion(for: written, among: layerNames.values),
+            "name a layer as the column Layer spells it, or a module in backticks")
     }
 
     private mutating func report(_ location: SourceLocation, _ message: String, _ remedy: String) {

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+/// One typo in a row gave eight findings, of which seven asked to break what was right.
+@Suite("What only follows from a mistake in a record or a manifest is left out")
+struct ConsequencesTests {
+    private static let record = "ADR/0001-layers.md"
+
+    /// Three layers of folders, with the record that `init` drafts.
+    private static func sample() throws -> SampleRepository {
+        let sample = try SampleRepository(texts: [])
+        let packages = [
+            ("Features", "Checkout", ["Store"]), ("Features", "Profile", ["Store"]), ("Domain", "Store", ["Models"]),
+            ("Base", "Models", []), ("Base", "Network", []),
+        ]
+        let folders = ["Store": "../../Domain/Store", "Models": "../../Base/Models"]
+        for (folder, name, needs) in packages {
+            let paths = needs.map { ".package(path: \"\(folders[$0] ?? "")\")" }.joined(separator: ", ")
+            let products = needs.map { ".product(name: \"\($0)\", package: \"\($0)\")" }.joined(separator: ", ")
+            try sample.write(
+                """
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])],
+                    dependencies: [\(paths)], targets: [.target(name: "\(name)", dependencies: [\(products)])])
+
+                """, to: "\(folder)/\(name)/Package.swift")
+            try sample.write(
+                needs.map { "import \($0)\n" }.joined() + "\n", to: "\(folder)/\(name)/Sources/\(name)/\(name).swift")
+        }
+        _ = try linter(sample).initialise(date: "today")
+        return sample
+    }
+
+    private static func linter(_ sample: SampleRepository) throws -> Linter {
+        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+    }
+
+    private static func change(_ sample: SampleRepository, _ old: String, _ new: String, in file: String = record)
+        throws
+    {
+        let text = try sample.text(file)
+        try #require(text.contains(old))
+        try sample.write(text.replacing(old, with: new), to: file)
+    }
+
+    @Test(
+        "a row that cannot be read, or matches nothing, is the only finding, and says how many follow from it",
+        arguments: [
+            (
+                "| Domain | `Domain/` | `*` | 1 | Base |", "| Domain | `Domain/` | `*` | Base |",
+                "The row has 4 cells of 5; is Number missing?"
+            ),
+            (
+                "| Features | `Features/` | `*` | 2 | Domain, Base |",
+                "| Features | `Features/` | `*` | 2 | Domian, Base |",
+                "Features may reach \"Domian\", which is not a layer of the tables; did you mean Domain?"
+            ),
+            (
+                "`Domain/` | `*`", "`Domian/` | `*`",
+                "\"Domian/\" of the row Domain matches nothing in the repository; did you mean Domain/?"
+            ),
+            (
+                "`Domain/` | `*`", "`Domain/` | `Stroe`",
+                "No module in Domain/ is called Stroe; did you mean Store?"
+            ),
+            ("`Domain/` | `*`", "`Domain/` | *", "\"*\" is not a list of names in backticks"),
+        ])
+    func row(old: String, new: String, message: String) throws {
+        let sample = try Self.sample()
+        try Self.change(sample, old, new)
+
+        let findings = try sample.lint().findings
+
+        #expect(findings.map(\.message) == [message])
+        #expect(
+            findings.first?.remedy.contains(
+                /; (1 finding that follows|\d finding.*s that follow) from it (is|are) left out$/) == true)
+    }
+
+    @Test("a finding that does not follow from the row stays")
+    func independent() throws {
+        let sample = try Self.sample()
+        try Self.change(sample, "`Domain/` | `*`", "`Domain/` | `Stroe`")
+        try sample.write("import Checkout\n", to: "Base/Network/Sources/Network/Network.swift")
+
+        #expect(try sample.lint().findings.map(\.rule) == [.rowMatchesNothing, .forbiddenImport])
+    }
+
+    @Test("a manifest that cannot be evaluated does not ask for fewer modules in a row, nor for a smaller baseline")
+    func manifest() throws {
+        let sample = try Self.sample()
+        try sample.write("import Profile\n", to: "Base/Network/Sources/Network/Network.swift")
+        #expect(try Self.linter(sample).writeBaseline(to: "ADR/baseline.txt") == 1)
+        try Self.change(sample, "let package", "let package: Int", in: "Base/Network/Package.swift")
+
+        let findings = try sample.lint().findings
+
+        #expect(findings.map(\.rule) == [.unreadableManifest])
+        #expect(findings.first?.remedy.hasSuffix("; 1 finding that follows from it is left out") == true)
+        #expect(try Self.linter(sample).writeBaseline(to: nil) == 1)
+    }
+
+    @Test("a package whose manifest cannot be evaluated is not one from outside")
+    func dependents() throws {
+        let sample = try Self.sample()
+        try Self.change(sample, "let package", "let package: Int", in: "Domain/Store/Package.swift")
+
+        #expect(try sample.lint().findings.map(\.rule) == [.unreadableManifest])
+    }
+
+    @Test("what the baseline has of a module is neither new nor stale while its row is broken")
+    func remembered() throws {
+        let sample = try Self.sample()
+        try sample.write("import Checkout\n", to: "Domain/Store/Sources/Store/Session.swift")
+        #expect(try Self.linter(sample).writeBaseline(to: "ADR/baseline.txt") == 1)
+        try Self.change(sample, "`Domain/` | `*`", "`Domian/` | `*`")
+
+        #expect(try Self.linter(sample).run().findings.map(\.rule) == [.rowMatchesNothing])
+    }
+
+    @Test("a merge conflict in a manifest is called one")
+    func conflict() throws {
+        let sample = try Self.sample()
+        try Self.change(sample, "let package", "<<<<<<< HEAD\nlet package", in: "Base/Network/Package.swift")
+
+        let finding = try #require(try sample.lint().findings.first)
+
+        #expect(finding.message == "The manifest cannot be evaluated: there is an unresolved merge conflict")
+        #expect("\(finding.location)" == "Base/Network/Package.swift:3:1")
+    }
+
+    @Test("a module in two rows is shown both, with file and line")
+    func twoRows() throws {
+        let sample = try Self.sample()
+        try Self.change(sample, "| Base | `Base/`", "| Other | `Base/` | `Models` | 1 | nothing |\n| Base | `Base/`")
+
+        let finding = try #require(try sample.lint().findings.first { $0.rule == .moduleInTwoLayers })
+
+        let line = try #require(finding.decision?.location.line)
+        #expect(
+            finding.message
+                == "Models belongs to the rows Other (\(Self.record):\(line - 1)) and Base (\(Self.record):\(line))")
+    }
+
+    @Test("of two rows that contradict each other, explain quotes the one that decides")
+    func explanation() throws {
+        let sample = try Self.sample()
+        try Self.change(
+            sample, "| Base | `Base/`", "| Other | `Base/` | `Models` | 1 | nothing |\n| Base | `Base/`")
+        try Self.change(sample, "| 2 | nothing |", "| 2 | Base |")
+
+        #expect(
+            "\(try Self.linter(sample).explain("Models", "Network"))".contains("Base may reach Base"))
+    }
+}
