@@ -10,8 +10,14 @@ public enum LintFailure: Error, Equatable, Sendable {
     case noReadableManifest(place: String, reason: String)
     /// There are Swift files, but none in a target; `reasons` says where they are.
     case nothingRead(count: Int, reasons: String)
+    /// The folder is part of a repository, and no root was given; `records` is the folder of the repository's records.
+    case insideRepository(root: String, records: String?)
     /// No record contains a layer table; there is nothing to check.
     case noLayerTable(folder: String)
+    /// No record contains a layer table, and a baseline shows that one did.
+    case lostLayerTable(folder: String, baseline: String)
+    /// A layer table is under another heading.
+    case misplacedLayerTable(SourceLocation, heading: String)
     /// A record cannot be read; its decision is unknown.
     case unreadableRecord(file: String)
     /// Git does not know the revision, or refuses the folder; `reason` is the first line of its error.
@@ -20,6 +26,8 @@ public enum LintFailure: Error, Equatable, Sendable {
     case noSuchModule(name: String, near: String?)
     /// No record requests allow lists.
     case noHardening(folder: String)
+    /// A table cannot be read that may request allow lists.
+    case unreadableTable(SourceLocation, message: String)
     /// A record already contains layers; no other draft is made.
     case hasLayers(file: String)
     /// The file to write already exists.
@@ -29,8 +37,9 @@ public enum LintFailure: Error, Equatable, Sendable {
     case unreadableManifest(place: String)
     /// A project or a workspace of Xcode is not what Xcode writes.
     case unreadableProject(place: SourceLocation, reason: String)
-    /// The baseline is missing or is not UTF-8.
+    /// The baseline is missing, or cannot be read.
     case unreadableBaseline(file: String)
+    case garbledBaseline(file: String)
     case unwritableBaseline(file: String)
     /// A merge left a conflict in the baseline.
     case conflictInBaseline(SourceLocation)
@@ -55,6 +64,15 @@ extension LintFailure: CustomStringConvertible {
         case .noLayerTable(let folder):
             "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`; "
                 + "`architecture-lint init` drafts one, and `--records FOLDER` names another folder of records"
+        case .insideRepository(let root, let records):
+            "this folder is inside the repository \(root)\(records.map { ", whose records are in \($0)" } ?? ""); run it "
+                + "there, or give `--root .`"
+        case .lostLayerTable(let folder, let baseline):
+            "\(baseline) is of a table of layers that no record in \(folder) has anymore: restore the table with Git, or "
+                + "move that file away, and run `architecture-lint init`"
+        case .misplacedLayerTable(let place, let heading):
+            "\(place.file):\(place.line) has a table of layers under `\(heading)`; move it to `## Enforcement`"
+        case .unreadableTable(let place, let message): "\(place): \(message): correct it first"
         case .unreadableRecord(let file): "\(file) cannot be read, or is not UTF-8"
         case .unknownRevision(let revision, let reason, let isShallow):
             "Git does not know the revision \"\(revision)\" here" + (reason.map { ": \($0)" } ?? "")
@@ -72,6 +90,7 @@ extension LintFailure: CustomStringConvertible {
         case .unreadableProject(let place, let reason): "\(place): the Xcode project cannot be read: \(reason)"
         case .unreadableBaseline(let file):
             "\(file) cannot be read; `architecture-lint baseline --write \(file)` makes one"
+        case .garbledBaseline(let file): "\(file) is not UTF-8; restore it with Git"
         case .noBaseline(let file):
             "\(file) does not exist; `architecture-lint baseline --write \(file)` makes it from all findings of today"
         case .unwritableBaseline(let file): "\(file) cannot be written"

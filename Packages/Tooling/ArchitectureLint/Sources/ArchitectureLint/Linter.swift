@@ -55,10 +55,37 @@ public struct Linter: Sendable {
     /// The default path of the baseline.
     public var baselineFile: String { FileTree.join(recordFolder, "baseline.txt") }
 
+    /// A file given by its path, which may be absolute.
+    private func place(of file: String) -> (tree: FileTree, name: String) {
+        guard file.hasPrefix("/") else { return (tree, file) }
+        let url = URL(fileURLWithPath: file)
+        return (FileTree(root: url.deletingLastPathComponent().path), url.lastPathComponent)
+    }
+
+    /// The folder's repository, if it is only a part of one: the nearest folder around it with `.git`.
+    ///
+    /// A folder with records of its own is taken for itself.
+    ///
+    /// - Returns: A failure that says where to run the lint; `nil` for a repository, or outside of any.
+    public static func enclosingRepository(of folder: String, recordFolder: String) -> LintFailure? {
+        let inner = FileTree(root: folder)
+        guard !inner.exists(".git"), !inner.isFolder(recordFolder) else { return nil }
+        var parts = inner.root.split(separator: "/")
+        while parts.popLast() != nil {
+            let outer = FileTree(root: "/" + parts.joined(separator: "/"))
+            guard outer.exists(".git") else { continue }
+            return .insideRepository(root: outer.root, records: outer.isFolder(recordFolder) ? recordFolder : nil)
+        }
+        return nil
+    }
+
     /// Reads the baseline in a file; without one, the default baseline if it exists.
     func readBaseline(_ file: String?) throws(LintFailure) -> (file: String, text: String)? {
         guard let file = file ?? (tree.exists(baselineFile) ? baselineFile : nil) else { return nil }
-        guard let text = tree.text(file) else { throw .unreadableBaseline(file: file) }
+        let (tree, name) = place(of: file)
+        guard let text = tree.text(name) else {
+            throw tree.bytes(name) == nil ? .unreadableBaseline(file: file) : .garbledBaseline(file: file)
+        }
         if let line = Baseline(text: text).conflict {
             throw .conflictInBaseline(SourceLocation(file: file, line: line))
         }
@@ -88,15 +115,31 @@ public struct Linter: Sendable {
     /// - Returns: The number of findings in it.
     /// - Throws: `.noBaseline`, `.unwritableBaseline`, or why nothing could be checked.
     public func writeBaseline(to file: String?) throws(LintFailure) -> Int {
-        guard file != nil || tree.exists(baselineFile) else { throw .noBaseline(file: baselineFile) }
-        let file = file ?? baselineFile
+        try baseline(writtenTo: file ?? baselineFile, mayBeNew: file != nil).count
+    }
+
+    /// Writes the file of tolerated findings; an existing file only loses entries.
+    ///
+    /// - Parameters:
+    ///   - file: Its path, absolute or relative to the root.
+    ///   - mayBeNew: Whether a missing file is written, with all present findings.
+    /// - Returns: The findings in it, the lines that were removed, and the present findings that it does not have.
+    /// - Throws: `.noBaseline`, `.unwritableBaseline`, or why nothing could be checked.
+    public func baseline(
+        writtenTo file: String, mayBeNew: Bool
+    ) throws(LintFailure) -> (count: Int, removed: Int, left: Int) {
+        let (place, name) = place(of: file)
+        let isThere = place.exists(name)
+        guard mayBeNew || isThere else { throw .noBaseline(file: file) }
         let repository = try repository()
         let findings = Exceptions(Self.allFindings(in: repository), in: repository, baseline: nil).findings
-        let old = try tree.exists(file) ? readBaseline(file).map { Baseline(text: $0.text) } : nil
+        let old = try isThere ? readBaseline(file).map { Baseline(text: $0.text) } : nil
         let followed = old?.following(findings) { Renames(of: $0, since: file, in: tree) }
         let new = followed?.shrunk(to: findings) ?? Baseline(findings)
-        guard tree.write(new.text, to: file) else { throw .unwritableBaseline(file: file) }
-        return new.entries.count
+        guard place.write(new.text, to: name) else { throw .unwritableBaseline(file: file) }
+        let removed = old.map { $0.entries.count + $0.unreadable.count - new.entries.count } ?? 0
+        let left = new.apply(to: findings).left.count { $0.rule.canBeRemembered }
+        return (new.entries.count, removed, left)
     }
 
     /// Asks the compiler about every import between the modules, without building them.

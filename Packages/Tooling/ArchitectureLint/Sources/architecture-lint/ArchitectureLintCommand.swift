@@ -70,9 +70,17 @@ enum ArchitectureLintCommand {
                 return initialisation.findings.contains { $0.severity == .error } ? 1 : 0
             case .baseline(let options):
                 try refuseInCI()
-                let file = try options.output ?? linter(options).baselineFile
-                let count = try linter(options).writeBaseline(to: options.output)
-                write("\(file): findings: \(count)\n", to: .standardOutput)
+                let linter = try linter(options)
+                let file = options.output ?? options.baseline ?? linter.baselineFile
+                let (count, removed, left) = try linter.baseline(
+                    writtenTo: file, mayBeNew: options.output != nil)
+                write("\(file): findings: \(count)\(removed > 0 ? ", removed: \(removed)" : "")\n", to: .standardOutput)
+                if left > 0 {
+                    write(
+                        "\(left == 1 ? "1 finding of today is" : "\(left) findings of today are") not in it: an existing "
+                            + "baseline only shrinks; to write all, name a new file with --write\n", to: .standardOutput
+                    )
+                }
                 return 0
             case .explain(let importer, let target, let options):
                 write("\(try linter(options).explain(importer, target))", to: .standardOutput)

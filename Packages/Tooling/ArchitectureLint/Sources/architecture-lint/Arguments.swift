@@ -59,8 +59,8 @@ struct Arguments {
                                    with --check it writes nothing, and ends with 1 when a manifest is stale
         architecture-lint init     drafts the first record from the dependencies as they are, and remembers what is broken
         architecture-lint baseline [--write FILE]
-                                   removes fixed findings from the baseline; a file that is named and does not exist
-                                   yet is written with all findings
+                                   removes fixed findings from the baseline, or from that named with --baseline; a file
+                                   named with --write that does not exist yet is written with all findings
         architecture-lint explain A B
                                    says whether module A may import B, by which record, and what is true today
         architecture-lint lsp      is a language server on standard input and output: findings when a file is opened or
@@ -72,7 +72,7 @@ struct Arguments {
           --fix            first declares what is imported and allowed, and drops what nothing imports; with a baseline or
                            --since only what is new
           --fix-all        the same for all findings
-          --baseline FILE  findings that may stay for now, relative to the root (baseline.txt beside the records, if it
+          --baseline FILE  findings that may stay for now, absolute or relative to the root (baseline.txt beside the records, if it
                            is there); one that is gone is an error
           --require-coverage N
                            ends with 1 unless at least N percent of the Swift files are checked
@@ -146,6 +146,9 @@ struct Arguments {
         }
         guard command != "explain" || names.count == 2 else {
             throw UsageError(description: "explain needs two modules")
+        }
+        guard command != "baseline" || options.output == nil || options.baseline == nil else {
+            throw UsageError(description: "baseline writes one file: --write FILE, or --baseline FILE to shrink it")
         }
         guard options.output == nil || command == "graph" || command == "baseline" else {
             throw UsageError(description: "only a graph or a baseline is written with --write")

@@ -214,7 +214,7 @@ struct HostileTests {
         )
 
         try sample.write(Data([0xFF, 0xFE]), to: "ADR/baseline.txt")
-        #expect(throws: LintFailure.unreadableBaseline(file: "ADR/baseline.txt")) { try sample.lint() }
+        #expect(throws: LintFailure.garbledBaseline(file: "ADR/baseline.txt")) { try sample.lint() }
     }
 
     @Test(
