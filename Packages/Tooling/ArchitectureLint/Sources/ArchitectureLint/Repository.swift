@@ -63,7 +63,7 @@ struct Repository: Sendable {
         brokenRows = reader.broken
         rowsWithUnknownLayers = reader.rowsWithUnknownLayers
         guard !tables.layers.isEmpty || !reader.findings.isEmpty || unread != nil || !needsLayers else {
-            throw .noLayerTable(folder: recordFolder)
+            throw Self.noLayerTable(records, tree, folder: recordFolder)
         }
 
         let (packages, xcode, manifestFindings, unparsed) = try Self.readPackages(contents, tree, evaluator: evaluator)
@@ -109,6 +109,44 @@ struct Repository: Sendable {
             graph: graph, rows: allTables.layers, testRows: allTables.tests, prefersProposed: true)
         repository.permissions = Permissions(graph: graph, layers: repository.layers, tables: allTables)
         return repository
+    }
+
+    /// The repository as if rows with an unknown layer allowed everything, and every module might reach certain ones.
+    func tolerating(_ modules: Set<Int>) -> Repository {
+        var repository = self
+        for index in tables.layers.indices
+        where rowsWithUnknownLayers.contains(tables.layers[index].citation.location) {
+            repository.tables.layers[index].reach = .everythingBut([])
+        }
+        repository.layers = LayerMap(
+            graph: graph, rows: repository.tables.layers, testRows: tables.tests, tolerated: modules)
+        repository.permissions = Permissions(graph: graph, layers: repository.layers, tables: repository.tables)
+        return repository
+    }
+
+    /// Why the records have no layers: a table may be in the wrong place, or be lost.
+    private static func noLayerTable(_ records: [DecisionRecord], _ tree: FileTree, folder: String) -> LintFailure {
+        if let misplaced = misplacedLayerTable(records) { return misplaced }
+        let baseline = FileTree.join(folder, "baseline.txt")
+        return tree.exists(baseline)
+            ? .lostLayerTable(folder: folder, baseline: baseline) : .noLayerTable(folder: folder)
+    }
+
+    /// A table of layers of a record in force under another heading than Enforcement.
+    static func misplacedLayerTable(_ records: [DecisionRecord]) -> LintFailure? {
+        for record in records where record.isEnforced {
+            let page = record.document
+            let enforced = page.sections("Enforcement")
+            for table in page.tables(in: page.allLines) {
+                let line = table.location.line
+                guard TableReader.isOfLayers(table), !enforced.contains(where: { $0.contains(line) }),
+                    let heading = page.headings.last(where: { $0.line < line })
+                else { continue }
+                let mark = String(repeating: "#", count: heading.level)
+                return .misplacedLayerTable(table.location, heading: "\(mark) \(heading.text)")
+            }
+        }
+        return nil
     }
 
     private static func readRecords(_ tree: FileTree, folder: String) -> ([DecisionRecord], [Finding]) {

@@ -134,7 +134,12 @@ enum ArchitectureLintCommand {
     }
 
     private static func linter(_ options: Arguments.Options) throws(LintFailure) -> Linter {
-        Linter(
+        if options.root == nil,
+            let failure = Linter.enclosingRepository(of: ".", recordFolder: options.records)
+        {
+            throw failure
+        }
+        return Linter(
             root: options.root ?? ".", recordFolder: options.records, cacheFile: options.cacheFile,
             toolchain: try toolchain(options))
     }

@@ -67,7 +67,8 @@ struct Arguments {
                                    saved, and --fix as a quick fix
         architecture-lint rules    prints the names of the rules; with --format markdown their reference
 
-          --root PATH      the repository; without it the current folder, or for lsp that of the editor
+          --root PATH      the repository; without it the current folder, which has to be its root, or for lsp that of
+                           the editor
           --records PATH   folder of the decision records, relative to the root (ADR)
           --fix            first declares what is imported and allowed, and drops what nothing imports; with a baseline or
                            --since only what is new
@@ -129,7 +130,7 @@ struct Arguments {
                     throw UsageError(description: "\(argument) after \(command ?? ""); see --help")
                 }
                 command = argument
-            default: throw UsageError(description: "\"\(argument)\" is not a command or option; see --help")
+            default: throw Self.unknown(argument)
             }
         }
         guard !options.isFixing || command == nil || command == "lint" || command == "imports" else {
@@ -184,6 +185,19 @@ struct Arguments {
             case "help": .help
             default: isCheckingManifests ? .checkManifests(options) : .lint(options)
             }
+    }
+
+    private static let words = [
+        "lint", "imports", "init", "graph", "verify", "harden", "baseline", "explain", "lsp", "rules", "help",
+        "--help", "--version", "--root", "--records", "--check-manifests", "--fix", "--fix-all", "--verbose",
+        "--baseline", "--require-coverage", "--since", "--environment", "--cache", "--format", "--write", "--check",
+    ]
+
+    private static func unknown(_ argument: String) -> UsageError {
+        let near = Spelling.nearest(to: argument, among: words)
+        return UsageError(
+            description: "\"\(argument)\" is not a command or option; "
+                + (near.map { "did you mean \($0)? See --help" } ?? "see --help"))
     }
 
     private static func format<Format: RawRepresentable<String> & CaseIterable>(

@@ -29,6 +29,8 @@ extension Hardening {
             !$0.isProject && HardeningBlock.mark.written(in: $0.source.text) != nil
         }
         guard !repository.tables.hardened.isEmpty || isHardened else {
+            let unread = repository.findings.first { $0.rule == .unreadableTable }
+            if let unread { throw .unreadableTable(unread.location, message: unread.message) }
             throw .noHardening(folder: repository.recordFolder)
         }
         let plan = HardeningPlan(repository)

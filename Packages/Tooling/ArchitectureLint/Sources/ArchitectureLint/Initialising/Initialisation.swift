@@ -25,7 +25,12 @@ public struct Initialisation: Sendable {
         let number = (last?.number ?? 0) + 1
         let file = FileTree.join(recordFolder, Self.fileName(number, like: last?.file))
         let baseline = linter.baselineFile
-        for new in [file, baseline] where tree.exists(new) { throw .exists(file: new) }
+        if let misplaced = Repository.misplacedLayerTable(repository.records) { throw misplaced }
+        if tree.exists(file) { throw .exists(file: file) }
+        if tree.exists(baseline) {
+            throw repository.records.isEmpty
+                ? .exists(file: baseline) : .lostLayerTable(folder: recordFolder, baseline: baseline)
+        }
 
         var inference = LayerInference(repository)
         var tables = DraftTables(inference, repository)

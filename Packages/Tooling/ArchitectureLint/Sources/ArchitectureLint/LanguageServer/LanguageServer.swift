@@ -279,7 +279,7 @@ extension LanguageServer {
         hasLayers = true
         do throws(LintFailure) {
             return try linter().run(baseline: settings.baseline)
-        } catch .noLayerTable {
+        } catch .noLayerTable, .lostLayerTable, .misplacedLayerTable {
             hasLayers = false
             return try linter().imports(baseline: settings.baseline)
         }
