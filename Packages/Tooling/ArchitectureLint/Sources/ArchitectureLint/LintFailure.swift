@@ -10,8 +10,8 @@ public enum LintFailure: Error, Equatable, Sendable {
     case noReadableManifest(place: String, reason: String)
     /// There are Swift files, but none in a target; `reasons` says where they are.
     case nothingRead(count: Int, reasons: String)
-    /// The folder is part of a repository, and no root was given; `records` is the folder of the repository's records.
-    case insideRepository(root: String, records: String?)
+    /// The folder is part of a repository that has records, and no root was given.
+    case insideRepository(root: String, records: String)
     /// No record contains a layer table; there is nothing to check.
     case noLayerTable(folder: String)
     /// No record contains a layer table, and a baseline shows that one did.
@@ -65,8 +65,8 @@ extension LintFailure: CustomStringConvertible {
             "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`; "
                 + "`architecture-lint init` drafts one, and `--records FOLDER` names another folder of records"
         case .insideRepository(let root, let records):
-            "this folder is inside the repository \(root)\(records.map { ", whose records are in \($0)" } ?? ""); run it "
-                + "there, or give `--root .`"
+            "this folder is inside the repository \(root), whose records are in \(records); run it there, or give "
+                + "`--root .`"
         case .lostLayerTable(let folder, let baseline):
             "\(baseline) is of a table of layers that no record in \(folder) has anymore: restore the table with Git, or "
                 + "move that file away, and run `architecture-lint init`"

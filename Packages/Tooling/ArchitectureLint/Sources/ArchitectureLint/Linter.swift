@@ -62,11 +62,12 @@ public struct Linter: Sendable {
         return (FileTree(root: url.deletingLastPathComponent().path), url.lastPathComponent)
     }
 
-    /// The folder's repository, if it is only a part of one: the nearest folder around it with `.git`.
+    /// The folder's repository, if it is only a part of one that has records: the nearest folder around it with `.git`.
     ///
-    /// A folder with records of its own is taken for itself.
+    /// A folder with records of its own is taken for itself, and so is one of a repository without records, which may
+    /// have other languages beside it.
     ///
-    /// - Returns: A failure that says where to run the lint; `nil` for a repository, or outside of any.
+    /// - Returns: A failure that says where to run the lint; `nil` if it is to run in the folder.
     public static func enclosingRepository(of folder: String, recordFolder: String) -> LintFailure? {
         let inner = FileTree(root: folder)
         guard !inner.exists(".git"), !inner.isFolder(recordFolder) else { return nil }
@@ -74,7 +75,7 @@ public struct Linter: Sendable {
         while parts.popLast() != nil {
             let outer = FileTree(root: "/" + parts.joined(separator: "/"))
             guard outer.exists(".git") else { continue }
-            return .insideRepository(root: outer.root, records: outer.isFolder(recordFolder) ? recordFolder : nil)
+            return outer.isFolder(recordFolder) ? .insideRepository(root: outer.root, records: recordFolder) : nil
         }
         return nil
     }

@@ -66,7 +66,7 @@ struct FirstStepsTests {
         #expect(try Self.run(both + Self.options(sample)).code == 2)
     }
 
-    @Test("a folder of a repository is not taken for the repository, unless --root says so")
+    @Test("a folder of a repository with records is not taken for it, unless --root says so")
     func subfolder() throws {
         let sample = try Self.sample()
         let root = sample.root.resolvingSymlinksInPath()
@@ -84,6 +84,16 @@ struct FirstStepsTests {
         #expect(try Self.run(["imports", "--root", ".", "--cache", Fixtures.cacheFile], in: folder).code != 2)
         #expect(try Self.run(["imports", "--cache", Fixtures.cacheFile], in: root).code != 2)
         try sample.write("# 1. A\n\nStatus: accepted\n", to: "Packages/Terminal/ADR/0001-a.md")
+        #expect(try Self.run(["imports", "--cache", Fixtures.cacheFile], in: folder).code != 2)
+    }
+
+    @Test("a folder of a repository without records is taken for itself: others may be in other languages")
+    func subfolderOfAnotherRepository() throws {
+        let sample = try Self.sample()
+        try sample.write("", to: ".git/HEAD")
+        try FileManager.default.removeItem(at: sample.root.appendingPathComponent("ADR"))
+        let folder = sample.root.appendingPathComponent("Packages/Terminal")
+
         #expect(try Self.run(["imports", "--cache", Fixtures.cacheFile], in: folder).code != 2)
     }
 
