@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A part of a list: a span of time, those with a text, and how many of it.
+/// A part of a list, selected by time, text and number.
 public struct ListPart: Equatable, Sendable {
     /// How many at most, 1 or more; nil for all.
     public let limit: Int?
@@ -8,7 +8,7 @@ public struct ListPart: Equatable, Sendable {
     public let since: Date?
     /// Not newer than this.
     public let until: Date?
-    /// With this text, ignoring case, accents and width. A list need not leave out others.
+    /// A text to find, ignoring case, accents and width; nil for any. It is a hint: a list may have others too.
     public let text: String?
 
     /// Creates a part; without arguments it is the whole list.
@@ -24,7 +24,7 @@ public struct ListPart: Equatable, Sendable {
 
     /// The first elements of the span of time that match, in their order.
     ///
-    /// Elements without a known time are in no span of time. Whether one has the text is for `isIncluded` to say.
+    /// Elements without a known time are in no span of time. The text is not looked for: `isIncluded` does.
     ///
     /// - Parameters:
     ///   - time: When an element was made or changed; nil if unknown.

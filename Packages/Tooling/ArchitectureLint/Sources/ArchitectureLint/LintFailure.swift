@@ -68,7 +68,7 @@ extension LintFailure: CustomStringConvertible {
             "this folder is inside the repository \(root), whose records are in \(records); run it there, or give "
                 + "`--root .`"
         case .lostLayerTable(let folder, let baseline):
-            "\(baseline) is of a table of layers that no record in \(folder) has anymore: restore the table with Git, or "
+            "\(baseline) belongs to a table of layers that is no longer in \(folder): restore the table with Git, or "
                 + "move that file away, and run `architecture-lint init`"
         case .misplacedLayerTable(let place, let heading):
             "\(place.file):\(place.line) has a table of layers under `\(heading)`; move it to `## Enforcement`"

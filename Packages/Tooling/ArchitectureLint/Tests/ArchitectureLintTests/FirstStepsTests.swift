@@ -119,7 +119,7 @@ struct FirstStepsTests {
             #expect(result.code == 2)
             #expect(
                 result.text
-                    == "architecture-lint: ADR/baseline.txt is of a table of layers that no record in ADR has anymore: "
+                    == "architecture-lint: ADR/baseline.txt belongs to a table of layers that is no longer in ADR: "
                     + "restore the table with Git, or move that file away, and run `architecture-lint init`\n")
         }
     }

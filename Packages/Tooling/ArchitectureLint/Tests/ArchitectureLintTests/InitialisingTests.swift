@@ -195,7 +195,7 @@ struct InitialisingTests {
         #expect(
             initialisation.notes == [
                 "Store imports Checkout in 1 place (Domain/Store/Sources/Store/Session.swift:2), which would close a cycle "
-                    + "if it were declared: no row allows anything for its sake"
+                    + "if it were declared: no row allows it"
             ])
         let record = try sample.text("ADR/0001-layers.md")
         #expect(record.contains("from 5 packages and 6 modules, 1 of them a test: folders"))
@@ -249,7 +249,7 @@ struct InitialisingTests {
         #expect(try sample.text("ADR/baseline.txt").contains("forbidden-import\tShopCore/a.swift"))
     }
 
-    @Test("modules of one row that need each other are named: nothing is checked among them")
+    @Test("modules of one row that depend on each other are listed: dependencies among them are not checked")
     func circle() throws {
         let sample = try Self.packages([
             ("Core/Left", []), ("Core/Right", []), ("Other/Top", ["Left"]), ("Other/Side", ["Right"]),
@@ -261,7 +261,7 @@ struct InitialisingTests {
 
         #expect(
             initialisation.notes == [
-                "Left and Right need each other, so Core may reach itself: nothing is checked among them"
+                "Left and Right depend on each other, so Core may reach itself: dependencies among them are not checked"
             ])
     }
 

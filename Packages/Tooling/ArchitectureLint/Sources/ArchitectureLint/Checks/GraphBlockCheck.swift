@@ -20,7 +20,7 @@ struct GraphBlockCheck: Check {
             guard block.replaced(by: chart) != text else { return nil }
             return Finding(
                 .graphStale, at: SourceLocation(file: file, line: block.line),
-                "The graph shows other layers, or other dependencies between them, than the records and manifests",
+                "The graph does not match the layers and dependencies in the records and manifests",
                 remedy: "run `architecture-lint graph --format mermaid --write \(file)`, unless the dependency is the "
                     + "mistake")
         }

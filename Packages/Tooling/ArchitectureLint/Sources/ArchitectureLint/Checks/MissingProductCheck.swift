@@ -43,8 +43,8 @@ extension ModuleGraph {
         return place
     }
 
-    /// The targets and products that a target may depend on by name, if it depends on something else, which SwiftPM
-    /// refuses; `nil` if what it names is there, or may be in a package that is not.
+    /// The targets and products that a target may depend on by name; `nil` unless it depends on another name, which
+    /// SwiftPM refuses. Also `nil` if a package that is absent may have that name.
     func names(insteadOf dependency: Module.Dependency, of module: Module) -> [String]? {
         guard !module.isInProject, module.kind != .snippet, dependency.modules.isEmpty, dependency.package == nil,
             !dependency.isConditional

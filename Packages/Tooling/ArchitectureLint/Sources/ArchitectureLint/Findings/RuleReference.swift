@@ -52,7 +52,7 @@ extension Rule {
         case .externalPackage: "Third-party code runs with the program's permissions, so adding it needs a decision."
         case .missingPackage:
             "SwiftPM cannot load such a manifest. The imports of its targets are checked if a package of that name exists."
-        case .missingProduct: "SwiftPM cannot build such a target, and an import of the product is not its mistake."
+        case .missingProduct: "SwiftPM cannot build such a target. The mistake is the product's name, not the import."
         case .missingProject: "The files of a project that is not here belong to no target, so nothing checks them."
         case .settingsDiffer:
             "The settings enforce member visibility and import access; a target without them is a gap."

@@ -75,7 +75,7 @@ public struct Initialisation: Sendable {
         notes += inference.upward.map { Self.note(on: $0, in: file, repository) }
         notes += inference.mistakes.map { Self.note(on: $0, repository) }
         notes += inference.circles.filter { $0.modules.count <= LayerInference.maximumGroupSize }.map {
-            "\(Self.list($0.modules)) need each other, so \($0.group) may reach itself: nothing is checked among them"
+            "\(Self.list($0.modules)) depend on each other, so \($0.group) may reach itself: dependencies among them are not checked"
         }
         if inference.violations.count > 0 {
             let count = inference.violations.count
@@ -111,8 +111,7 @@ public struct Initialisation: Sendable {
     private static func note(on mistake: LayerInference.Edge, _ repository: Repository) -> String {
         let modules = repository.graph.modules
         return "\(modules[mistake.from].name) imports \(modules[mistake.to].name) in "
-            + "\(places(of: [mistake], repository)), which would close a cycle if it were declared: no row allows "
-            + "anything for its sake"
+            + "\(places(of: [mistake], repository)), which would close a cycle if it were declared: no row allows it"
     }
 
     /// E.g. "1 place (Core/Sources/Core/Core.swift:3)": the imports, or else the declarations.
