@@ -27,35 +27,38 @@ extension CommandLineProgram {
                 suggestions += Spelling.nearest(to: word, among: known.map { ($0, [$0.lowercased()]) })
             }
         }
-        guard !suggestions.isEmpty else { return listing(failure, for: parsed, run) }
+        guard !suggestions.isEmpty else { return addingListCommand(to: failure, for: parsed, run) }
         var suggesting = failure
         suggesting.message = "\(message). \(Spelling.question(suggestions))"
         return suggesting
     }
 
     /// Adds the command that lists the items of the command's noun, unless the failure has a remedy already.
-    private func listing(_ failure: CommandFailure, for parsed: ParsedCommand, _ run: CommandRun?) -> CommandFailure {
+    private func addingListCommand(
+        to failure: CommandFailure, for parsed: ParsedCommand, _ run: CommandRun?
+    ) -> CommandFailure {
         guard failure.remedy == nil, failure.message?.contains("'nereid ") == false else { return failure }
-        if run?.isMissing == true {
+        if run?.addressIsMissing == true {
+            guard catalog.command(at: ["directory"]) != nil else { return failure }
             var listing = failure
             listing.remedy = "'nereid directory' lists the public addresses"
-            return catalog.command(at: ["directory"]) == nil ? failure : listing
+            return listing
         }
         guard
             // Only a message with a quoted name is about an item that a list may have.
             failure.message?.contains("'") == true,
-            let noun = parsed.path.first, let (path, list) = lists(noun, parsed.path), parsed.path.last != "list",
-            noun != "address"
+            let noun = parsed.path.first, let (path, list) = listCommand(of: noun, parsed.path),
+            parsed.path.last != "list", noun != "address"
         else { return failure }
         let takesAddress = list.specification.arguments.contains { $0.name == ArgumentSpecification.address.name }
-        let words = ["nereid"] + path + (takesAddress ? [run?.name?.decoded].compactMap { $0 } : [])
+        let words = ["nereid"] + path + (takesAddress ? [run?.address?.decoded].compactMap { $0 } : [])
         var listing = failure
         listing.remedy = "'\(words.joined(separator: " "))' lists what there is"
         return listing
     }
 
     /// The command that lists the items of a noun: its `list`, or the command itself if it is a list.
-    private func lists(_ noun: String, _ path: [String]) -> (path: [String], type: any Command.Type)? {
+    private func listCommand(of noun: String, _ path: [String]) -> (path: [String], type: any Command.Type)? {
         if let list = catalog.command(at: [noun, "list"]) { return ([noun, "list"], list) }
         return catalog.command(at: path).flatMap { $0 is any ListCommand.Type ? (path, $0) : nil }
     }
@@ -69,6 +72,7 @@ extension CommandLineProgram {
             guard case .named(let kind) = argument.kind else { return nil }
             let words = parsed.arguments(argument.name)
             guard CompletionSource.otherKinds.contains(kind) else { return (kind, [], words) }
+            // 'history KIND ID': the first word decides, and is not an item itself.
             return parsed.words.first.map { first in (kind, [first], words.filter { $0 != first }) }
         }
         return arguments + (options.address.map { [("address", [], [$0])] } ?? [])
@@ -84,13 +88,13 @@ extension ParsedCommand {
     /// Whether the input that a failure is about was typed on the command line, rather than read from a file: as a
     /// word, as the value of an option, or as an option that was given. A blank word always counts.
     func hasTyped(_ subjects: [FailureSubject]) -> Bool {
-        let options = Set(command.options.map(\.name).filter { !values($0).isEmpty })
+        let givenOptions = Set(command.options.map(\.name).filter { !values($0).isEmpty })
         // '-' is standard input.
-        let texts = words + options.flatMap(values) + values("address")
+        let texts = words + givenOptions.flatMap(values) + values("address")
         let given = Set(texts.map { $0.lowercased() }).subtracting(["-"])
         return words.contains { $0.allSatisfy(\.isWhitespace) }
             || subjects.contains { subject in
-                subject.value.map { given.contains($0.lowercased()) } ?? options.contains(subject.field)
+                subject.value.map { given.contains($0.lowercased()) } ?? givenOptions.contains(subject.field)
             }
     }
 }

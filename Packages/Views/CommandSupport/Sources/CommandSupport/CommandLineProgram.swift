@@ -68,30 +68,31 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         if arguments.first == CompletionRequest.word {
             return .command { await complete(Array(arguments.dropFirst())) }
         }
-        let plainConsole = makeConsole(configuration.environment, true, true)
+        // The flags that forbid colours and input are not parsed yet.
+        let console = makeConsole(configuration.environment, true, true)
         // Making the tree of commands would take most of the time.
-        if arguments == ["--" + CommandTree.versionOption.name] { return .ended(showVersion(on: plainConsole)) }
+        if arguments == ["--" + CommandTree.versionOption.name] { return .ended(showVersion(on: console)) }
         do throws(UsageError) {
             switch try catalog.parse(arguments) {
             case .version:
-                return .ended(showVersion(on: plainConsole))
+                return .ended(showVersion(on: console))
             case .shortHelp:
-                return .ended(writing(plainConsole) { DisplayText(renderer(plainConsole).shortText()) })
+                return .ended(writing(console) { DisplayText(renderer(console).shortText()) })
             case .help(let path):
-                let text = try renderer(plainConsole).text(for: path)
-                return .ended(writing(plainConsole) { DisplayText(text) })
+                let text = try renderer(console).text(for: path)
+                return .ended(writing(console) { DisplayText(text) })
             case .run(let parsed):
                 let defaults: Defaults
                 do throws(CommandFailure) {
                     defaults = try self.defaults(for: parsed)
                 } catch {
-                    return .ended(report(error, on: plainConsole))
+                    return .ended(report(error, on: console))
                 }
                 let options = try GlobalOptions(parsed, environment: configuration.environment, defaults: defaults)
                 return .command { await run(parsed, options, arguments) }
             }
         } catch {
-            return .ended(report(error, on: plainConsole))
+            return .ended(report(error, on: console))
         }
     }
 
@@ -103,7 +104,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         guard let command = catalog.runnable(at: parsed.path) else {
             return report(parsed.usageError("this is not a command by itself"), on: console)
         }
-        var known: Context<Dependencies>?
+        var madeContext: Context<Dependencies>?
         do {
             try checkFields(of: command.type, options, parsed)
             let run = try command.prepare(parsed)
@@ -114,7 +115,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
                 console: console, options: options, version: configuration.version,
                 environment: configuration.environment, draftFolder: configuration.draftFolder,
                 dependencies: dependencies, program: dependencies, menu: catalog,
-                own: self, now: configuration.now,
+                ownProgram: self, now: configuration.now,
                 pause: configuration.pause,
                 canNameAddress: parsed.path.last == "view"
                     || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name },
@@ -123,7 +124,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             context.given.arguments = arguments
             context.given.draft = draft
             context.given.text = draft?.text
-            known = context
+            madeContext = context
             defer { if announcesChanges { context.announceChanges() } }
             try await run(context)
             return Task.isCancelled ? .interrupted : .done
@@ -132,7 +133,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         } catch let error as ConsoleError {
             return report(error, on: console)
         } catch {
-            return await report(CommandFailure(error), of: parsed, known, options, on: console)
+            return await report(CommandFailure(error), of: parsed, madeContext, options, on: console)
         }
     }
 
@@ -180,12 +181,13 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         var known = type.fieldNames
         if options.isDryRun {
             // A plan is shown by lines, or by its changes in JSON.
-            let isPossible = if case .template = options.format { false } else { type.plansChanges }
+            let canBeShown = if case .template = options.format { false } else { type.plansChanges }
             let asksForFields = options.format == .jsonFieldList
-            if options.format.namesFields || asksForFields, !isPossible {
+            if options.format.namesFields || asksForFields, !canBeShown {
                 throw parsed.usageError(
                     "--dry-run cannot be combined with \(type.plansChanges ? "--template" : "--json and --template")")
             }
+            // Without fields, the whole changes are printed.
             if asksForFields { return try parsed.checkWords() }
             known = ChangeFields.names + known.filter { !ChangeFields.names.contains($0) }
         }
@@ -259,8 +261,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         if configuration.keepsTexts, context?.hasOnlyCopy(after: failure) == true { context?.rescueText() }
         if failure.kind == .invalidInput, parsed.hasTyped(failure.subjects), !Task.isCancelled {
             // Invalid input on the command line is a usage error. For input from a file, the usage does not help.
-            let lines = Array(parsed.usageError("").lines.dropFirst())
-            return report(failure, on: console, then: lines)
+            let usage = Array(parsed.usageError("").lines.dropFirst())
+            return report(failure, on: console, then: usage)
         }
         guard let id = failure.queuedID else {
             let explained = await context?.explained(failure) ?? failure

@@ -48,7 +48,8 @@ extension TestedProgram {
         return problems
     }
 
-    /// A text that was typed, piped or edited is printed if it cannot be kept: here because its address is unknown.
+    /// A text that was typed or piped is printed if its command fails, here since the address is unknown, and the text
+    /// cannot be saved, here since the folder of drafts cannot be made.
     ///
     /// - Parameter words: A command that takes the text `precious`, or reads it from standard input.
     public static func problems(ofLostText words: [String]) async -> [String] {

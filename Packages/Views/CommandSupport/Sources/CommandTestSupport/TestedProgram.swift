@@ -50,6 +50,7 @@ public final class TestedProgram<Doubles: CommandDoubles> {
     /// The environment of the last console.
     public private(set) var consoleEnvironment: [String: String] = [:]
 
+    /// Creates a program; its default folder for drafts cannot be made.
     public init(
         _ world: TestWorld<Doubles.Content> = TestWorld(), on traits: ConsoleTraits = .pipe, input: String = "",
         answers: [String] = [], environment: [String: String] = [:], draftFolder: String = "/dev/null/none",

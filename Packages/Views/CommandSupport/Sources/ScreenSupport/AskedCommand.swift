@@ -2,8 +2,8 @@ import CommandSupport
 import FoundationExtensions
 import TerminalUI
 
-/// A command that a person is asked about. Between the question and the answer another program may write: then it does
-/// nothing.
+/// A command that a person is asked about. Between the question and the answer another program may write: then the
+/// command does nothing.
 @MainActor
 struct AskedCommand {
     private let words: [String]
@@ -30,7 +30,7 @@ struct AskedCommand {
         return await runner.run(["--yes"] + words, flags: [], input: "", onProgress: onProgress)
     }
 
-    /// What it would do; with all fields of the items, if the command can show them.
+    /// The plan of the command, with all fields of the items if the command can show them.
     private static func plan(_ words: [String], _ runner: any CommandRunner) async -> CommandOutcome {
         let full = ["--dry-run", "--json"] + words
         let line = runner.fault(of: full) == nil ? full : ["--dry-run"] + words

@@ -52,9 +52,10 @@ final class CommandPrompt {
         guard let line = field?.text, let (words, last, start) = CommandWords.unfinished(line) else { return }
         let given = words.first == "nereid" ? Array(words.dropFirst()) : words
         Task {
-            let names = given.isEmpty && !last.isEmpty ? places.filter { $0.hasPrefix(last) } : []
+            let sections = given.isEmpty && !last.isEmpty ? places.filter { $0.hasPrefix(last) } : []
             let commands = await commands.candidates(after: given, last: last)
-            let found = commands + names.filter { name in !commands.contains { $0.value == name } }.map { .init($0) }
+            let others = sections.filter { name in !commands.contains { $0.value == name } }
+            let found = commands + others.map { .init($0) }
             guard field?.text == line else { return }
             guard let first = found.first?.value else {
                 candidates = "No suggestions."

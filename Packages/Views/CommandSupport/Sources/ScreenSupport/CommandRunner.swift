@@ -110,8 +110,10 @@ public struct CommandOutcome: Sendable {
         // The text is not repeated after a notice that contains it.
         let isNamed = said.contains { $0.split(separator: " ").contains { $0 == text || $0 == text + "." } }
         let words = said.map(String.init) + (kind == .done && !text.isEmpty && !isNamed ? [text] : [])
-        let line = words.enumerated().map { index, words in
-            index < said.count - 1 && !".:!?".contains(words.last ?? ".") ? words + "." : words
+        let line = words.enumerated().map { index, sentence in
+            // A full stop separates a sentence from the next one.
+            let isLastSaid = index >= said.count - 1
+            return isLastSaid || ".:!?".contains(sentence.last ?? ".") ? sentence : sentence + "."
         }.joined(separator: " ")
         return switch kind {
         case .done: DisplayText(line: line)

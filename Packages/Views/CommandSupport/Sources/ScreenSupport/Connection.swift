@@ -73,7 +73,7 @@ final class Connection {
         case .answered(let status):
             running = max(0, running - 1)
             state = Self.state(after: status)
-            lastAnswer = state == .online ? now() : lastAnswer
+            if state == .online { lastAnswer = now() }
         case .failed:
             running = max(0, running - 1)
             state = .unreachable
@@ -85,11 +85,11 @@ final class Connection {
         startTimer()
     }
 
-    /// The state after an answer. That there is no such item is an answer like any other.
+    /// The state after an answer. A 404 is an answer like any other.
     private static func state(after status: Int) -> State {
         switch status {
         case 401, 403: .refused(status: status)
-        // What the network service does about it is reported by itself.
+        // Another event reports how long the network service waits then.
         case 429: .connecting
         case 500...: .failed(status: status)
         default: .online

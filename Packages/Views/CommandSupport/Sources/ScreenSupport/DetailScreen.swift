@@ -12,6 +12,7 @@ public import TerminalUI
 public class TextScreen: Screen {
     public let title: DisplayText
     private let content: @MainActor (_ width: Int) -> [DisplayText]
+    /// The index of the first line that is shown, if there are enough lines after it.
     private var first = 0
     /// The number of the last line that is shown.
     @ObservationIgnored private var last = 0
@@ -70,7 +71,8 @@ public class TextScreen: Screen {
 
     private func scroll(by lines: Int) {
         // Before it was drawn, its lines are not known: drawing does not go beyond the last one.
-        first = max(0, min(first, count == 0 ? Self.all : count - height) + lines)
+        let lastStart = count == 0 ? Self.all : count - height
+        first = max(0, min(first, lastStart) + lines)
     }
 
     public var isLoading: Bool { false }
@@ -155,14 +157,14 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         versions.stop()
     }
 
-    /// Beside it, on a wide terminal, are its earlier versions.
+    /// Draws the item, and on a wide terminal its earlier versions beside it.
     public override func draw(on grid: inout Grid, in area: Area) {
         let isWide = area.columns >= VersionsPane.columns
         let step = isWide ? resource.loaded.flatMap { actions.versionsStep(of: $0.value, host) } : nil
         super.draw(on: &grid, in: versions.draw(step, on: &grid, in: area))
     }
 
-    /// Acts as a key does as soon as the item is loaded.
+    /// Acts as `key` does, as soon as the item is loaded.
     func press(_ key: Character) {
         guard let row = resource.loaded?.value else {
             awaiting = key
@@ -213,16 +215,17 @@ extension FieldCatalog {
     ///
     /// - Parameters:
     ///   - text: The field that comes first, without its name; nil if there is none.
-    ///   - rows: How many lines are enough; nil for all.
+    ///   - rows: How many lines are shown; nil for all. More may be returned, but longer texts are not laid out.
     public func lines(
         of row: Row, width: Int, now: Date, text: String? = nil, rows: Int? = nil
     ) -> [DisplayText] {
-        /// No more of a text is laid out than is shown.
+        // Lines of at most 100 cells are read best.
+        let textWidth = min(width, 100)
+        /// As much of a text as `rows` lines can show, with their newlines.
         func shortened(_ text: String) -> String {
-            rows.map { String(text.prefix((min(width, 100) + 1) * $0)) } ?? text
+            rows.map { String(text.prefix((textWidth + 1) * $0)) } ?? text
         }
-        /// Lines of at most 100 cells are read best.
-        func wrapped(_ text: String) -> [DisplayText] { DisplayText(shortened(text)).wrapped(to: min(width, 100)) }
+        func wrapped(_ text: String) -> [DisplayText] { DisplayText(shortened(text)).wrapped(to: textWidth) }
         let field = fields.first { $0.name == text }
         let first = field?.value(row).personal(now: now) ?? ""
         let isMarkdown = field?.isMarkdown(row) == true
@@ -232,20 +235,20 @@ extension FieldCatalog {
         // The heading shows this already.
         let heading = isMarkdown ? body.first?.plain : nil
         let shown = fields.filter { !$0.isForPrograms && (first.isEmpty || $0.name != text) }
-            .map { ($0.name, $0.value(row), $0.meaning(row, now)) }
-            .filter { !$0.1.plain.isEmpty && $0.1.plain != heading }
-        let room = (shown.map { CellWidth.of($0.0) }.max() ?? 0) + 2
+            .map { (name: $0.name, value: $0.value(row), meaning: $0.meaning(row, now)) }
+            .filter { !$0.value.plain.isEmpty && $0.value.plain != heading }
+        let labelWidth = (shown.map { CellWidth.of($0.name) }.max() ?? 0) + 2
         var below: [DisplayText] = []
         var lines: [DisplayText] = []
         for (name, value, meaning) in shown {
             let text = value.personal(now: now)
-            if text.utf8.contains(0x0A) || CellWidth.of(text) > max(8, width - room) {
+            if text.utf8.contains(0x0A) || CellWidth.of(text) > max(8, width - labelWidth) {
                 below += [DisplayText(), DisplayText(line: name, style: .dim)] + wrapped(text)
             } else {
-                let value =
-                    meaning != nil || !first.isEmpty
-                    ? DisplayText(line: text, style: meaning ?? .dim) : value.display(now: now)
-                lines.append(DisplayText(line: name, style: .dim).padded(to: room) + value)
+                // Below a text, the other fields are dim.
+                let style = meaning ?? (first.isEmpty ? nil : TextStyle.dim)
+                let styled = style.map { DisplayText(line: text, style: $0) } ?? value.display(now: now)
+                lines.append(DisplayText(line: name, style: .dim).padded(to: labelWidth) + styled)
             }
         }
         return body + lines + below

@@ -21,13 +21,14 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
     @MainActor
     @Observable
     final class Choice {
-        var isPresent = true
-        @ObservationIgnored var lines: (old: String, new: String, lines: [LineDifference.Line])?
+        /// Whether to compare with the current text, and not with the next version.
+        var isWithCurrent = true
+        @ObservationIgnored var last: (old: String, new: String, lines: [LineDifference.Line])?
 
         func difference(from old: String, to new: String) -> [LineDifference.Line] {
-            if let lines, lines.old == old, lines.new == new { return lines.lines }
+            if let last, last.old == old, last.new == new { return last.lines }
             let found = LineDifference(from: old, to: new).lines.withoutReturns
-            lines = (old, new, found)
+            last = (old, new, found)
             return found
         }
     }
@@ -51,21 +52,21 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
         super.init(title) { width in
             guard texts.indices.contains(place) else { return [] }
             let (name, old) = texts[place]
-            if !choice.isPresent, place > 0 {
-                return Self.lines(
-                    choice.difference(from: old, to: texts[place - 1].text), name, texts[place - 1].name, width)
+            if !choice.isWithCurrent, place > 0 {
+                let (nextName, next) = texts[place - 1]
+                return Self.lines(choice.difference(from: old, to: next), from: name, to: nextName, width)
             }
             if let failure = current.failure {
                 return DisplayText(line: failure.sentence, style: .red).wrappedKeepingStyle(to: width)
             }
             guard let loaded = current.loaded else { return ["Loading …"] }
             let now = loaded.value == nil ? "nothing: it is deleted" : "the current text"
-            return Self.lines(choice.difference(from: old, to: loaded.value ?? ""), name, now, width)
+            return Self.lines(choice.difference(from: old, to: loaded.value ?? ""), from: name, to: now, width)
         }
     }
 
     private static func lines(
-        _ lines: [LineDifference.Line], _ old: String, _ new: String, _ width: Int
+        _ lines: [LineDifference.Line], from old: String, to new: String, _ width: Int
     ) -> [DisplayText] {
         let head = DisplayText(line: "− \(old) + \(new)", style: .bold).wrappedKeepingStyle(to: width)
         guard lines.contains(where: { if case .unchanged = $0 { false } else { true } }) else {
@@ -121,14 +122,14 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
     public override func disappear() { current.stop() }
 
     public override var keys: [KeyHelp] {
-        (hasNext ? [KeyHelp("c", choice.isPresent ? "compare with the next" : "compare with now")] : [])
+        (hasNext ? [KeyHelp("c", choice.isWithCurrent ? "compare with the next" : "compare with now")] : [])
             + actions.offered(for: row, host) + super.keys
     }
 
     override func handle(_ name: Key.Name) -> Bool {
         guard case .character(let character) = name else { return super.handle(name) }
         if character == "c", hasNext {
-            choice.isPresent.toggle()
+            choice.isWithCurrent.toggle()
             return true
         }
         return actions.handle(character, row, host) || super.handle(name)

@@ -24,7 +24,7 @@ enum UnsentText: Sendable {
         }
     }
 
-    /// The form, or the command.
+    /// The name of the form, or the words of the command.
     var origin: String? {
         switch self {
         case .form(let draft): draft.form

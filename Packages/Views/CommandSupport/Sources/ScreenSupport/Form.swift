@@ -140,7 +140,8 @@ public struct FormValues {
     /// `--name` for a flag changed to yes, with hyphens for blanks, and the opposite flag for one changed to no.
     public func flag(_ name: String, off: String? = nil) -> [String] {
         guard isChanged(name) else { return [] }
-        return self[name] == Self.yes ? ["--\(Self.flag(named: name))"] : off.map { ["--\($0)"] } ?? []
+        if self[name] == Self.yes { return ["--\(Self.flag(named: name))"] }
+        return off.map { ["--\($0)"] } ?? []
     }
 
     /// The command's name of a field: a person reads blanks, a command has hyphens.

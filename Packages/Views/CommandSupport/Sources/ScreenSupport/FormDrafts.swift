@@ -66,6 +66,7 @@ public struct FormDrafts: Sendable {
                     reserved = (number, try lock(number))
                     return number
                 } catch {
+                    // Another program has this number.
                     guard error.isTimeout, number < Self.numbers.upperBound else { throw error }
                     number += 1
                 }
@@ -87,6 +88,7 @@ public struct FormDrafts: Sendable {
 
     /// The draft of a form: this program's, else one that a program left behind; `nil` if there is no readable one.
     func draft(of form: String) -> Draft? {
+        // Without a number, as when the folder cannot be written, a draft can still be shown.
         guard let own = try? number() else { return draft(of: form, 1) }
         if let draft = draft(of: form, own) { return draft }
         for other in Self.numbers where other != own && draft(of: form, other) != nil {
@@ -112,7 +114,7 @@ public struct FormDrafts: Sendable {
         let names = ((try? FolderReading.entries(of: folder)) ?? []).map(\.name).filter { $0.hasPrefix("form-") }
         let forms = names.compactMap { name -> String? in
             let path = folder + "/" + name
-            // Not of another account.
+            // The files of another account have other names.
             return draft(at: path).flatMap { draft in
                 Self.numbers.contains { self.path(draft.form, $0) == path } ? draft.form : nil
             }
@@ -120,7 +122,7 @@ public struct FormDrafts: Sendable {
         return Set(forms).compactMap(draft(of:))
     }
 
-    /// The texts beside them that commands could not send.
+    /// The drafts of commands, which are in the folder too.
     var written: DraftStore { DraftStore(folder: folder) }
 
     /// Saves the draft of a form, and replaces the one before.
@@ -134,7 +136,7 @@ public struct FormDrafts: Sendable {
         try PrivateFile.write(Array(try JSONEncoder().encode(draft)), to: path(form, number))
     }
 
-    /// Saves it on another thread, so that keys are answered.
+    /// Saves the draft of a form on another thread, so that keys are answered meanwhile.
     @concurrent func saveInBackground(
         _ values: [String: String], from initial: [String: String]?, of form: String
     ) async throws {

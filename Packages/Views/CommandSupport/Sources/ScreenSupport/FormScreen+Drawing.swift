@@ -35,18 +35,24 @@ extension FormScreen {
         let (left, right) = area.splitAside(on: &grid)
         let (head, rest) = right.splitAtRow(2)
         grid.show(DisplayText(form.page == nil ? "What will be sent" : "Preview", style: .dim), in: head)
-        let lines =
-            form.page.map { page(of: $0(values), in: rest) }
-            ?? (preview.isEmpty ? [] : preview + texts).flatMap { $0.wrappedKeepingStyle(to: rest.columns) }
+        let lines: [DisplayText]
+        if let makePage = form.page {
+            lines = page(of: makePage(values), in: rest)
+        } else {
+            let sent = preview.isEmpty ? [] : preview + texts
+            lines = sent.flatMap { $0.wrappedKeepingStyle(to: rest.columns) }
+        }
         for (row, line) in lines.prefix(rest.rows).enumerated() { grid.show(line, in: rest, row: row) }
         return left
     }
 
     /// The lines of a text in Markdown; if they do not fit, those around the cursor.
     private func page(of text: String, in area: Area) -> [DisplayText] {
+        // From 0, the beginning of the text, to 1, its end.
         let part = inputs.first(where: \.isMultiline)?.part ?? 0
         let lines = MarkdownLines.of(text.around(part, bytes: Self.pageBytes), width: area.columns)
-        return Array(lines.dropFirst(Int((Double(max(0, lines.count - area.rows)) * part).rounded())))
+        let hidden = max(0, lines.count - area.rows)
+        return Array(lines.dropFirst(Int((Double(hidden) * part).rounded())))
     }
 
     /// More text than a screen has room for, and little enough for each key.
@@ -69,9 +75,9 @@ extension FormScreen {
         if !suggestions.isEmpty {
             var line: DisplayText = inputs[focus].text.isEmpty ? "" : DisplayText(line: "Tab: ", style: .dim)
             for candidate in suggestions {
-                let isShort = candidate.help.count <= 2
-                let next = DisplayText(
-                    line: (isShort && !candidate.help.isEmpty ? candidate.help + " " : "") + candidate.value + "  ")
+                // A short help is an emoji, whose name is the value.
+                let isShort = (1...2).contains(candidate.help.count)
+                let next = DisplayText(line: (isShort ? candidate.help + " " : "") + candidate.value + "  ")
                 if line.width + next.width > width { break }
                 line += next + DisplayText("  ")
             }
@@ -79,8 +85,9 @@ extension FormScreen {
         }
         let field = form.fields[focus]
         let count = inputs[focus].text.count
-        let letters = field.isText && count > 0 ? count == 1 ? "1 letter" : "\(count) letters" : ""
-        let words = [letters, field.help].filter { !$0.isEmpty }.joined(separator: " · ")
+        let length = count == 1 ? "1 letter" : "\(count) letters"
+        let hints = [field.isText && count > 0 ? length : "", field.help]
+        let words = hints.filter { !$0.isEmpty }.joined(separator: " · ")
         return words.isEmpty ? [] : DisplayText(line: words, style: .dim).wrappedKeepingStyle(to: width)
     }
 
@@ -100,13 +107,16 @@ extension FormScreen {
         // In a narrow form the hint has the whole line.
         let indent = area.columns - label < 30 ? 2 : label
         let hint = hint(area.columns - indent)
-        let hints = min(hint.count, area.rows > 2 * form.fields.count ? 2 : area.rows > form.fields.count ? 1 : 0)
+        let spare = area.rows - form.fields.count
+        let hintRoom = if spare > form.fields.count { 2 } else if spare > 0 { 1 } else { 0 }
+        let hints = min(hint.count, hintRoom)
         // With a blank line below each field, none moves when another one gets the focus.
         let gap = area.rows >= 3 * form.fields.count + 3 ? 1 : 0
         let heights = heights(area.rows - max(hints, gap) - gap * (form.fields.count - 1), area.columns - label)
         // Without room for all fields, the focused one is shown.
         var first = 0
-        while first < focus, heights[first...focus].reduce(hints, { $0 + $1 + gap }) > area.rows { first += 1 }
+        func rowsToFocus() -> Int { heights[first...focus].reduce(hints) { $0 + $1 + gap } }
+        while first < focus, rowsToFocus() > area.rows { first += 1 }
         rows = []
         var rest = area
         for index in form.fields.indices.dropFirst(first) {

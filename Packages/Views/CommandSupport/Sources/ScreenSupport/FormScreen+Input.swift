@@ -19,7 +19,7 @@ extension FormScreen {
         }
     }
 
-    /// What sending does, and as whom; in a narrow form the first line alone has the address.
+    /// What sending does, and as whom; a narrow form leaves the address to the first line of the screen.
     var verb: String {
         let verb = form.verb(values)
         guard form.isOfAddress, !isNarrow, let address = host.shownAddress else { return verb }
@@ -117,6 +117,7 @@ extension FormScreen {
         focused()
     }
 
+    /// Called when a value was changed.
     func changed() {
         if noticeEndsWithTyping { notice = "" }
         if form.fields[focus].isPath { offerPaths() }
@@ -161,8 +162,8 @@ extension FormScreen {
             do {
                 guard let text = try await host.commands.edit(inputs[index].text, name: file) else { return }
                 // Editors add a newline at the end, forms do not.
-                let isClosed = inputs[index].text.isEmpty || !inputs[index].text.hasSuffix("\n")
-                inputs[index].replace(with: isClosed && text.hasSuffix("\n") ? String(text.dropLast()) : text)
+                let lackedNewline = !inputs[index].text.hasSuffix("\n")
+                inputs[index].replace(with: lackedNewline && text.hasSuffix("\n") ? String(text.dropLast()) : text)
                 changed()
             } catch {
                 notice = CommandFailure(error).sentence

@@ -13,13 +13,15 @@ extension FormScreen {
         previewing?.cancel()
         guard let load = form.load else { return write() }
         sending = Task {
-            if let current = await changed(load) { refuse(current) } else { write() }
+            if let current = await currentIfChanged(load) { refuseChanged(current) } else { write() }
         }
     }
 
     /// The current values, if they differ from those that the form began with; nil also if they cannot be loaded: the
     /// command says why.
-    private func changed(_ load: @MainActor () async throws -> [String: String]) async -> [String: String]? {
+    private func currentIfChanged(
+        _ load: @MainActor () async throws -> [String: String]
+    ) async -> [String: String]? {
         do {
             let current = try await load()
             return form.fields.allSatisfy { ExactText.areSame(current[$0.name], initial[$0.name]) } ? nil : current
@@ -29,7 +31,7 @@ extension FormScreen {
     }
 
     /// Sends nothing, since the item was changed elsewhere. Fields in which nothing was typed get the new values.
-    private func refuse(_ current: [String: String]) {
+    private func refuseChanged(_ current: [String: String]) {
         let mine = values
         initial = current
         for (index, field) in form.fields.enumerated() where !mine.isChanged(field.name) {
@@ -42,7 +44,7 @@ extension FormScreen {
 
     private func write() {
         let command = command
-        // A form that was left stays until its command has ended: what was typed is in it.
+        // Captured strongly: a form that was left exists until its command has ended, since it has what was typed.
         guard let first = command.first else {
             return host.write(command.words, input: command.input) { [self] in end($0) }
         }
@@ -115,7 +117,7 @@ extension FormScreen {
         }
     }
 
-    /// The changed texts of several lines, each of which a plan has on one line.
+    /// The changed texts of several lines as they are, since a plan has each of them on one line.
     var texts: [DisplayText] {
         form.fields.filter { $0.isText && values.isChanged($0.name) && values[$0.name].contains("\n") }.flatMap {
             field in

@@ -23,6 +23,7 @@ final class FormScreen: TypingScreen {
     let host: any ScreenHost
     var phase = Phase.editing
     var inputs: [InputField]
+    /// The values that the form began with, by field.
     var initial: [String: String] = [:]
     var focus = 0
     /// Why it was not sent, or where its values come from.
@@ -41,6 +42,7 @@ final class FormScreen: TypingScreen {
     @ObservationIgnored var saving: Task<Void, Never>?
     @ObservationIgnored var previewing: Task<Void, Never>?
     @ObservationIgnored var sending: Task<Void, Never>?
+    /// Where the last drawing has each field, for clicks.
     @ObservationIgnored var rows: [(index: Int, area: Area)] = []
     /// Whether the last drawing had little room.
     @ObservationIgnored var isNarrow = false

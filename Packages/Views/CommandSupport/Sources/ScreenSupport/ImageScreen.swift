@@ -13,7 +13,7 @@ public final class ImageScreen<Row: Sendable>: DetailScreen<Row> {
     /// returns true.
     public typealias Fetch = @MainActor (_ take: (_ part: Data, _ fileExtension: String) -> Bool) async -> Void
 
-    private let lines: (_ width: Int) -> Int
+    private let lineCount: (_ width: Int) -> Int
     private let fetch: Fetch
     private var image: PNGImage?
     @ObservationIgnored private var isShown = false
@@ -30,7 +30,7 @@ public final class ImageScreen<Row: Sendable>: DetailScreen<Row> {
         actions: [ScreenAction<Row>], url: String?, fetch: @escaping Fetch
     ) {
         self.fetch = fetch
-        lines = { catalog.lines(of: row, width: $0, now: host.now()).count }
+        lineCount = { catalog.lines(of: row, width: $0, now: host.now()).count }
         super.init(
             title, host, catalog, text: nil, Resource(.local(row)), load: { _ in }, actions: actions, url: url)
         isOfRow = true
@@ -51,7 +51,7 @@ public final class ImageScreen<Row: Sendable>: DetailScreen<Row> {
 
     public override func draw(on grid: inout Grid, in area: Area) {
         super.draw(on: &grid, in: area)
-        let rest = area.splitAtRow(lines(area.columns) + 1).bottom
+        let rest = area.splitAtRow(lineCount(area.columns) + 1).bottom
         if let image, rest.rows >= 3 { grid.show(image, in: rest) }
     }
 

@@ -68,6 +68,6 @@ enum KeySentences {
         "select, and again to open": "Selects a row, and opens the one that is selected.",
     ]
 
-    /// The keys that move, as they are named.
+    /// The actions of the keys that move.
     static let moving: Set<String> = ["move", "a page", "first, last", "select, and again to open", "scroll"]
 }

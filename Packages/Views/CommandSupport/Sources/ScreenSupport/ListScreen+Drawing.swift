@@ -5,7 +5,7 @@ public import ScreenKit
 import TerminalUI
 
 extension ListScreen {
-    /// The fewest columns with room for the selected row beside the list; with the sections, 110 of the terminal.
+    /// The fewest columns in which the selected row is shown beside the list: a terminal of 110, less the sections.
     private var wide: Int { 93 }
 
     public func draw(on grid: inout Grid, in area: Area) {
@@ -26,14 +26,16 @@ extension ListScreen {
         }
         var pane: Area?
         if area.columns >= wide, !rows.isEmpty {
-            let (left, right) = area.splitAtColumn(area.columns * (isOfPosts ? 9 : 10) / 20)
+            let listTwentieths = isOfPosts ? 9 : 10
+            let (left, right) = area.splitAtColumn(area.columns * listTwentieths / 20)
             for row in 0..<right.rows { grid.show(DisplayText("│", style: .dim), in: right, row: row) }
             pane = right.splitAtColumn(2).right
             area = left.splitAtColumn(left.columns - 1).left
         }
         hasPane = pane != nil
         if let whole = pane, columns >= Self.widest, rows.indices.contains(selected) {
-            pane = drawAside(rows[selected], columns >= VersionsPane.columnsBesideList, on: &grid, in: whole)
+            pane = drawAside(
+                rows[selected], hasVersions: columns >= VersionsPane.columnsBesideList, on: &grid, in: whole)
         } else {
             versions.stop()
         }
@@ -45,13 +47,13 @@ extension ListScreen {
         }
     }
 
-    /// The fewest columns with room for the other posts of the author, too; with the sections, 160 of the terminal.
+    /// The fewest columns in which a third part is beside that row: a terminal of 160, less the sections.
     private static var widest: Int { 143 }
 
     /// Draws what belongs to a row at the right: the other posts of its author, else its earlier versions.
     ///
     /// - Returns: The area that is left for the row.
-    private func drawAside(_ row: Row, _ hasVersions: Bool, on grid: inout Grid, in area: Area) -> Area {
+    private func drawAside(_ row: Row, hasVersions: Bool, on grid: inout Grid, in area: Area) -> Area {
         let others = isOfPosts ? related(to: row) : []
         guard !others.isEmpty else {
             return versions.draw(hasVersions ? versionsStep(of: row) : nil, on: &grid, in: area)
@@ -82,6 +84,7 @@ extension ListScreen {
             let head = columns.filter { $0.name != text.name && $0.name != field.name }.map { cell($0, other) }
                 .filter { !$0.isEmpty }.joined(separator: "  ")
             grid.show(head.truncated(to: area.columns), in: area, row: line)
+            // Two lines are shown, and blank ones are left out.
             let body = DisplayText(String(text.value(other).plain.prefix(3 * area.columns))).wrapped(to: area.columns)
             for (number, text) in body.filter({ !$0.isEmpty }).prefix(2).enumerated()
             where line + 1 + number < area.rows {
@@ -91,10 +94,11 @@ extension ListScreen {
         }
     }
 
+    /// How many of the loaded rows are searched for other posts of an author.
     private static var mostRelated: Int { 500 }
 
     private func drawFilter(_ count: Int, on grid: inout Grid, in area: Area) {
-        // Not beside the line at the left.
+        // A column away from the line at the left.
         let area = area.splitAtColumn(1).right
         let count = DisplayText("(\(count)\(filter.isWorking || isLoadingMore ? " …" : ""))", style: .dim)
         guard let field = filterField else {
@@ -151,15 +155,14 @@ extension ListScreen {
         for (line, text) in texts.enumerated() {
             let row = rows[first + line]
             let isSelected = first + line == selected
-            drawLine(
-                isSelected && hasFocus ? text.map { DisplayText($0.plain) } : text, widths, on: &grid, in: area,
-                row: line)
+            let isFocused = isSelected && hasFocus
+            drawLine(isFocused ? text.map { DisplayText($0.plain) } : text, widths, on: &grid, in: area, row: line)
             if let note = note(row) {
-                let text = DisplayText(line: note, style: isSelected && hasFocus ? nil : [.bold, .magenta])
+                let text = DisplayText(line: note, style: isFocused ? nil : [.bold, .magenta])
                 grid.show(" " + text + " ", in: area, row: line, column: area.columns - text.width - 2)
             }
-            drawMark(row, isSelected && !hasFocus, on: &grid, in: area, row: line)
-            if isSelected, hasFocus { grid.mark(area, row: line, .selection) }
+            drawMark(row, isSelected: isSelected && !hasFocus, on: &grid, in: area, row: line)
+            if isFocused { grid.mark(area, row: line, .selection) }
         }
     }
 
@@ -194,8 +197,8 @@ extension ListScreen {
         }
     }
 
-    /// The sign of a marked row, else of the selected one, before it.
-    private func drawMark(_ row: Row, _ isSelected: Bool, on grid: inout Grid, in area: Area, row line: Int) {
+    /// Draws before a row the sign of a marked one, else of the selected one.
+    private func drawMark(_ row: Row, isSelected: Bool, on grid: inout Grid, in area: Area, row line: Int) {
         if !marked.isEmpty, marked.contains(identify(row)) {
             grid.show(DisplayText("●", style: .magenta), in: area, row: line)
         } else if isSelected, !isAside {
@@ -217,7 +220,7 @@ extension ListScreen {
         _ row: Row, _ text: FieldCatalog<Row>.Field, isSelected: Bool, in area: Area
     ) -> [DisplayText] {
         let width = max(1, min(area.columns - 3, 100))
-        // Beside it, all of it is shown already.
+        // The pane beside the list shows the whole text.
         let isWhole = isSelected && !hasPane
         let limit = isWhole ? max(1, area.rows - 1) : 3
         let all = text.value(row).personal(now: host.now())
@@ -235,7 +238,7 @@ extension ListScreen {
         func lines(_ index: Int) -> [DisplayText] {
             body(rows[index], text, isSelected: index == selected, in: area)
         }
-        /// The first of the rows down to this one that fit, with a blank line between them.
+        /// The first row from which all rows down to `last` fit, with a blank line between them.
         func firstFitting(downTo last: Int) -> Int {
             var (index, used) = (last, lines(last).count + 1)
             while index > 0 {
@@ -263,22 +266,22 @@ extension ListScreen {
             let row = rows[index]
             let isSelected = index == selected
             let body = lines(index)
-            // A line about a post without a line of it helps nobody.
+            // The last line is not enough for a post with a text.
             if line > 0, line + 1 == area.rows, !body.isEmpty { break }
             if line + body.count < area.rows { height += 1 }
             let cells = head.map { cell($0, row) }.filter { !$0.isEmpty }
             let title = cells.joined(separator: "  ").truncated(to: area.columns - 2)
-            let isMarked = isSelected && hasFocus
-            grid.show(isMarked ? DisplayText(title.plain) : title, in: area, row: line, column: 2)
-            if isMarked { grid.mark(area, row: line, .selection) }
+            let isFocused = isSelected && hasFocus
+            grid.show(isFocused ? DisplayText(title.plain) : title, in: area, row: line, column: 2)
+            if isFocused { grid.mark(area, row: line, .selection) }
             let words = matches(row)
             for (number, text) in body.enumerated() {
                 grid.show(text.marking(words), in: area, row: line + 1 + number, column: 2)
             }
             for number in line..<min(area.rows, line + 1 + body.count) {
                 shown.append(index)
-                if number > line || !isMarked {
-                    drawMark(row, isSelected, on: &grid, in: area, row: number)
+                if number > line || !isFocused {
+                    drawMark(row, isSelected: isSelected, on: &grid, in: area, row: number)
                 } else if marked.contains(identify(row)) {
                     grid.show("●", in: area, row: number, .selection)
                 }
@@ -298,6 +301,7 @@ extension DisplayText {
         let wanted = Set(words.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) })
         guard !wanted.isEmpty else { return self }
         var (rest, result) = (plain[...], DisplayText())
+        // The first match; of several at one place the longest.
         while let range = wanted.compactMap({ rest.firstRange(of: $0) }).min(by: {
             ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
         }) {

@@ -167,8 +167,10 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     }
     public func disappear() {
         refreshing?.cancel()
-        if refreshesItself, let id = newCount == 0 || selected < newCount ? loaded.first.map(identify) : lastSeen {
-            host.lastSeen[title.plain] = id
+        if refreshesItself {
+            // New rows count as seen once the user has gone to them.
+            let hasSeenAll = newCount == 0 || selected < newCount
+            if let id = hasSeenAll ? loaded.first.map(identify) : lastSeen { host.lastSeen[title.plain] = id }
         }
         resource.stop()
         filter.stop()
@@ -190,12 +192,12 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         if row == nil, resource.loaded != nil || resource.failure != nil {
             return new + (filter.text.isEmpty ? [] : filtering) + [refresh]
         }
-        let ways =
+        let viewKeys =
             (isMarking ? [KeyHelp("x", "mark")] + (marked.isEmpty ? [] : [KeyHelp("X", "unmark")]) : [])
             + (isSorting ? [KeyHelp("s", "sort")] : [])
             + (isOfPosts ? [KeyHelp("z", isDense ? "posts" : "lines")] : [])
             + (hasLinks ? [KeyHelp("L", "links")] : [])
-        return [KeyHelp("Enter", "open")] + new + actions.offered(for: row, host) + filtering + ways + [refresh]
+        return [KeyHelp("Enter", "open")] + new + actions.offered(for: row, host) + filtering + viewKeys + [refresh]
             + url.keys
     }
 
@@ -203,7 +205,9 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         filterField == nil ? nil : keys.dropLast() + [KeyHelp("↑ ↓", "move")] + InputField.keys
     }
 
+    /// Whether rows can be marked: some key acts on several.
     var isMarking: Bool { actions.contains { $0.several != nil } }
+    /// Whether `s` sorts, and no action has that key.
     var isSorting: Bool { !actions.contains { $0.key == "s" } }
 
     var loaded: [Row] { resource.loaded?.value ?? [] }
@@ -226,6 +230,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         return loaded.prefix(Self.mostNew).firstIndex { identify($0) == lastSeen } ?? 0
     }
 
+    /// How many of the first rows are searched for the newest one that the user has seen.
     private static var mostNew: Int { 1_000 }
 
     /// New rows are counted until the user goes to them.
@@ -397,9 +402,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         isLoadingMore = false
         if refreshesItself, let first = rows.first.map(identify) {
             // If the newest row that was seen is no longer among the first ones, all rows count as seen.
-            if lastSeen.map({ id in !rows.prefix(Self.mostNew).contains { identify($0) == id } }) ?? true {
-                lastSeen = first
-            }
+            let isAmongFirst = rows.prefix(Self.mostNew).contains { identify($0) == lastSeen }
+            if !isAmongFirst { lastSeen = first }
         }
         if !marked.isEmpty, !isPartial { marked.formIntersection(rows.map(identify)) }
         if let before = idsBeforeNew {
@@ -416,7 +420,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
 
     /// Keeps the selected row selected when the rows have changed.
     func follow(_ rows: [Row]) {
-        guard let selectedID, !(rows.indices.contains(selected) && identify(rows[selected]) == selectedID) else {
+        let isStillSelected = rows.indices.contains(selected) && identify(rows[selected]) == selectedID
+        guard let selectedID, !isStillSelected else {
             selected = max(0, min(selected, rows.count - 1))
             return
         }
@@ -431,7 +436,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
 
     /// The index of the row with this id. Rows move by few places, so the nearest are compared first.
     private func place(of id: String, in rows: [Row]) -> Int? {
-        (0..<max(selected + 1, rows.count)).lazy.flatMap { [self.selected - $0, self.selected + $0] }
+        let distances = 0..<max(selected + 1, rows.count)
+        return distances.lazy.flatMap { [self.selected - $0, self.selected + $0] }
             .first { rows.indices.contains($0) && self.identify(rows[$0]) == id }
     }
 }

@@ -45,11 +45,17 @@ public final class ProgramCommands: CommandRunner {
         _ words: [String], flags: [String], input: String, onProgress: @escaping @MainActor (DisplayText?) -> Void
     ) async -> CommandOutcome {
         let console = CapturedConsole(input: input) { text in Task { @MainActor in onProgress(text) } }
-        let given = self.flags
         // A flag must not be given twice.
+        let given = self.flags
+        let allFlags = given + flags.filter { !given.contains($0) }
         var failure: CommandFailure?
-        let code = await program(given + flags.filter { !given.contains($0) } + words, console) { failure = $0 }
-        let kind: CommandOutcome.Kind = code == .done ? .done : code == .queued ? .queued : .failed
+        let code = await program(allFlags + words, console) { failure = $0 }
+        let kind: CommandOutcome.Kind =
+            switch code {
+            case .done: .done
+            case .queued: .queued
+            default: .failed
+            }
         return CommandOutcome(kind, output: console.output, notices: console.notices, failure: failure)
     }
 

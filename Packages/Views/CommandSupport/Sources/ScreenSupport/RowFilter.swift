@@ -89,7 +89,7 @@ final class RowFilter<Row: Sendable> {
         }
     }
 
-    /// Ends the work.
+    /// Ends the search.
     func stop() {
         task?.cancel()
         task = nil

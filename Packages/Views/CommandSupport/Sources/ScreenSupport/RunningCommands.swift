@@ -36,7 +36,7 @@ final class RunningCommands {
         start(then: then) { [runner] in await runner.run(words, flags: [], input: input, onProgress: $0) }
     }
 
-    /// Starts a command; called with a function that reports its progress.
+    /// Starts a command. `body` runs it, and is called with a function that reports its progress.
     @discardableResult
     func start(
         then: @escaping @MainActor (CommandOutcome) -> Void,

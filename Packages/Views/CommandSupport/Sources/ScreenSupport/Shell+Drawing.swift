@@ -57,8 +57,9 @@ extension Shell {
             drawSections(on: &grid, in: middle)
         }
         if isWide || focus == .content {
-            let isTyped = screens.last is FormScreen || screens.last is TextScreen
-            screens.last?.draw(on: &grid, in: isTyped ? content.splitAtColumn(1).right : content)
+            // A list has a first column for its marks; other screens get one of space.
+            let needsSpace = screens.last is FormScreen || screens.last is TextScreen
+            screens.last?.draw(on: &grid, in: needsSpace ? content.splitAtColumn(1).right : content)
             // The part without the focus is dim.
             if focus == .sections { for row in 0..<content.rows { grid.mark(content, row: row, .dim) } }
         }
@@ -137,12 +138,13 @@ extension Shell {
     /// The lines of the list: with the names of the groups if all of them fit.
     private func sectionLines(_ rows: Int) -> [SectionLine] {
         let groups = groups
-        let blanks = sections.count + 2 * groups.count - 1 <= rows
+        let hasBlanks = sections.count + 2 * groups.count - 1 <= rows
         guard groups.count > 1, sections.count + groups.count <= rows else {
             return sections.indices.map(SectionLine.section)
         }
         return groups.enumerated().flatMap { number, group in
-            (blanks && number > 0 ? [.blank] : []) + [.heading(group.0.title)] + group.1.map(SectionLine.section)
+            (hasBlanks && number > 0 ? [.blank] : []) + [.heading(group.group.title)]
+                + group.sections.map(SectionLine.section)
         }
     }
 
@@ -169,7 +171,13 @@ extension Shell {
         for group in groups {
             for (row, index) in shown.enumerated() where index.map(group.sections.contains) == true {
                 let (isFirst, isLast) = (index == group.sections.first, index == group.sections.last)
-                let bracket = isFirst && isLast ? "╶" : isFirst ? "╭" : isLast ? "╰" : "│"
+                let bracket =
+                    switch (isFirst, isLast) {
+                    case (true, true): "╶"
+                    case (true, false): "╭"
+                    case (false, true): "╰"
+                    case (false, false): "│"
+                    }
                 grid.show(DisplayText(bracket, style: .dim), in: area, row: row)
                 if isFirst, area.columns >= Self.sectionColumns * 2 {
                     let name = DisplayText(line: group.group.title, style: [.bold, .dim])
@@ -256,7 +264,9 @@ extension Shell {
         let area = area.splitAtRow(area.rows - 1).bottom
         let position = focus == .content && question == nil ? screens.last?.position ?? "" : ""
         var room = area.columns
-        if !position.isEmpty, position.width + 16 <= area.columns {
+        // `? keys` and `q quit`, which are last and always shown, with the space after them.
+        let lastKeysWidth = 16
+        if !position.isEmpty, position.width + lastKeysWidth <= area.columns {
             room -= position.width + 2
             grid.show(position.styled(.dim), in: area, column: room + 1)
         }
@@ -264,8 +274,8 @@ extension Shell {
         let (keys, general) = shownKeys
         for help in keys + general {
             let width = CellWidth.of(help.key) + 1 + CellWidth.of(help.action)
-            // `?` and `q`, which are last, are always shown.
-            let reserve = general.isEmpty || help.key == "?" || help.key == "q" ? 0 : 16
+            let isLast = general.isEmpty || help.key == "?" || help.key == "q"
+            let reserve = isLast ? 0 : lastKeysWidth
             guard place + width + reserve <= room else { continue }
             place = grid.show(DisplayText(line: help.key, style: .bold), in: area, column: place) + 1
             place = grid.show(DisplayText(line: help.action, style: .dim), in: area, column: place) + 2

@@ -116,8 +116,7 @@ extension Shell {
         switch words {
         case []: return
         case ["q"], ["quit"], ["exit"]: configuration.quit()
-        case _ where shows(words):
-            break
+        case _ where showSection(named: words): break
         case ["tui"]: message = "You are already in the full screen."
         default:
             // The reason is shown on the screen, and ↑ brings the line back to correct it.
@@ -129,8 +128,10 @@ extension Shell {
         }
     }
 
-    /// Shows a section by its name, if the words are one.
-    private func shows(_ words: [String]) -> Bool {
+    /// Shows the section with this name.
+    ///
+    /// - Returns: Whether there is one.
+    private func showSection(named words: [String]) -> Bool {
         let name = words.joined(separator: " ").lowercased()
         guard let index = sections.firstIndex(where: { $0.name.lowercased() == name }) else { return false }
         show(section: index)

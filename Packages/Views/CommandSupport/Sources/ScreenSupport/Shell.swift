@@ -160,6 +160,7 @@ public final class Shell: Screen {
                     screens.last?.appear()
                 }
             } else {
+                // A failure is shown by the screens that need the address.
                 _ = try? await self.address()
             }
             let own = await configuration.ownAddresses()
@@ -200,28 +201,30 @@ public final class Shell: Screen {
         let here = keys.filter { help in !Self.everywhere.contains { $0.key == help.key } }
         let jumps = groups.map { group, indices in
             (
-                "Sections: \(group.title)",
-                indices.compactMap { index in sections[index].letter.map { KeyHelp("g \($0)", sections[index].name) } }
+                title: "Sections: \(group.title)",
+                keys: indices.compactMap { index in
+                    sections[index].letter.map { KeyHelp("g \($0)", sections[index].name) }
+                }
             )
         }
         let moving = Self.everywhere.filter { KeySentences.moving.contains($0.action) }
-        let groups: [(String, [KeyHelp])] =
+        let acting = Self.everywhere.filter { !KeySentences.moving.contains($0.action) }
+        let blocks: [(title: String, keys: [KeyHelp])] =
             if let typingKeys {
-                [("While you type", typingKeys)]
+                [(title: "While you type", keys: typingKeys)]
             } else {
                 [
-                    (title.plain, here),
-                    ("Everywhere", Self.everywhere.filter { !KeySentences.moving.contains($0.action) }),
-                    ("Moving", moving),
+                    (title: title.plain, keys: here), (title: "Everywhere", keys: acting),
+                    (title: "Moving", keys: moving),
                 ] + jumps
             }
-        let width = (groups.flatMap(\.1).map { CellWidth.of($0.key) }.max() ?? 0) + 2
+        let width = (blocks.flatMap(\.keys).map { CellWidth.of($0.key) }.max() ?? 0) + 2
         focus = .content
         open(
             TextScreen("Keys") { columns in
-                groups.filter { !$0.1.isEmpty }.enumerated().flatMap { number, group in
-                    (number > 0 ? [DisplayText()] : []) + [DisplayText(line: group.0, style: [.bold, .magenta])]
-                        + group.1.flatMap { Self.lines(of: $0, width, columns) }
+                blocks.filter { !$0.keys.isEmpty }.enumerated().flatMap { number, block in
+                    (number > 0 ? [DisplayText()] : []) + [DisplayText(line: block.title, style: [.bold, .magenta])]
+                        + block.keys.flatMap { Self.lines(of: $0, width, columns) }
                 }
             })
     }

@@ -12,8 +12,9 @@ enum TextLinks {
         while let start = rest.firstRange(of: /(?i)https?:\/\//) {
             let end = rest[start.upperBound...].firstIndex { $0.isWhitespace || "<>\"`|".contains($0) } ?? rest.endIndex
             let link = trimmed(rest[start.lowerBound..<end])
-            if link.count > rest[start].count, !links.contains(link) { links.append(link) }
-            rest = rest[start.upperBound...].dropFirst(max(0, link.count - rest[start].count))
+            let lengthAfterScheme = link.count - rest[start].count
+            if lengthAfterScheme > 0, !links.contains(link) { links.append(link) }
+            rest = rest[start.upperBound...].dropFirst(max(0, lengthAfterScheme))
         }
         return links
     }
@@ -32,7 +33,12 @@ enum TextLinks {
     }
 
     private static func isUnpaired(_ bracket: Character, in text: Substring) -> Bool {
-        guard let open: Character = bracket == ")" ? "(" : bracket == "]" ? "[" : nil else { return false }
+        let open: Character
+        switch bracket {
+        case ")": open = "("
+        case "]": open = "["
+        default: return false
+        }
         return text.count(where: { $0 == bracket }) > text.count(where: { $0 == open })
     }
 

@@ -4,7 +4,7 @@ import TerminalUI
 
 extension CommandLineProgram {
     /// Answers a completion script. Never fails, opens no connection and writes nothing to standard error: a shell that
-    /// completes a line has no place for it.
+    /// completes a line has no place for messages.
     public func complete(_ arguments: [String]) async -> ExitCode {
         if let request = CompletionRequest(arguments),
             let found = CommandCompleter(catalog.tree).completion(after: request.words, last: request.last)
@@ -47,8 +47,9 @@ extension CommandLineProgram {
         return (found, values.filter { !found.words.contains($0.value) }, false)
     }
 
-    /// Runs the list command of a source in a program instance, offline, and reads its JSON.
+    /// Runs the list command of a source in a second instance of the program, offline, and reads its JSON.
     public func rows(of source: CompletionSource, isSandbox: Bool, address: String?) async -> [CompletionSource.Row] {
+        // Fixed values come from no row: one empty row asks for them once.
         if source.command.isEmpty { return [[:]] }
         var line = source.command + ["--json", source.fields.joined(separator: ","), "--offline", "--quiet"]
         if isSandbox { line.append("--sandbox") }
@@ -63,7 +64,7 @@ extension CommandLineProgram {
         return rows.map { $0.mapValues(\.texts) }
     }
 
-    /// The texts in a field's JSON: the text itself, or those of a list; `true` for a flag that is set; else empty.
+    /// The texts in a field's JSON: a text or number, or those of a list; `true` for a flag that is set; else empty.
     private struct FieldTexts: Decodable {
         let texts: [String]
 

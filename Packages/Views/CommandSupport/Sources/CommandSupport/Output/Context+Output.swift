@@ -35,7 +35,7 @@ extension Context {
 
     /// The width of tables and texts for a person, in cells.
     public var columns: Int {
-        // In a pipe, the terminal of standard error must not decide: the output would depend on who looks.
+        // In a pipe, the terminal of standard error must not decide: the output would depend on the window's width.
         console.traits.isOutputTerminal ? console.traits.columns : ConsoleTraits.statedColumns(in: environment) ?? 80
     }
 
@@ -105,9 +105,11 @@ extension Context {
     public func show<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws {
         try show(row, catalog, raw: nil) {
             let date = now()
-            let rows = catalog.fields.map { ($0.name, $0.value(row).personal(now: date), $0.meaning(row, date)) }
-            let shown = rows.filter { !$0.1.isEmpty }
-            let width = shown.map { CellWidth.of($0.0) }.max() ?? 0
+            let rows = catalog.fields.map { field in
+                (name: field.name, value: field.value(row).personal(now: date), style: field.meaning(row, date))
+            }
+            let shown = rows.filter { !$0.value.isEmpty }
+            let width = shown.map { CellWidth.of($0.name) }.max() ?? 0
             return shown.map { name, value, style in
                 DisplayText(line: name, style: .bold).padded(to: width) + "  " + DisplayText(line: value, style: style)
                     + "\n"
@@ -126,6 +128,7 @@ extension Context {
             try writeReceipt(row, catalog, piped: piped, personal: personal)
         } catch {
             guard case .failed(let reason) = error else { throw error }
+            // The text was sent: no draft of it is needed.
             given.text = nil
             let done = [personal.plain, piped].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
             throw CommandFailure(

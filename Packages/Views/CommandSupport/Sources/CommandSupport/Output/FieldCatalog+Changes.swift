@@ -4,7 +4,7 @@ import TerminalUI
 
 extension FieldCatalog where Row: Equatable & Sendable {
     /// Whether a previous value fits into the journal; nil for what is not journaled.
-    func keeps(_ previous: Row?) -> Bool? { (previous as? any Journaled)?.fitsJournal }
+    func fitsJournal(_ previous: Row?) -> Bool? { (previous as? any Journaled)?.fitsJournal }
 
     /// The lines of a plan.
     func lines(of plan: WritePlan<Row>) -> [PlanLine] { plan.steps.flatMap { lines(of: $0, at: plan.address) } }
@@ -13,9 +13,10 @@ extension FieldCatalog where Row: Equatable & Sendable {
     func json(of plan: WritePlan<Row>, _ fields: [String]) -> [JSONValue] {
         let outer = fields.filter(ChangeFields.names.contains)
         let inner = fields.filter { !outer.contains($0) }
-        // If only fields are named, both sides are shown.
+        // Fields are shown within `before` and `after`: if neither is named, both are shown.
         let sides = ["before", "after"]
-        let shown = inner.isEmpty || outer.isEmpty || outer.contains(where: sides.contains) ? outer : outer + sides
+        let showsSide = outer.isEmpty || outer.contains(where: sides.contains)
+        let shown = inner.isEmpty || showsSide ? outer : outer + sides
         return plan.steps.map { step in
             var members = members(of: step, fields: inner.isEmpty ? nil : inner)
             members["kind"] = .string(noun)
@@ -46,6 +47,7 @@ extension FieldCatalog where Row: Equatable & Sendable {
             return []
         case (let old, nil):
             let fields = old.value.map(words)?.joined(separator: " ") ?? ""
+            // The title, unless the fields contain it.
             let name = old.value.flatMap(title).flatMap { fields.contains($0) ? nil : $0 }
             return [.removed([what, name ?? "", fields].filter { !$0.isEmpty }.joined(separator: " "))]
         }

@@ -48,9 +48,9 @@ public struct FieldCatalog<Row>: Sendable {
         var isSearched = true
         /// Whether a row's value is Markdown, which a terminal renders.
         public internal(set) var isMarkdown: @Sendable (Row) -> Bool = { _ in false }
-        /// What a table for a person has in its place; `nil` for the value.
+        /// What a table for a person shows instead of the value; `nil` for the value.
         var shown: (@Sendable (Row) -> FieldValue)?
-        /// The style of a value that a person should notice; nil for none. The words say the same without it.
+        /// The style of a value that a person should notice; nil for none. It repeats what the words say.
         public private(set) var meaning: @Sendable (Row, _ now: Date) -> TextStyle? = { _, _ in nil }
         /// Its value in a row.
         public let value: @Sendable (Row) -> FieldValue
@@ -69,15 +69,15 @@ public struct FieldCatalog<Row>: Sendable {
     /// Whether a deleted item can be created again.
     let isRestorable: Bool
 
-    /// Declares the fields of what no plan writes.
+    /// Declares the fields of rows that no plan writes.
     public init(_ fields: [Field]) { self.init("", called: "item", fields) }
 
-    /// Declares the fields of what plans write, and its words.
+    /// Declares the fields of items that plans write, and the words for them.
     ///
     /// - Parameters:
     ///   - noun: The noun on the command line, such as `purl`.
     ///   - name: The noun in sentences, such as `PURL`.
-    ///   - plural: nil if it only takes an s.
+    ///   - plural: nil if it is `name` with an s.
     ///   - title: The text by which a person recognises an item, if not its id.
     ///   - isSingle: Whether an address has only one, so that its id is the address.
     ///   - isRestorable: Whether a deleted item can be created again.

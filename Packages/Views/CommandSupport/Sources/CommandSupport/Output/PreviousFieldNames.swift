@@ -1,4 +1,4 @@
-/// The names that fields had in the version before, which this one still takes.
+/// The names that fields had in the previous version, which this one still accepts.
 ///
 /// One meaning has one name: `created` and `modified`, for every noun.
 enum PreviousFieldNames {
@@ -9,7 +9,7 @@ enum PreviousFieldNames {
 }
 
 extension FieldCatalog {
-    /// The field of a name, or of its previous name.
+    /// The field that has this name, or had it in the previous version.
     func field(_ name: String) -> Field? {
         fields.first { $0.name == name } ?? fields.first { $0.name == PreviousFieldNames.current(name) }
     }

@@ -34,7 +34,7 @@ extension Vocabulary {
         .writing("like", "favourite", "favorite"), .writing("boost", "reblog", "repost"), .writing("reply", "comment"),
     ]
 
-    /// What reads, and never leads to a command that writes.
+    /// Words for reading. None leads to a command that writes.
     public static let readingWords: [String: Meaning] = [
         // The timeline and people
         "feed": "timeline", "recent": "timeline", "newest": "timeline", "sent": "status list", "public": "timeline",
@@ -92,7 +92,7 @@ extension Vocabulary {
         "man": "help --man COMMAND", "commands": "help",
     ]
 
-    /// What writes, and what can be either.
+    /// Words for writing, and those that may mean either.
     static let writingWords: [String: Meaning] = [
         // Statuses
         "toot": "status post TEXT", "tweet": "status post TEXT", "say": "status post TEXT", "skeet": "status post TEXT",

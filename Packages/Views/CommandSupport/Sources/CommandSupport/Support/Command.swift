@@ -92,19 +92,19 @@ public struct CommandGroup<Dependencies> {
     }
 
     public var specification: CommandSpecification {
-        let own = command?.specification
+        let bareNoun = command?.specification
         let verbs = commands.map { $0.specification }
         return CommandSpecification(
-            name, abstract: abstract, discussion: own?.discussion ?? "", section: heading?.rawValue,
-            arguments: own?.arguments ?? [], options: own?.options ?? [],
+            name, abstract: abstract, discussion: bareNoun?.discussion ?? "", section: heading?.rawValue,
+            arguments: bareNoun?.arguments ?? [], options: bareNoun?.options ?? [],
             subcommands: verbs + groups.map(\.specification), replacements: replacements, otherWords: otherWords,
-            examples: examples(own, verbs),
-            fields: own?.fields ?? [], isRunnable: own != nil)
+            examples: examples(bareNoun, verbs),
+            fields: bareNoun?.fields ?? [], isRunnable: bareNoun != nil)
     }
 
     /// The examples of the noun alone, then the first one of each verb, each once.
-    private func examples(_ own: CommandSpecification?, _ verbs: [CommandSpecification]) -> [CommandExample] {
-        let own = own?.examples ?? []
+    private func examples(_ bareNoun: CommandSpecification?, _ verbs: [CommandSpecification]) -> [CommandExample] {
+        let own = bareNoun?.examples ?? []
         return own + verbs.compactMap(\.examples.first).filter { !own.contains($0) }
     }
 

@@ -39,7 +39,7 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
         self.features = features
     }
 
-    /// The whole program.
+    /// The declarations of the whole program.
     public private(set) lazy var tree: CommandTree = makeTree()
 
     /// The tree that parses a command line: only its first noun or command, or else the whole program.
@@ -82,7 +82,7 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
 
                     'nereid help TOPIC' explains \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
                     """,
-                subcommands: headed.map { $0.filling(nouns(of:)) },
+                subcommands: specificationsByHeading.map { $0.filling(nouns(of:)) },
                 examples: [
                     .init("nereid --sandbox timeline", explanation: "Look around without an account"),
                     .init("nereid auth login", explanation: "Log in with an API key"),
@@ -95,8 +95,8 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
     /// The nouns and the commands without one.
     var words: [String] { features.flatMap(\.words) }
 
-    /// Their declarations: by heading, nouns before commands without one, then by name.
-    private var headed: [CommandSpecification] {
+    /// The declarations of nouns and commands: by heading, nouns before commands without one, then by name.
+    private var specificationsByHeading: [CommandSpecification] {
         let all = features.flatMap { $0.specifications() }.sorted { $0.name < $1.name }
         let ordered = all.filter { !$0.subcommands.isEmpty } + all.filter { $0.subcommands.isEmpty }
         return CommandHeading.allCases.flatMap { heading in ordered.filter { $0.section == heading.rawValue } }
@@ -105,11 +105,11 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
     public private(set) lazy var kinds: [ContentKind] = features.flatMap { $0.kinds() }.sorted { $0.noun < $1.noun }
 
     /// The replacements of `{sync}`, `{search}`, `{history}`, `{open}` and `{box}` in the declaration of a command.
-    private func nouns(of use: String) -> [String]? {
+    private func nouns(of placeholder: String) -> [String]? {
         let uses: KeyValuePairs<String, ContentKind.Uses> = [
             "sync": .sync, "search": .search, "history": .history, "open": .open, "box": .box,
         ]
-        guard let use = uses.first(where: { $0.key == use })?.value else { return nil }
+        guard let use = uses.first(where: { $0.key == placeholder })?.value else { return nil }
         return kinds.filter { $0.uses.contains(use) }.map(\.noun)
     }
 

@@ -28,7 +28,7 @@ public struct CommandFailure: Error, Equatable {
     ///   - message: One sentence without a full stop; nil if everything was printed already.
     ///   - subjects: The inputs that it is about.
     ///   - queuedID: The id of the write in the outbox.
-    ///   - losesText: Whether only this process still has the text: it is printed.
+    ///   - losesText: Whether only this process still has the text, which is then saved in a file or printed.
     public init(
         _ exitCode: ExitCode, _ message: String?, remedy: String? = nil, about subjects: [FailureSubject] = [],
         queuedID: String? = nil, refusedCredential: String? = nil, losesText: Bool = false

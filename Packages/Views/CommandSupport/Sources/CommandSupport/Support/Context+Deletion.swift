@@ -6,7 +6,8 @@ extension Context {
     /// - Parameters:
     ///   - name: The name of an item, for the user.
     ///   - delete: Deletes an item, and reports it unless `finish` does.
-    ///   - finish: Called at the end, and before a failure is thrown; reports all deletions together.
+    ///   - finish: Called at the end, and before a failure after the first item is thrown; reports all deletions
+    ///     together.
     /// - Throws: The first error of `delete`.
     public func deleting<Item>(
         _ items: [Item], called name: (Item) -> String, _ delete: (Item) async throws -> Void,

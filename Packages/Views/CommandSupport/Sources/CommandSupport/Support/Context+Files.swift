@@ -57,7 +57,7 @@ extension Context {
             throw CommandFailure(
                 .usage, "\(Self.name(ofFile: path)) is not UTF-8 text", remedy: "convert it to UTF-8")
         }
-        // The text stays in the file.
+        // A file keeps its text; standard input can be read only once.
         if path == "-" { given.remember(text) }
         return text
     }

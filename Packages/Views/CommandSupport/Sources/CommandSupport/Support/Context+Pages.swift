@@ -33,7 +33,7 @@ extension Context {
 
     /// The URL of a page.
     ///
-    /// - Parameter id: nil for the page of all of that kind.
+    /// - Parameter id: nil for the page that lists all of that kind.
     /// - Throws: `CommandFailure`.
     public func page(_ kind: ContentKind, of address: String, id: String? = nil) throws -> String {
         do throws(PublicPages.Failure) {

@@ -18,22 +18,25 @@ extension Context {
     /// - Parameter kind: A kind with pages.
     /// - Throws: `CommandFailure` for the URL of something else, and for items of several addresses.
     public func places(_ words: [String], _ kind: ContentKind) async throws -> (ids: [String], address: String) {
-        var (ids, found) = ([String](), String?.none)
+        var ids: [String] = []
+        var commonAddress: String?
         for word in words {
             let place = try place(ofURL: word, kind)
             let address = try await address(place?.address)
-            if let found, found != address {
+            if let commonAddress, commonAddress != address {
                 throw CommandFailure(
-                    .usage, "'\(word)' belongs to \(address.decoded), and the items before it to \(found.decoded)",
+                    .usage,
+                    "'\(word)' belongs to \(address.decoded), and the items before it to \(commonAddress.decoded)",
                     remedy: "use one command for each address")
             }
-            (ids, found) = (ids + [place?.id ?? word], address)
+            ids.append(place?.id ?? word)
+            commonAddress = address
         }
-        if let found { return (ids, found) }
+        if let commonAddress { return (ids, commonAddress) }
         return (ids, try await address(nil))
     }
 
-    /// What the word of a write names, as `places`.
+    /// What the only word of a write names, by the rules of `places`.
     public func ownPlace(_ word: String, _ kind: ContentKind) async throws -> (id: String, address: String) {
         let (ids, address) = try await places([word], kind)
         return (ids[0], address)

@@ -1,7 +1,7 @@
 public import TerminalUI
 
 extension Context {
-    /// Whether questions are asked: a person may take a while to answer.
+    /// Whether questions are asked of a person, who may take a while to answer.
     public var asksPerson: Bool { !options.assumesYes && console.traits.allowsPrompts }
 
     /// Asks for confirmation on a terminal; elsewhere requires `--yes`.

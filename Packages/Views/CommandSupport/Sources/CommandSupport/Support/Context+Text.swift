@@ -70,7 +70,7 @@ extension Context {
             }
             throw error
         }
-        // A plan sends nothing: what was a draft before stays one.
+        // A dry run sends nothing: what was a draft before stays one.
         if given.draft == nil || !options.isDryRun { discard(edited) }
     }
 
@@ -106,7 +106,7 @@ extension Context {
     /// The texts that were written and not sent.
     public var drafts: DraftStore { DraftStore(folder: draftFolder) }
 
-    /// Keeps the command line of a text that is in a file now.
+    /// Records the command line that sends a text which is in a file now.
     private func noteDraft(_ path: String) {
         drafts.note(path, given.arguments, command: options.commandWords, at: now())
     }
@@ -120,10 +120,11 @@ extension Context {
     ///
     /// A piped text is not kept if the user interrupts the command, or has to change the text or the command line.
     func hasOnlyCopy(after failure: CommandFailure) -> Bool {
-        let isWanted = ![.usage, .interrupted].contains(failure.exitCode) && !Task.isCancelled
+        // A draft has its file.
         if given.draft != nil { return false }
-        return failure.losesText
-            || given.isFromInput && isWanted && failure.queuedID == nil && !options.isDryRun
+        let isWanted = ![.usage, .interrupted].contains(failure.exitCode) && !Task.isCancelled
+        let isUnsent = failure.queuedID == nil && !options.isDryRun
+        return failure.losesText || given.isFromInput && isWanted && isUnsent
     }
 
     /// Keeps the text of a write that neither the server nor the outbox took, or prints it on standard error.
@@ -149,7 +150,8 @@ extension Context {
 
     /// Reads the text of a FILE argument early if it comes from standard input; otherwise the file still has it.
     public func takeInput(_ file: String?, usesEditor: Bool) throws {
-        guard file == "-" || file == nil && !usesEditor && !console.traits.isInputTerminal else { return }
+        let isPiped = file == nil && !usesEditor && !console.traits.isInputTerminal
+        guard file == "-" || isPiped else { return }
         _ = try inputText()
     }
 
@@ -169,19 +171,19 @@ extension Context {
             throw CommandFailure(.usage, "an editor needs a terminal", remedy: remedy)
         }
         let earlier = try earlierDraft()
-        let edit: EditedText?
+        let changed: EditedText?
         do throws(TextEditorError) {
-            edit = try editor.edit(earlier?.text ?? draft, name: name)
+            changed = try editor.edit(earlier?.text ?? draft, name: name)
         } catch {
             if let path = error.path { noteDraft(path) }
             throw CommandFailure(error)
         }
-        if let edit {
-            noteDraft(edit.path)
+        if let changed {
+            noteDraft(changed.path)
             if let earlier { try drafts.remove(earlier.path) }
         }
         // An earlier draft is sent even if the editor did not change it.
-        guard let edited = edit ?? earlier.map({ EditedText(text: $0.text, path: $0.path) }) else {
+        guard let edited = changed ?? earlier.map({ EditedText(text: $0.text, path: $0.path) }) else {
             throw CommandFailure(.cancelled, "nothing was changed, so nothing was sent")
         }
         guard !edited.text.allSatisfy(\.isWhitespace) else {

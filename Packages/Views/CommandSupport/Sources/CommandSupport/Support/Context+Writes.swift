@@ -15,7 +15,7 @@ extension Context {
     /// Whether only the plan of a write is shown. It may read previous values that the real run does not need.
     public var onlyPlans: Bool { options.isDryRun }
 
-    /// Shows the lines of an effect in a dry run; otherwise goes ahead.
+    /// Shows the lines of an effect in a dry run; otherwise runs `body`, which has the effect.
     ///
     /// An effect is a write without a previous value: it uploads bytes, or writes on this machine only.
     ///
@@ -52,7 +52,8 @@ extension Context {
     /// - Parameters:
     ///   - text: Shown while it is sent.
     ///   - report: Called with each confirmed step.
-    ///   - finish: Called at the end, also if a step after the first fails; not in a dry run.
+    ///   - finish: Called at the end with whether all steps were applied, also if a step after the first fails; not in a
+    ///     dry run.
     /// - Throws: The failure of a step, after a notice on those before and after it.
     public func apply<Value>(
         _ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, after text: DisplayText,
@@ -65,7 +66,7 @@ extension Context {
         noticeOnUnrecorded(plan, of: catalog)
         try await ask(question, about: plan, of: catalog)
         // Recorded before it is sent: a failed write may have arrived in part.
-        let written = commandRun.changes.endIndex
+        let ownChange = commandRun.changes.endIndex
         commandRun.changes.append(.init(catalog.noun, at: plan.address.isEmpty ? nil : plan.address))
         var notices: [String] = []
         defer { for notice in notices { console.notice(DisplayText(line: "warning: \(notice)")) } }
@@ -76,7 +77,7 @@ extension Context {
                 if let notice = receipt.notice { notices.append(notice) }
             } catch {
                 if Failure(error).mayHaveArrived {
-                    commandRun.changes[written].isUnconfirmed = true
+                    commandRun.changes[ownChange].isUnconfirmed = true
                 }
                 if index > 0 { try finish(false) }
                 // The failure of a conditional step names what was done before it.
@@ -99,15 +100,17 @@ extension Context {
         asking question: Question = .never, piped: (Value) -> String?, unchanged: ((Value) -> DisplayText)? = nil,
         sentence: (Value) -> DisplayText, then end: DisplayText? = nil
     ) async throws {
-        let idle = plan.steps.first.flatMap { $0.changesNothing ? $0.after : nil }.flatMap { unchanged?($0) }
+        let unchangedValue = plan.steps.first.flatMap { $0.changesNothing ? $0.after : nil }
+        let nothingToDo = unchangedValue.flatMap { unchanged?($0) }
         let saysSentence = console.traits.isOutputTerminal && options.format == .automatic
-        if let idle, options.isDryRun || !saysSentence { notice(idle) }
+        if let nothingToDo, options.isDryRun || !saysSentence { notice(nothingToDo) }
         var receipts: [Receipt<Value>] = []
         try await apply(plan, of: catalog, after: text, asking: question) {
             receipts.append($1)
         } finally: { isComplete in
             guard isComplete, let receipt = receipts.first, let value = receipt.value else { return }
-            try showReceipt(value, catalog, piped: receipt.url ?? piped(value), personal: idle ?? sentence(value))
+            try showReceipt(
+                value, catalog, piped: receipt.url ?? piped(value), personal: nothingToDo ?? sentence(value))
             if let end { notice(end) }
         }
     }
@@ -145,14 +148,15 @@ extension Context {
         plan: (_ areShown: Bool) async throws -> WritePlan<Value>
     ) async throws {
         let areShown = options.format.namesFields || showsBeforeDeleting
-        let made = try await planned(after: DisplayText(line: "Loading the \(catalog.name)"), asking: true) {
+        let deletion = try await planned(after: DisplayText(line: "Loading the \(catalog.name)"), asking: true) {
             try await plan(areShown)
         }
-        let title = made.steps.first?.before.value.flatMap(catalog.title) ?? names[0]
-        let what = made.steps.count == 1 ? "the \(catalog.name) '\(title)'" : "\(made.steps.count) \(catalog.plural)"
+        let title = deletion.steps.first?.before.value.flatMap(catalog.title) ?? names[0]
+        let count = deletion.steps.count
+        let what = count == 1 ? "the \(catalog.name) '\(title)'" : "\(count) \(catalog.plural)"
         var rows: [Value] = []
         try await apply(
-            made, of: catalog, after: "Deleting",
+            deletion, of: catalog, after: "Deleting",
             asking: .always(DisplayText(line: "Delete \(what) of \(address.decoded)?"))
         ) { step, _ in
             if let row = step.before.value { rows.append(row) }
@@ -164,7 +168,7 @@ extension Context {
         } finally: { _ in
             try showTogether(rows, catalog)
             if options.defaults.keepsJournal, catalog.isRestorable,
-                made.steps.allSatisfy({ catalog.keeps($0.before.value) == true })
+                deletion.steps.allSatisfy({ catalog.fitsJournal($0.before.value) == true })
             {
                 noticeOnTerminal(
                     console.traits.isFullScreen
@@ -196,7 +200,7 @@ extension Context {
     /// Reports the items whose previous values are too large to be stored, and so cannot be restored.
     private func noticeOnUnrecorded<Value>(_ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>) {
         guard options.defaults.keepsJournal else { return }
-        for step in plan.steps where catalog.keeps(step.before.value) == false {
+        for step in plan.steps where catalog.fitsJournal(step.before.value) == false {
             let id = step.id ?? ""
             notice(DisplayText(line: "The \(catalog.name) \(id) has more than 1 MiB: this cannot be undone."))
         }

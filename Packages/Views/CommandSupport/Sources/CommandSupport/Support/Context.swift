@@ -23,12 +23,12 @@ public struct Context<Dependencies> {
     public let draftFolder: String
     /// What the commands of the feature get from the program.
     public let dependencies: Dependencies
-    /// What every command gets from it.
+    /// What every command gets from the program.
     let program: any ProgramDependencies
     /// All commands.
     let menu: any CommandMenu
-    /// The program itself.
-    let own: any OwnProgram
+    /// The program itself, to run other command lines.
+    let ownProgram: any OwnProgram
     /// Tells the time.
     public let now: @Sendable () -> Date
     /// Waits between two fetches; throws when cancelled.
@@ -49,7 +49,7 @@ public struct Context<Dependencies> {
     func with<Other>(_ dependencies: Other) -> Context<Other> {
         Context<Other>(
             console: console, options: options, version: version, environment: environment, draftFolder: draftFolder,
-            dependencies: dependencies, program: program, menu: menu, own: own, now: now, pause: pause,
+            dependencies: dependencies, program: program, menu: menu, ownProgram: ownProgram, now: now, pause: pause,
             canNameAddress: canNameAddress, opensPages: opensPages, minutesNotice: minutesNotice,
             commandRun: commandRun, given: given)
     }
@@ -63,25 +63,26 @@ public struct Context<Dependencies> {
         return .automaticSince(date)
     }
 
+    /// The load policy of the user's addresses: they change rarely, so `--refresh` does not fetch them again.
+    private var addressPolicy: LoadPolicy { options.isOffline ? .offline : .automatic }
+
     /// Resolves the address: the argument, else `--address`, else the default one.
     ///
-    /// - Throws: `CommandFailure` if none is known; a text that was read already is then printed.
+    /// - Throws: `CommandFailure` if none is known; a text that was read already is then saved or printed.
     public func address(_ argument: String?) async throws -> String {
-        // The user's addresses change rarely: refreshing other content need not fetch them again.
         do {
-            let name = try await program.addressBook.resolve(
-                argument ?? options.address, policy: options.isOffline ? .offline : .automatic)
-            commandRun.name = name
+            let name = try await program.addressBook.resolve(argument ?? options.address, policy: addressPolicy)
+            commandRun.address = name
             return name
         } catch {
             var failure = CommandFailure(error)
             if failure.exitCode == .interrupted { throw failure }
-            commandRun.isUnknown = true
+            commandRun.lacksAddress = true
             failure.losesText = !options.isDryRun
             // Naming an address does not help if the disk fails.
             if let remedy = failure.remedy {
                 failure.remedy = remedy + otherwiseNameAddress
-            } else if let message = failure.message, failure.kind != .storage, argument ?? options.address == nil {
+            } else if let message = failure.message, failure.kind != .storage, (argument ?? options.address) == nil {
                 failure.remedy = "pass --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'"
                 if failure.kind == .network { failure.message = "your default address is unknown: \(message)" }
             }
@@ -91,17 +92,17 @@ public struct Context<Dependencies> {
 
     /// The end of a remedy, if the command could not find an address and accepts one.
     private var otherwiseNameAddress: String {
-        canNameAddress && commandRun.isUnknown ? "; or name an address" : ""
+        canNameAddress && commandRun.lacksAddress ? "; or name an address" : ""
     }
 
     /// The acting address for a screen, which shows the failure itself.
     public func screenAddress() async throws -> String {
-        try await program.addressBook.resolve(options.address, policy: options.isOffline ? .offline : .automatic)
+        try await program.addressBook.resolve(options.address, policy: addressPolicy)
     }
 
     /// The user's addresses, for a screen; nil if they are not known.
     public func ownAddresses() async -> [String]? {
-        try? await program.addressBook.own(policy: options.isOffline ? .offline : .automatic)
+        try? await program.addressBook.own(policy: addressPolicy)
     }
 
     /// Announces what commands have written, for a screen.
@@ -131,7 +132,7 @@ public struct Context<Dependencies> {
         return try value(of: resource)
     }
 
-    /// Announces what the command has written: without a plan, it may be anything.
+    /// Announces what the command has written. A command without a plan may have changed anything.
     func announceChanges() {
         guard !options.isDryRun else { return }
         for change in commandRun.changes.isEmpty ? [.init()] : commandRun.changes { program.changes.announce(change) }
@@ -139,24 +140,27 @@ public struct Context<Dependencies> {
 
     /// The failure with its remedy: the server also refuses a valid key for somebody else's address.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
-        if failure.kind == .notFound, let name = commandRun.name, !options.isOffline,
+        if failure.kind == .notFound, let name = commandRun.address, !options.isOffline,
             await isMissing(name)
         {
-            commandRun.isMissing = true
+            commandRun.addressIsMissing = true
             var missing = failure
             missing.message = "there is no address '\(name.decoded)'"
             return missing
         }
-        var isUnsent = failure.kind == .keyRequired
-        guard isUnsent || failure.refusedCredential != nil, var message = failure.message else { return failure }
-        if let name = commandRun.name {
+        var sentNoKey = failure.kind == .keyRequired
+        guard sentNoKey || failure.refusedCredential != nil, var message = failure.message else { return failure }
+        if let name = commandRun.address {
             var own: [String] = []
             do {
-                own = try await program.addressBook.own(policy: options.isOffline ? .offline : .automatic)
+                own = try await program.addressBook.own(policy: addressPolicy)
             } catch {
                 // No key was sent, since the owner of the address is unknown: the server refuses the key for that too.
-                let failure = Failure(error)
-                if isUnsent, failure.refusedCredential != nil { (isUnsent, message) = (false, failure.sentence) }
+                let addressFailure = Failure(error)
+                if sentNoKey, addressFailure.refusedCredential != nil {
+                    sentNoKey = false
+                    message = addressFailure.sentence
+                }
             }
             if !own.isEmpty, !own.contains(where: { Punycode.ascii($0) == name }) {
                 let list = own.map(Punycode.unicode).joined(separator: ", ")
@@ -166,8 +170,8 @@ public struct Context<Dependencies> {
                     remedy: "name one of your own, for example with --address")
             }
         }
-        if isUnsent {
-            let remedy = commandRun.name.map { "if \($0.decoded) is yours, log in with 'nereid auth login'" }
+        if sentNoKey {
+            let remedy = commandRun.address.map { "if \($0.decoded) is yours, log in with 'nereid auth login'" }
             return CommandFailure(failure.exitCode, message, remedy: remedy)
         }
         guard !options.isSandbox, environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false else {
@@ -193,7 +197,7 @@ public struct Context<Dependencies> {
     /// Runs another command line of the program, with a separate console.
     ///
     /// - Parameter words: Its words without the program's name.
-    public func runProgram(_ words: [String]) async -> ExitCode { await own.run(words) }
+    public func runProgram(_ words: [String]) async -> ExitCode { await ownProgram.run(words) }
 
     /// Runs the command line of a draft, which gets the draft's text in place of any that it would read or ask for.
     ///
@@ -202,7 +206,7 @@ public struct Context<Dependencies> {
         let given = draft.arguments ?? []
         let end = given.firstIndex(of: "--") ?? given.endIndex
         let words = given[..<end].filter { $0 != "--offline" } + given[end...]
-        return await own.run(flags + words, sending: EditedText(text: draft.text, path: draft.path))
+        return await ownProgram.run(flags + words, sending: EditedText(text: draft.text, path: draft.path))
     }
 
     /// Runs another command line of the program on the caller's console; the caller keeps the text that it reads.
@@ -210,17 +214,17 @@ public struct Context<Dependencies> {
     /// - Parameter onFailure: Called with the failure, which is not printed.
     public func runProgram(
         _ words: [String], on console: any Console, onFailure: @escaping @MainActor (CommandFailure) -> Void
-    ) async -> ExitCode { await own.run(words, on: console, onFailure: onFailure) }
+    ) async -> ExitCode { await ownProgram.run(words, on: console, onFailure: onFailure) }
 
     /// The words that can follow others on a command line, with their descriptions.
     ///
     /// - Parameter last: The beginning of the word.
     public func candidates(after words: [String], last: String) async -> [Completion.Candidate] {
-        await own.candidates(after: words, last: last)
+        await ownProgram.candidates(after: words, last: last)
     }
 
     /// Why a command line cannot be run; nil if it can be tried.
-    public func usageFailure(of words: [String]) -> CommandFailure? { own.usageFailure(of: words) }
+    public func usageFailure(of words: [String]) -> CommandFailure? { ownProgram.usageFailure(of: words) }
 
     /// Runs `operation` with a spinner.
     public func waiting<Value>(_ text: DisplayText, _ operation: () async throws -> Value) async rethrows -> Value {
@@ -246,7 +250,7 @@ public struct Context<Dependencies> {
     }
 }
 
-/// Remembers a text without a file.
+/// The text that a command was given, so that it is not lost if the command fails.
 public final class GivenText {
     /// The text; nil if there is none.
     public var text: String?
@@ -266,11 +270,12 @@ public final class GivenText {
 
 /// The state of a running command: the address that it acts on, and what it wrote.
 final class CommandRun {
-    var name: String?
+    /// The address, in the service's form; nil until it is resolved.
+    var address: String?
     /// Whether the command needs an address, and none was found.
-    var isUnknown = false
+    var lacksAddress = false
     /// Whether the address is known not to exist.
-    var isMissing = false
+    var addressIsMissing = false
     /// What was written by plans.
     var changes: [ResourceChanges.Change] = []
 }

@@ -49,20 +49,20 @@ public struct Defaults: Equatable, Sendable {
     private let values: [Setting: String]
 
     /// Reads stored settings. Unknown ones, such as those of a newer program, are ignored.
-    public init(_ kept: [String: String] = [:]) {
-        let known = kept.compactMap { name, value in Setting(rawValue: name).map { ($0, value) } }
+    public init(_ stored: [String: String] = [:]) {
+        let known = stored.compactMap { name, value in Setting(rawValue: name).map { ($0, value) } }
         values = Dictionary(known) { first, _ in first }
     }
 
     /// A stored setting with an invalid value; nil if there is none.
     public var invalid: (setting: Setting, value: String)? {
         Setting.allCases.lazy.compactMap { setting in values[setting].map { (setting, $0) } }
-            .first { !$0.0.allows($0.1) }
+            .first { setting, value in !setting.allows(value) }
     }
 
     /// Whether previous values are kept, so that changes can be undone.
     public var keepsJournal: Bool { values[.journal] != "off" }
-    /// After how many seconds an open timeline asks for new posts; nil if it never does.
+    /// After how many seconds an open timeline asks for new posts; nil if it never does; 60 unless configured.
     public var refreshInterval: Int? { values[.refresh] == "off" ? nil : values[.refresh].flatMap { Int($0) } ?? 60 }
     /// How many rows of a list to show at most; nil for all.
     public var limit: Int? { values[.limit].flatMap { Int($0) } }

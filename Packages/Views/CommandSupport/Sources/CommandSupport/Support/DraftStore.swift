@@ -19,7 +19,8 @@ public struct DraftStore: Sendable {
         /// When it was written; nil for one of an older version.
         public let createdAt: Date?
 
-        /// Whether an editor can go on with it for these words; a text from a pipe was for them and a `-`.
+        /// Whether it was written for the command with these words, whose editor can continue it. The words for a text
+        /// from a pipe may end in `-`.
         func isForEditor(of words: String) -> Bool { command == words || command == words + " -" }
     }
 
@@ -82,8 +83,8 @@ public struct DraftStore: Sendable {
         guard let bytes = try? PrivateFile.read(path, limit: 16 << 20),
             let text = String(validating: bytes, as: UTF8.self)
         else { return nil }
-        let noted = try? PrivateFile.read(path + Self.suffix, limit: 1 << 20)
-        let note = noted.flatMap { try? JSONDecoder().decode(Note.self, from: Data($0)) }
+        let noteBytes = try? PrivateFile.read(path + Self.suffix, limit: 1 << 20)
+        let note = noteBytes.flatMap { try? JSONDecoder().decode(Note.self, from: Data($0)) }
         return Draft(
             id: String(id), path: path, text: text, arguments: note?.arguments, command: note?.command,
             createdAt: note?.created)

@@ -67,7 +67,7 @@ public struct GlobalOptions: Sendable {
     public let hasInput: Bool
     /// Whether every question is answered with yes.
     public let assumesYes: Bool
-    /// The command with its words, without flags, for the journal of changes.
+    /// The command with its words, without flags, for the journal of changes and drafts; at most 200 characters.
     public let commandWords: String
     /// Whether a plan is shown instead of a write.
     public let isDryRun: Bool
@@ -145,6 +145,7 @@ public struct GlobalOptions: Sendable {
         if fields == ["all"], !parsed.command.fields.isEmpty {
             return .json(fields: parsed.flag("dry-run") ? ChangeFields.names : parsed.command.fields)
         }
+        // For a command without fields, `all` names none.
         return fields.isEmpty || fields == ["all"] ? .jsonFieldList : .json(fields: fields)
     }
 

@@ -98,8 +98,9 @@ public struct ListOptions {
             func occurs(in fields: [FieldCatalog<Row>.Field], _ test: (String) -> Bool) -> Bool {
                 fields.contains { $0.value(row).texts.contains(where: test) }
             }
-            return tag.map { tag in occurs(in: tags) { $0.lowercased() == tag } } ?? true
-                && sought.map { occurs(in: fields, $0.occurs) } ?? true
+            if let tag, !occurs(in: tags, { $0.lowercased() == tag }) { return false }
+            guard let sought else { return true }
+            return occurs(in: fields, sought.occurs)
         }
     }
 }

@@ -2,7 +2,7 @@ public import CommandLineKit
 import FoundationExtensions
 
 extension ParsedCommand {
-    /// The texts of a repeatable flag, each with one or several with commas; nil if it was not given.
+    /// The texts of a repeatable flag, whose values are lists separated by commas; nil if it was not given.
     public func list(_ name: String) -> [String]? {
         flag(name) ? values(name).flatMap { $0.commaSeparated() } : nil
     }

@@ -24,8 +24,10 @@ public struct UndoableKind {
         irreversiblePart = repository.irreversiblePart
         title = { change in
             let shown = Step<Repository.Written>(change)
-            let title = (shown.after ?? shown.before.value).flatMap(catalog.title)
-            return title.map { $0.firstWords.isEmpty ? $0 : $0.firstWords } ?? (catalog.isSingle ? nil : change.id)
+            guard let title = (shown.after ?? shown.before.value).flatMap(catalog.title) else {
+                return catalog.isSingle ? nil : change.id
+            }
+            return title.firstWords.isEmpty ? title : title.firstWords
         }
         members = { change in
             let shown = Step<Repository.Written>(change)
@@ -65,7 +67,8 @@ extension Previous<String> {
 /// The plan that undoes changes of one kind.
 @MainActor
 public protocol PlannedUndo {
-    /// The rows that need no request, and the ids of the items that have the previous values.
+    /// The rows of the journal that need no request, since the server has the previous values already, with the ids of
+    /// their items.
     var done: [(row: Int, id: String?)] { get }
     /// The rows of the changes that its requests undo.
     var rows: [Int] { get }
@@ -136,8 +139,10 @@ private struct KindedUndo<Value: Journaled>: PlannedUndo {
     ) async throws {
         var rows = undo.rows[...]
         try await context.apply(undo.plan, of: catalog, after: "Undoing") { step, receipt in
-            let made = receipt.value?.journalID ?? ""
-            try report(rows.popFirst() ?? 0, made.isEmpty ? step.id ?? "" : made, step.after == nil)
+            let newID = receipt.value?.journalID ?? ""
+            let id = newID.isEmpty ? step.id ?? "" : newID
+            // There is a row for each step.
+            try report(rows.popFirst() ?? 0, id, step.after == nil)
         }
     }
 }
