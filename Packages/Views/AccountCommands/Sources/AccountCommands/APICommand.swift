@@ -69,7 +69,9 @@ struct APICommand: Command {
         if let contentType, contentType.isEmpty || !contentType.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             throw parsed.usageError("--content-type cannot be '\(contentType)'")
         }
-        _ = try request(body: fields.isEmpty && file == nil ? nil : Data(), parsed)
+        // The body is not read yet: an empty one stands for it.
+        let hasBody = file != nil || !fields.isEmpty
+        try checkRequest(body: hasBody ? Data() : nil, parsed)
     }
 
     func run(in context: CommandContext) async throws {
@@ -81,7 +83,7 @@ struct APICommand: Command {
         if let failure = answer.failure { throw failure }
     }
 
-    /// Most targets have no brace: looking for one byte is quicker than for a text.
+    /// Whether the target has the placeholder. Most have no brace, and looking for one byte is quicker than for a text.
     private var namesAddress: Bool {
         target.utf8.contains(UInt8(ascii: "{")) && target.firstRange(of: Self.placeholder) != nil
     }
@@ -101,14 +103,17 @@ struct APICommand: Command {
     private func body(_ context: CommandContext) throws -> Data? {
         if let file { return Data(try context.fileBytes(file)) }
         guard !fields.isEmpty else { return nil }
-        return Data(JSONOutput.text(.object(fields.mapValues { .string($0) }), isPretty: false).plain.utf8.dropLast())
+        let line = JSONOutput.text(.object(fields.mapValues { .string($0) }), isPretty: false).plain
+        // Without the newline at its end.
+        return Data(line.utf8.dropLast())
     }
 
     private func request(to target: String, body: Data?) throws -> RawRequest {
         try RawRequest(method: method, target: target, body: body, contentType: contentType, sendsKey: sendsKey)
     }
 
-    private func request(body: Data?, _ parsed: ParsedCommand) throws {
+    /// Checks everything but the content of the body.
+    private func checkRequest(body: Data?, _ parsed: ParsedCommand) throws {
         do {
             _ = try request(to: namesAddress ? target.replacing(Self.placeholder, with: "x") : target, body: body)
         } catch let failure as Failure {

@@ -7,7 +7,7 @@ public import ResourceLoading
 public struct AccountAddressBook: AddressBook {
     private let makeModel: @MainActor () -> AccountViewModel
 
-    /// - Parameter makeModel: Makes a view model for each question.
+    /// - Parameter makeModel: Makes a view model for each call.
     public init(_ makeModel: @escaping @MainActor () -> AccountViewModel) {
         self.makeModel = makeModel
     }

@@ -26,11 +26,10 @@ struct AuthSwitchCommand: Command {
                 ifEmpty: "")
         }
         guard profiles.names.contains(name) else {
+            let canBeMade = name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil
             throw CommandFailure(
                 .failed, "there is no profile '\(name)' (the profiles are \(profiles.names.joined(separator: ", ")))",
-                remedy:
-                    "'nereid auth login --profile \(name.wholeMatch(of: /[A-Za-z0-9_-]+/) == nil ? "NAME" : name)' makes it"
-            )
+                remedy: "'nereid auth login --profile \(canBeMade ? name : "NAME")' makes it")
         }
         if context.options.isDryRun {
             return try context.showPlan([.changed("profile", from: profiles.current, to: name)])

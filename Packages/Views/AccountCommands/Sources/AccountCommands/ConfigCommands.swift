@@ -26,7 +26,7 @@ extension FieldCatalog where Row == Setting {
 }
 
 extension FieldCatalog where Row == Setting {
-    /// `address` and `origin` are those of `address default`.
+    /// `address` and `origin` have the names that `address default` gives them.
     static let changedSetting = FieldCatalog([
         .column("address") { .address($0.name == "address" ? $0.value : nil) },
         .column("origin") { .text($0.origin) },
@@ -136,10 +136,10 @@ struct ConfigUnsetCommand: Command {
             let chosen = try await model.address()
             return try context.showPlan(chosen.map { [.removed("address \($0.name)")] } ?? [])
         }
-        let other = try await model.forgetAddress()
+        let fallback = try await model.forgetAddress()
         try context.showReceipt(
-            Setting(name: "address", value: other?.name, origin: other?.origin), .changedSetting, piped: nil,
-            personal: other.map { "The default address is now \($0.name.decoded) (from \($0.origin))." }
+            Setting(name: "address", value: fallback?.name, origin: fallback?.origin), .changedSetting, piped: nil,
+            personal: fallback.map { "The default address is now \($0.name.decoded) (from \($0.origin))." }
                 ?? "address is no longer set.")
     }
 }
@@ -177,11 +177,11 @@ extension CommandContext {
                 value.map { .changed(name, from: old ?? "", to: $0) } ?? .removed("\(name) \(old ?? "")")
             ])
         }
-        let kept = try model.setDefault(value, of: name)
+        let stored = try model.setDefault(value, of: name)
         try showReceipt(
-            Setting(name: name, value: kept, origin: kept.map { _ in Setting.configuration }), .changedSetting,
-            piped: nil, personal: DisplayText(line: kept.map { "\(name) is now \($0)." } ?? "\(name) is no longer set.")
-        )
+            Setting(name: name, value: stored, origin: stored.map { _ in Setting.configuration }), .changedSetting,
+            piped: nil,
+            personal: DisplayText(line: stored.map { "\(name) is now \($0)." } ?? "\(name) is no longer set."))
         if let variable = setting.variables.first(where: { environment[$0]?.isEmpty == false }) {
             notice(DisplayText(line: "\(variable) is set, and is used instead until you unset it."))
         }

@@ -67,12 +67,12 @@ struct HistoryCommand: Command {
             throw parsed.usageError("unexpected argument '\(id)': \(kind.phrase) has no ID")
         }
         let (ids, address) = try await context.places([id].compactMap { $0 }, kind)
-        let word = kind.isSingle ? address : ids.first
+        let textID = kind.isSingle ? address : ids.first
         let model = context.dependencies.makeHistoryViewModel()
-        let isOffline = context.options.isOffline
-        await model.load(noun, word, address: address, policy: isOffline ? .offline : .automatic)
+        await model.load(
+            noun, textID, address: address, policy: context.options.isOffline ? .offline : .automatic)
         let rows = try context.value(of: model.state)
-        guard word != nil else {
+        guard textID != nil else {
             return try context.show(
                 rows, .revised, filteredBy: list, ifEmpty: "The archive has no earlier versions.")
         }
@@ -84,25 +84,35 @@ struct HistoryCommand: Command {
             return try context.show(
                 rows, .revision, filteredBy: list, ifEmpty: "The archive has no earlier version of it.")
         }
-        let row = try version(restored, of: rows)
+        try await restore(restored, of: rows, kind, at: address, model, context)
+    }
+
+    /// Restores a version, or shows what that would change.
+    private func restore(
+        _ number: Int, of rows: [Revision], _ kind: ContentKind, at address: String, _ model: HistoryViewModel,
+        _ context: CommandContext
+    ) async throws {
+        let row = try version(number, of: rows)
+        let policy: LoadPolicy = context.options.isOffline ? .offline : .refresh
         let current = try await context.value(of: model.current, after: "Looking") {
-            await model.loadText(of: row, noun, address: address, policy: isOffline ? .offline : .refresh)
+            await model.loadText(of: row, noun, address: address, policy: policy)
         }
+        // 'paste' for 'a paste'.
         let label = kind.phrase.drop { $0 != " " }.dropFirst()
         let name = kind.isSingle ? "the \(label) of \(address: row.id)" : "\(label) \(row.id)"
         if context.options.isDryRun {
-            var what = current == nil ? "\(name) again, as in version \(restored)" : "\(name) as in version \(restored)"
+            var what = current == nil ? "\(name) again, as in version \(number)" : "\(name) as in version \(number)"
             if let emoji = row.facts["emoji"] { what += " (\(emoji))" }
             if current == nil, row.flag("listed") == true { what += " (listed)" }
             return try context.showTextPlan(what, from: current, to: row.content)
         }
         let question =
             current == nil
-            ? "Create \(name) again from version \(restored)?" : "Restore version \(restored) of \(name)?"
+            ? "Create \(name) again from version \(number)?" : "Restore version \(number) of \(name)?"
         try context.confirmOnTerminal(DisplayText(line: question))
         if context.asksPerson {
             let latest = try await context.value(of: model.current, after: "Looking again") {
-                await model.loadText(of: row, noun, address: address, policy: isOffline ? .offline : .refresh)
+                await model.loadText(of: row, noun, address: address, policy: policy)
             }
             guard ExactText.areSame(latest, current) else { throw CommandFailure.changedSinceShown }
         }
@@ -112,7 +122,7 @@ struct HistoryCommand: Command {
         let newID = written.id == row.id ? "" : ", as \(label) \(written.id)"
         try context.showReceipt(
             row, .revision, piped: written.url ?? written.id,
-            personal: DisplayText(line: "Restored version \(restored) of \(name)\(newID)."))
+            personal: DisplayText(line: "Restored version \(number) of \(name)\(newID)."))
         if let notice = written.notice { context.notice(DisplayText(line: notice)) }
     }
 

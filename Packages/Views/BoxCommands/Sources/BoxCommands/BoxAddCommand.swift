@@ -73,10 +73,10 @@ struct BoxAddCommand: Command {
     private func sources(
         _ text: String, _ model: BoxViewModel, _ context: CommandContext
     ) async throws -> [ItemSource] {
-        let isWords = !usesEditor && words.count > 1
-        let texts = isWords && kind != "text" ? words : [text]
+        let areSeveralWords = !usesEditor && words.count > 1
+        let texts = areSeveralWords && kind != "text" ? words : [text]
         let recognizer = ItemRecognizer(context.kinds(.box), as: kind)
-        if isWords, texts.contains(where: recognizer.isText) { return [.text(text)] }
+        if areSeveralWords, texts.contains(where: recognizer.isText) { return [.text(text)] }
         var sources: [ItemSource] = []
         for text in texts {
             var address: String?

@@ -79,15 +79,15 @@ struct DNSRecordImportCommand: Command {
         return zone
     }
 
-    /// Sends one after the other. Sent ones are shown even if a later one fails.
+    /// Sends the records one after the other. Those that were sent are shown even if a later one fails.
     private func send(_ plan: WritePlan<DNSRecord>, _ context: CommandContext) async throws {
         let count = plan.steps.count
+        let what = count == 1 ? "this" : "these \(count)"
+        let question = DisplayText(line: "Send \(what) to \(plan.address.decoded)?")
         var records: [DNSRecord] = []
         do {
             try await context.apply(
-                plan, of: .dnsRecord, after: "Saving",
-                asking: count == 0
-                    ? .never : .onTerminal("Send \(count == 1 ? "this" : "these \(count)") to \(plan.address.decoded)?")
+                plan, of: .dnsRecord, after: "Saving", asking: count == 0 ? .never : .onTerminal(question)
             ) { step, receipt in
                 guard let record = receipt.value else { return }
                 records.append(record)

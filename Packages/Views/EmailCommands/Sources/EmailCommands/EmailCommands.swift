@@ -51,18 +51,22 @@ extension CommandContext {
         let plan = try await planned(after: DisplayText(line: "Loading the mail forwarding of \(address.decoded)")) {
             try await model.plan(intent, on: address)
         }
-        let mail = "mail for \(address.decoded)@omg.lol"
-        let question = DisplayText(line: "Stop forwarding \(mail)?")
+        let recipient = "\(address.decoded)@omg.lol"
+        let question = DisplayText(line: "Stop forwarding mail for \(recipient)?")
         let isRemoval = plan.steps.contains { $0.after == nil }
         try await apply(plan, of: .email, after: "Saving", asking: isRemoval ? .always(question) : .never) {
             step, receipt in
             let rows = receipt.value?.destinations ?? []
+            let isUnchanged = intent.readsServer && step.changesNothing
             let end =
-                rows.isEmpty
-                ? "is no longer forwarded"
-                : intent.readsServer && step.changesNothing
-                    ? "already goes there" : "now goes to \(rows.joined(separator: ", "))"
-            try showReceipt(rows, personal: "M\(mail.dropFirst()) \(end).")
+                if rows.isEmpty {
+                    "is no longer forwarded"
+                } else if isUnchanged {
+                    "already goes there"
+                } else {
+                    "now goes to \(rows.joined(separator: ", "))"
+                }
+            try showReceipt(rows, personal: "Mail for \(recipient) \(end).")
         }
     }
 

@@ -96,9 +96,11 @@ extension CommandContext {
     private func checkIsNoPart(_ path: String) throws {
         let names = path.split(separator: "/").map(String.init)
         let model = dependencies.makeFolderViewModel(root: path)
-        let isFile = names.last?.contains(".") == true && model.isPart(names.suffix(2))
-        guard isFile || model.isPart(names.suffix(1)) else { return }
-        let parent = names.dropLast(names.count > 1 && !model.isPart(names.suffix(1)) ? 2 : 1)
+        // A part, such as 'weblog', or a file in one, such as 'weblog/tides.md'.
+        let isPart = model.isPart(names.suffix(1))
+        let isFileInPart = names.last?.contains(".") == true && model.isPart(names.suffix(2))
+        guard isPart || isFileInPart else { return }
+        let parent = names.dropLast(isPart || names.count < 2 ? 1 : 2)
         let tree = (path.hasPrefix("/") ? "/" : "") + parent.joined(separator: "/")
         let pull = parent.isEmpty ? "'nereid pull'" : "'nereid pull \(tree)'"
         throw CommandFailure(

@@ -141,14 +141,14 @@ struct PushCommand: Command {
         if report.failed > 0 {
             throw CommandFailure(.failed, "\(report.done) done, \(report.failed) failed")
         }
-        func notice(_ count: Int, _ what: String, _ verb: String, _ place: String) {
+        func notice(_ verb: String, _ count: Int, _ place: String) {
             guard count > 0 else { return }
-            let items = count == 1 ? "one \(what)" : "\(count) \(what)s"
-            context.noticeOnTerminal(DisplayText(line: "\(verb) \(items) \(place)."))
+            let changes = count == 1 ? "one change" : "\(count) changes"
+            context.noticeOnTerminal(DisplayText(line: "\(verb) \(changes) \(place)."))
         }
-        notice(report.sent, "change", "Pushed", "to \(address.decoded)")
-        notice(report.archived, "change", "Saved", "of your boxes in the archive of this machine")
-        notice(report.taken, "change", "Fetched", "into the folder")
+        notice("Pushed", report.sent, "to \(address.decoded)")
+        notice("Saved", report.archived, "of your boxes in the archive of this machine")
+        notice("Fetched", report.taken, "into the folder")
         if report.done == 0 { context.noticeOnTerminal("There was nothing to send.") }
     }
 

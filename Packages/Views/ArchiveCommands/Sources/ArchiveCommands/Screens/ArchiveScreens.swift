@@ -20,6 +20,7 @@ extension ScreenSection {
                         detail: { $0.item.flatMap(host.screen(of:)) },
                         identify: { $0.kind + "/" + ($0.address ?? "") + "/" + $0.id }, model.state,
                         search: { text in
+                            // What is being typed may not be a query yet, such as an open quotation mark.
                             guard let query = try? SearchQuery(text) else { return }
                             await model.search(
                                 Search(

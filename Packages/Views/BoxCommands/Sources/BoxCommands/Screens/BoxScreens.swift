@@ -84,6 +84,7 @@ extension Form {
             },
             after: { values in
                 let name = values["box"]
+                // If the boxes cannot be read, 'box add' says why.
                 let isKnown = model.list.value?.contains { $0.name.text == name } ?? true
                 return isKnown ? nil : ["box", "create", "--", name]
             },
