@@ -79,6 +79,7 @@ struct NowPageSetCommand: Command {
     func run(in context: CommandContext) async throws {
         let keepsText = isListed != nil && parsed.argument("FILE|-") == nil
         let content = keepsText ? nil : try context.fileText(try context.inputFile(parsed))
+        // An invalid change is refused before the address is looked up.
         _ = try NowPageChange(content: content, isListed: isListed)
         let address = try await context.address(nil)
         try await context.changeNowPage(address, content: content, isListed: isListed)

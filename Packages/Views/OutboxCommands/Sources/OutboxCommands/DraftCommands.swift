@@ -48,10 +48,11 @@ struct DraftSendCommand: Command {
                 remedy: "send its file with a command, such as 'nereid status post - < \(draft.path)'")
         }
         let options = context.options
-        let isGiven = [
-            ("--dry-run", options.isDryRun), ("--quiet", options.isQuiet), ("--offline", options.isOffline),
+        let flags = [
+            (name: "--dry-run", isGiven: options.isDryRun), (name: "--quiet", isGiven: options.isQuiet),
+            (name: "--offline", isGiven: options.isOffline),
         ]
-        let code = await context.runProgram(sending: draft, flags: isGiven.filter(\.1).map(\.0))
+        let code = await context.runProgram(sending: draft, flags: flags.filter(\.isGiven).map(\.name))
         if !options.isDryRun, code == .done || code == .queued { try context.drafts.remove(draft.path) }
         if code != .done { throw CommandFailure(code, nil) }
     }
@@ -86,6 +87,7 @@ struct DraftEditCommand: Command {
     }
 
     private func edited(_ draft: DraftStore.Draft, in context: CommandContext) throws -> String {
+        // 'status.md' for '3-status.md'.
         let name = String(draft.path.split(separator: "/").last?.drop { $0 != "-" }.dropFirst() ?? "text.md")
         guard context.console.traits.allowsPrompts else {
             throw CommandFailure(
@@ -133,6 +135,7 @@ struct DraftDropCommand: Command {
 }
 
 extension DraftStore.Draft {
+    /// The text for comparison: equal strings may differ in their bytes.
     fileprivate var bytes: [UInt8] { Array(text.utf8) }
 }
 

@@ -153,7 +153,8 @@ struct OutboxSendCommand: Command {
         let entries = try id.map { [try all.named($0)] } ?? all
         if entries.isEmpty {
             context.noticeOnTerminal("Nothing is waiting.")
-            return context.options.format.namesFields ? try context.show([], .outboxResult, ifEmpty: "") : ()
+            if context.options.format.namesFields { try context.show([], .outboxResult, ifEmpty: "") }
+            return
         }
         if context.options.isDryRun {
             return try context.showPlan(entries.filter { $0.state != .damaged }.map { .added($0.words) })
@@ -294,7 +295,7 @@ extension OutboxEntry {
     /// The write in one line.
     var words: String { "\(kind) \(address: address) \(title)" }
 
-    /// Changes whenever the entry is edited or sent.
+    /// What changes whenever the entry is edited or sent, for comparison.
     fileprivate var exact: [[UInt8]] { [id, state.rawValue, "\(attempts)", content].map { Array($0.utf8) } }
 }
 
@@ -334,12 +335,12 @@ extension CommandContext {
                         "'nereid outbox edit ID' changes an entry, 'nereid outbox send ID --force' overwrites what is there, 'nereid outbox drop ID' removes it"
                 )
             case .stopped(let remote):
-                let known = CommandFailure(remote)
-                let stays =
+                let sending = CommandFailure(remote)
+                let message =
                     "entry \(result.entry.id) and all after it stay in the outbox: \(Failure(remote).sentence)"
-                let code: ExitCode = remote.permitsQueueing ? .queued : known.exitCode
+                let code: ExitCode = remote.permitsQueueing ? .queued : sending.exitCode
                 throw CommandFailure(
-                    code, stays, remedy: known.remedy, refusedCredential: known.refusedCredential)
+                    code, message, remedy: sending.remedy, refusedCredential: sending.refusedCredential)
             }
         }
         if let failure { throw failure }

@@ -42,24 +42,26 @@ struct SyncCommand: Command {
         let console = context.console
         let showsProgress = console.traits.isErrorTerminal && !context.options.isQuiet
         let resumes = context.options.policy != .refresh
+        // What was sent is reported even if fetching fails.
         let outcome: Result<[SyncRow], any Error>
         do {
             outcome = .success(
                 try await model.run(kinds: kinds, address: context.options.address, resumes: resumes, jobs: jobs) {
                     progress in
                     guard showsProgress else { return }
-                    let of = progress.address.isEmpty ? "" : " of \(address: progress.address)"
-                    console.showProgress(DisplayText(line: "\(progress.step)/\(progress.steps) \(progress.kind)\(of)"))
+                    let owner = progress.address.isEmpty ? "" : " of \(address: progress.address)"
+                    let words = "\(progress.step)/\(progress.steps) \(progress.kind)\(owner)"
+                    console.showProgress(DisplayText(line: words))
                 })
         } catch {
             outcome = .failure(error)
         }
         if showsProgress { console.showProgress(nil) }
-        var failure: CommandFailure?
+        var sendingFailure: CommandFailure?
         do {
             try context.report(try model.sent.mapError(CommandFailure.init).get(), urls: .notices)
-        } catch let sending as CommandFailure {
-            failure = sending
+        } catch let failure as CommandFailure {
+            sendingFailure = failure
         }
         if let date = model.resumedFrom {
             let age = RelativeTime.age(of: date, now: context.now())
@@ -69,7 +71,7 @@ struct SyncCommand: Command {
         if !context.options.isQuiet || context.options.format.namesFields {
             try context.show(rows, .sync, ifEmpty: "There was nothing to fetch.", isPaged: false)
         }
-        if let failure { throw failure }
+        if let sendingFailure { throw sendingFailure }
         try context.reportProblems(of: rows, interruption: model.interruption)
     }
 }
@@ -93,8 +95,8 @@ extension CommandContext {
         for row in rows {
             // The final sentence says this once.
             guard let problem = row.failure?.sentence, problem != interruption?.sentence else { continue }
-            let of = row.address.isEmpty ? "" : " of \(address: row.address)"
-            console.notice(DisplayText(line: "\(row.kind)\(of): \(problem)"))
+            let owner = row.address.isEmpty ? "" : " of \(address: row.address)"
+            console.notice(DisplayText(line: "\(row.kind)\(owner): \(problem)"))
         }
         if let interruption { throw CommandFailure(interruption) }
         let codes = Set(rows.compactMap(\.failure).map { CommandFailure($0).exitCode })

@@ -39,7 +39,7 @@ struct PURLCreateCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let given = parsed.argument("NAME")
-        // Its faults are found before anything is asked.
+        // An invalid name or URL is refused before anything is fetched; "x" stands for a name that is not chosen yet.
         _ = try draft(given ?? "x")
         context.given.text = [given, url].compactMap { $0 }.joined(separator: " ")
         let address = try await context.address(nil)
@@ -57,7 +57,7 @@ struct PURLCreateCommand: Command {
     private func name(_ given: String?, of address: String, _ context: CommandContext) async throws -> String {
         if let given { return given }
         let model = context.dependencies.makePURLViewModel()
-        // Without an answer it may wait in the outbox; who has that name then is found out when it is sent.
+        // If this fails, the PURL may wait in the outbox; whether its name is free is then checked when it is sent.
         await context.waiting("Loading the PURLs") {
             await model.loadList(address: address, order: .name, policy: context.policy)
         }

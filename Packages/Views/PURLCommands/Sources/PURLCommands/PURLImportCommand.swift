@@ -52,16 +52,16 @@ struct PURLImportCommand: Command {
         }
         let (creations, changes) = (all.filter(\.creates), all.filter { !$0.creates })
         let plan = overwrites ? all : creations
-        let left = overwrites ? [] : context.lines(of: changes, .purl)
+        let leftAlone = overwrites ? [] : context.lines(of: changes, .purl)
         let summary: DisplayText =
             "\(creations.steps.count) to create, \(changes.steps.count) to change, \(entries.count - all.steps.count) unchanged"
 
         let isPlan = context.onlyPlans
         if !isPlan { for line in context.lines(of: plan, .purl) { context.notice(line.text) } }
-        for line in left { context.notice(line.text + " (left alone)") }
-        isPlan ? context.noticeOnTerminal(summary) : context.notice(summary)
+        for line in leftAlone { context.notice(line.text + " (left alone)") }
+        if isPlan { context.noticeOnTerminal(summary) } else { context.notice(summary) }
         try await send(plan, context)
-        // What stays was left alone on purpose: the text has arrived.
+        // Everything wanted was sent, so no draft of the text is needed.
         context.given.text = nil
         if !overwrites, !changes.steps.isEmpty {
             throw CommandFailure(
@@ -101,15 +101,15 @@ struct PURLImportCommand: Command {
         return file.entries
     }
 
-    /// Sends one after the other. Saved ones are shown even if a later one fails.
+    /// Sends the PURLs one after the other. Those that were saved are shown even if a later one fails.
     private func send(_ plan: WritePlan<PURL>, _ context: CommandContext) async throws {
         let count = plan.steps.count
+        let what = count == 1 ? "this" : "these \(count)"
+        let question = DisplayText(line: "Send \(what) to \(plan.address.decoded)?")
         var rows: [PURL] = []
         do {
             try await context.apply(
-                plan, of: .purl, after: "Saving",
-                asking: count == 0
-                    ? .never : .onTerminal("Send \(count == 1 ? "this" : "these \(count)") to \(plan.address.decoded)?")
+                plan, of: .purl, after: "Saving", asking: count == 0 ? .never : .onTerminal(question)
             ) { _, receipt in
                 guard let purl = receipt.value else { return }
                 rows.append(purl)

@@ -82,7 +82,7 @@ extension CommandContext {
         usesEditor || file == nil && console.traits.isInputTerminal
     }
 
-    /// A title with a file extension keeps it, so that an editor knows the language.
+    /// The name of the file in an editor: the title, whose file extension tells the language; else `.txt` is added.
     private static func fileName(of title: String) -> String {
         guard (try? PasteDraft.title(title)) != nil else { return "paste.txt" }
         return title.contains(".") ? title : title + ".txt"

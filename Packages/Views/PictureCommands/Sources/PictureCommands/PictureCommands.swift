@@ -61,7 +61,11 @@ extension OptionSpecification {
 }
 
 extension PictureChange {
-    /// The plan of a dry run: `texts` are the current ones, of `what` unless the line before names it.
+    /// The plan of a dry run.
+    ///
+    /// - Parameters:
+    ///   - texts: The current texts.
+    ///   - what: The picture; nil if a line before names it.
     func plan(from texts: PictureTexts, of what: String? = nil) -> [PlanLine] {
         let prefix = what.map { $0 + " " } ?? ""
         let new = applied(to: texts)

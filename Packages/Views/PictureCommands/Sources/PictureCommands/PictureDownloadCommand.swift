@@ -63,7 +63,7 @@ struct PictureDownloadCommand: Command {
         let rows = try await pictures(context)
         // Checked before anything is fetched. With `--all`, an unusable id fails later, and only its own picture.
         if !ids.isEmpty { for row in rows { _ = try Self.name(of: row, fileExtension: "") } }
-        if context.options.isDryRun { return try plan(rows, context) }
+        if context.options.isDryRun { return try showPlan(rows, context) }
         if folder == "-" { return try await writeOut(rows, context) }
         if file == nil { try context.makeFolder(folder) }
         try await save(rows, context)
@@ -90,7 +90,7 @@ struct PictureDownloadCommand: Command {
         return rows
     }
 
-    private func plan(_ rows: [Picture], _ context: CommandContext) throws {
+    private func showPlan(_ rows: [Picture], _ context: CommandContext) throws {
         var failures: [ExitCode] = []
         let lines = try rows.compactMap { row -> PlanLine? in
             do {
@@ -103,9 +103,10 @@ struct PictureDownloadCommand: Command {
             }
         }
         try context.showPlan(lines)
-        try require(failures, rows.count)
+        try requireNone(failures, of: rows.count)
     }
 
+    /// Reports the failure of a picture whose failure does not stop the others.
     private func note(
         _ failure: CommandFailure, of row: Picture, in failures: inout [ExitCode], _ context: CommandContext
     ) {
@@ -114,7 +115,7 @@ struct PictureDownloadCommand: Command {
     }
 
     /// - Throws: How many pictures failed, if any did.
-    private func require(_ failures: [ExitCode], _ count: Int) throws(CommandFailure) {
+    private func requireNone(_ failures: [ExitCode], of count: Int) throws(CommandFailure) {
         guard !failures.isEmpty else { return }
         let code: ExitCode = failures.contains(.failed) ? .failed : .tryAgain
         throw CommandFailure(code, "\(failures.count) of \(count) pictures could not be saved")
@@ -123,25 +124,25 @@ struct PictureDownloadCommand: Command {
     private func writeOut(_ rows: [Picture], _ context: CommandContext) async throws {
         for row in rows {
             let model = context.dependencies.makePictureViewModel()
-            var fault: (any Error)?
+            var outputError: (any Error)?
             do {
                 _ = try await context.waiting("Fetching the image") {
                     try await model.fetchImage(of: row) { part, _ in
                         do {
                             try context.console.writeRaw(Array(part))
                         } catch {
-                            fault = error
+                            outputError = error
                         }
-                        return fault == nil
+                        return outputError == nil
                     }
                 }
             } catch {
-                throw fault ?? error
+                throw outputError ?? error
             }
         }
     }
 
-    /// Fetches several at once, and saves them in order. With `--all`, a failing one does not stop the others from
+    /// Fetches several images at once, and saves them in order. With `--all`, a failing one does not stop the others from
     /// being saved.
     private func save(_ rows: [Picture], _ context: CommandContext) async throws {
         var saved: [PictureFileRow] = []
@@ -183,7 +184,7 @@ struct PictureDownloadCommand: Command {
         }
         try context.showTogether(saved, .pictureFile)
         if rows.isEmpty { context.noticeOnTerminal("There is no picture to save.") }
-        try require(failures, rows.count)
+        try requireNone(failures, of: rows.count)
     }
 
     private func showProgress(_ index: Int, _ count: Int, _ context: CommandContext) {
@@ -192,7 +193,7 @@ struct PictureDownloadCommand: Command {
             DisplayText(line: count > 1 ? "Fetching image \(index + 1) of \(count)" : "Fetching the image"))
     }
 
-    /// The state of an image before its turn.
+    /// An image whose turn to be saved has not come yet.
     private enum Arrival: Sendable {
         /// A file exists already.
         case stays(path: String)
@@ -204,8 +205,9 @@ struct PictureDownloadCommand: Command {
         let expected = try expectedPath(of: row)
         if isThere(expected) { return .stays(path: expected) }
         var arriving: (path: String, file: IncomingFile)?
+        /// The file that exists already: its extension is known when the first part has arrived.
         var existing: String?
-        var fault: (any Error)?
+        var fileError: (any Error)?
         let model = context.dependencies.makePictureViewModel()
         do {
             let image = try await model.fetchImage(of: row) { part, fileExtension in
@@ -223,7 +225,7 @@ struct PictureDownloadCommand: Command {
                     }
                     return true
                 } catch {
-                    fault = error
+                    fileError = error
                     return false
                 }
             }
@@ -231,11 +233,13 @@ struct PictureDownloadCommand: Command {
             return .fetched(path: path, file, size: image.size)
         } catch {
             if let existing { return .stays(path: existing) }
-            throw fault ?? CommandFailure(error)
+            throw fileError ?? CommandFailure(error)
         }
     }
 
-    /// Puts one in its place; nil if an existing file stays.
+    /// Puts a fetched image in its place.
+    ///
+    /// - Returns: nil if an existing file stays.
     private func save(_ row: Picture, _ arrival: Arrival, _ context: CommandContext) throws -> PictureFileRow? {
         switch arrival {
         case .fetched(let path, let file, let size) where !isThere(path):

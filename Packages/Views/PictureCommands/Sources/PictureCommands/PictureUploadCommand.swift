@@ -145,7 +145,9 @@ struct PictureUploadCommand: Command {
         }
     }
 
-    /// A failure with the finished part, and the command for the rest.
+    /// The failure of an upload, with the number of files that were not sent.
+    ///
+    /// - Parameter uploaded: The picture, if only its texts could not be sent: the remedy has the command that does.
     private func failure(
         _ failure: CommandFailure, of upload: Upload, _ uploaded: Picture?, rest: Int
     ) -> CommandFailure {

@@ -49,8 +49,8 @@ struct BioEditCommand: Command {
         let address = try await context.address(nil)
         let model = context.dependencies.makeStatusViewModel()
         var current: Bio?
-        let needsDraft = usesEditor || words.isEmpty && context.console.traits.isInputTerminal
-        if needsDraft {
+        let opensEditor = usesEditor || words.isEmpty && context.console.traits.isInputTerminal
+        if opensEditor {
             current = try await context.value(of: model.bio, after: "Loading the bio of \(address.decoded)") {
                 await model.loadBioForEditing(address: address)
             }
@@ -62,7 +62,7 @@ struct BioEditCommand: Command {
                 DisplayText(line: "Changed the bio of \(Punycode.unicode(address)).")
             } plan: {
                 // What the editor began with is compared with what the server has now.
-                try await model.plan(.edit(input.text, isShown: context.onlyPlans || needsDraft), on: address)
+                try await model.plan(.edit(input.text, isShown: context.onlyPlans || opensEditor), on: address)
             } checking: { plan in
                 try context.check(
                     plan, of: .bio, input,

@@ -28,6 +28,7 @@ struct MuteAddCommand: Command {
     init(parsed: ParsedCommand) throws {
         targets = try parsed.muteTargets()
         span = try parsed.value("for", expected: "a duration such as 90s, 1h30m, 3d, 1w, 3mo, 1y") {
+            // For no time, nothing would be muted.
             TimeSpan($0).flatMap { [.seconds(0), .months(0)].contains($0) ? nil : $0 }
         }
     }
@@ -79,7 +80,7 @@ extension MuteAddCommand {
         }
     }
 
-    /// How the person is muted whose name a muted word may be; empty if it cannot be one.
+    /// How to mute the person whom the muted word may name; empty if it cannot be an address.
     private func hint(_ mute: Mute) -> String {
         guard case .word(let word) = mute.target, case .address(let address)? = Mute.Target("@" + word) else {
             return ""

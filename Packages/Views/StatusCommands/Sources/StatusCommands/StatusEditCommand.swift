@@ -37,7 +37,7 @@ struct StatusEditCommand: Command {
     init(parsed: ParsedCommand) throws {
         let all = parsed.arguments("ID|TEXT")
         if parsed.flag("last") {
-            // With both given it is an id; as a text it would be published.
+            // A first word that looks like an id is taken for one: as a text it would be published.
             if let first = all.first, StatusReference(first)?.looksLikeID == true {
                 throw parsed.usageError("--last and an id cannot be combined")
             }
@@ -57,9 +57,9 @@ struct StatusEditCommand: Command {
         let keepsText = words.isEmpty && emoji != nil && !usesEditor
         if !keepsText { try context.takeText(words, usesEditor: usesEditor) }
         let address = try await context.address(reference?.address)
-        let needsDraft = usesEditor || words.isEmpty && !keepsText && context.console.traits.isInputTerminal
+        let opensEditor = usesEditor || words.isEmpty && !keepsText && context.console.traits.isInputTerminal
         // A plan reads the status itself, so it is read here only for the editor.
-        let current = needsDraft ? try await context.currentStatus(reference, of: address) : nil
+        let current = opensEditor ? try await context.currentStatus(reference, of: address) : nil
         let input =
             keepsText
             ? nil : try context.text(words, usesEditor: usesEditor, draft: current?.content ?? "", name: "status.md")

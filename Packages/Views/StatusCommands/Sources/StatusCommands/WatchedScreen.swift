@@ -13,7 +13,7 @@ final class WatchedScreen {
     }
 
     private let context: CommandContext
-    /// Those whose ages can still be updated, oldest first.
+    /// The statuses whose ages can still be updated, oldest first.
     private var items: [Item] = []
 
     init(_ context: CommandContext) {
@@ -33,13 +33,14 @@ final class WatchedScreen {
         guard new.map(\.lines) != old.map(\.lines) else { return }
         let text = new.flatMap(\.lines).map { $0 + "\n" }.joined(separator: DisplayText())
         try context.console.rewrite(text, over: old.reduce(0) { $0 + $1.lines.count })
+        // A terminal without cursor movement cannot show them again.
         items = context.environment["TERM"] == "dumb" ? [] : new
     }
 
     /// Leaves the shown rows unchanged from now on.
     func leave() { items = [] }
 
-    /// The last ones that are still on the screen, above the line of the cursor.
+    /// The last statuses that are still on the screen, above the line of the cursor.
     private var itemsOnScreen: [Item] {
         var room = context.console.traits.screen.rows - 1
         let count = items.reversed().prefix { item in
@@ -56,6 +57,7 @@ final class WatchedScreen {
             DisplayText(line: Punycode.unicode(row.address), style: .bold) + " " + DisplayText(line: time, style: .dim)
         let words = DisplayText(line: [row.emoji, row.content].compactMap { $0 }.joined(separator: " "))
         let lines = (head + " " + words).wrapped(to: context.console.traits.columns)
+        // Wrapping drops the styles of the head, which are restored if all of it is in the first line.
         guard let first = lines.first, first.plain.hasPrefix(head.plain) else { return lines }
         return [head + DisplayText(String(first.plain.dropFirst(head.plain.count)))] + lines.dropFirst()
     }

@@ -79,7 +79,7 @@ struct DoctorCommand: Command {
 }
 
 extension CommandContext {
-    /// Much of the output is emoji, which only a UTF-8 terminal can show.
+    /// Whether the terminal can show the output, much of which is emoji and needs UTF-8.
     fileprivate var terminalFinding: Finding {
         guard console.traits.isOutputTerminal || console.traits.isErrorTerminal else {
             return Finding("terminal", .sound, "the output is not a terminal")

@@ -76,7 +76,7 @@ struct OpenCommand: Command {
     private func url(of kind: ContentKind, _ context: CommandContext) async throws -> String {
         guard let id else { return try context.page(kind, of: try await context.address(nil)) }
         // The URLs that the program shows are accepted as ids.
-        if let place = id.contains("/" as Character) ? kind.pages?.place(in: id) : nil {
+        if id.contains("/" as Character), let place = kind.pages?.place(in: id) {
             return try await page(of: kind, place, context)
         }
         let source = context.dependencies.pageSources.first { $0.kind.noun == noun }

@@ -34,10 +34,10 @@ struct TuiCommand: Command {
                 .usage, "'nereid tui' needs an interactive terminal",
                 remedy: "use the other commands here; 'nereid --help' lists them")
         }
+        // The console of Linux prints questions to the terminal as text.
+        let isLinuxConsole = context.environment["TERM"] == "linux"
         let session = try ScreenSession(
-            usesColour: traits.usesColour, background: traits.background,
-            // The console of Linux would print the question.
-            asksForBackground: context.environment["TERM"] != "linux",
+            usesColour: traits.usesColour, background: traits.background, asksForBackground: !isLinuxConsole,
             isInTmux: context.environment["TMUX"]?.isEmpty == false)
         var shell: Shell?
         let configuration = Shell.Configuration(
@@ -48,6 +48,7 @@ struct TuiCommand: Command {
                 Task {
                     await session.lend {
                         let line = ":" + words.map(CommandWords.quoted).joined(separator: " ")
+                        // Even if the line cannot be shown, the command runs.
                         try? context.console.writeLine(DisplayText(line: line, style: .bold))
                         _ = await context.runProgram(context.options.inheritedFlags + words)
                         session.waitForKey("\nPress any key to go back.")
@@ -67,11 +68,11 @@ struct TuiCommand: Command {
             refreshInterval: context.options.defaults.refreshInterval.map { .seconds($0) })
         let screen = Shell(context.dependencies.sections, configuration)
         shell = screen
-        // The console of Linux would print the question.
-        if context.environment["TERM"] != "linux" { screen.askForImages = { session.askForImages($0) } }
+        if !isLinuxConsole { screen.askForImages = { session.askForImages($0) } }
         context.console.redirectNotices { [weak screen] text in Task { @MainActor in screen?.say(text) } }
         defer { context.console.redirectNotices(to: nil) }
         try await session.show(screen)
+        // The screen has ended: the last messages go to standard error.
         context.console.redirectNotices(to: nil)
         for text in await screen.finish() where !text.isEmpty { context.console.notice("nereid: " + text) }
         shell = nil

@@ -20,10 +20,11 @@ struct EntryUndo {
         let sent = entry.open.filter { $0.state != .queued }
         var rest = sent[...]
         while let last = rest.last?.recorded.change {
-            let start = rest.lastIndex {
+            let lastOther = rest.lastIndex {
                 $0.recorded.change.kind != last.kind || $0.recorded.change.address != last.address
             }
-            let part = rest[(start.map { $0 + 1 } ?? rest.startIndex)...]
+            let start = lastOther.map { $0 + 1 } ?? rest.startIndex
+            let part = rest[start...]
             guard let kind = kinds.first(where: { $0.noun == last.kind }) else {
                 throw Failure(.refused, "this program cannot undo a change of '\(last.kind)'")
             }
@@ -38,7 +39,7 @@ struct EntryUndo {
         }
     }
 
-    /// The rows that need no request, and the ids of the items that have the previous values.
+    /// The rows of the journal that need no request, and the ids of the items that have the previous values already.
     var done: [(row: Int, id: String?)] { parts.flatMap(\.done) }
     /// Sentences about the changes that cannot be undone, and why.
     var refusals: [String] { parts.flatMap(\.refusals) }

@@ -47,7 +47,8 @@ struct ListedEntry {
     @MainActor
     init(_ entry: UndoEntry, _ kinds: [UndoableKind]) {
         self.entry = entry
-        var (irreversible, isPossible): ([String], Bool) = ([], false)
+        var irreversible: [String] = []
+        var isPossible = false
         var changes: [JSONValue] = []
         var titles: [String] = []
         for change in entry.changes {

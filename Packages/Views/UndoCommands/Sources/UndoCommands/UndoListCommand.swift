@@ -44,11 +44,11 @@ struct UndoListCommand: ListCommand {
         let shown = list.map { context.matching(entries, .undo, $0) } ?? entries
         try context.show(
             shown, .undo, ifEmpty: list?.isFiltering == true ? "Nothing matches." : "Nothing was changed yet.")
-        var ids: [String: [String]] = [:]
+        var idsByWords: [String: [String]] = [:]
         for entry in shown where entry.entry.state != .undone {
-            for words in entry.irreversible { ids[words, default: []].append(entry.entry.id) }
+            for words in entry.irreversible { idsByWords[words, default: []].append(entry.entry.id) }
         }
-        for (words, ids) in ids.sorted(by: { $0.key < $1.key }) {
+        for (words, ids) in idsByWords.sorted(by: { $0.key < $1.key }) {
             context.noticeOnTerminal(DisplayText(line: "\(ids.joined(separator: ", ")): \(words)."))
         }
     }
@@ -83,7 +83,7 @@ struct UndoForgetCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeUndoViewModel()
         let entries = try await entries(of: model, context)
-        let chosen = isAll ? entries : entries.filter { id == nil || $0.id == id }.prefix(1).map { $0 }
+        let chosen = isAll ? entries : Array(entries.filter { id == nil || $0.id == id }.prefix(1))
         guard isAll || !chosen.isEmpty else {
             throw CommandFailure(id.map(Failure.noSuchUndoEntry) ?? Failure(.refused, "there is nothing to forget"))
         }

@@ -32,20 +32,21 @@ struct EntryPictures {
     private var pictures: [EntryPicture] = []
     private let source: String
 
-    /// Reads and checks them.
+    /// Reads and checks the pictures.
     ///
     /// - Parameter file: The file of the text, from which the paths in it start; nil or `-` for the current folder.
     /// - Throws: Why one cannot be uploaded.
     init(of source: String, at file: String?, _ context: CommandContext) throws {
         self.source = source
         let found = WeblogEntry.localPictures(in: source)
-        let urls = Dictionary(found.map { ($0.name, "https:") }) { first, _ in first }
-        let replaced = WeblogEntry.replacingLocalPictures(in: source, with: urls)
-        let left = Set(WeblogEntry.localPictures(in: replaced).map(\.name))
+        // A trial: a picture that is still local cannot be replaced as it is written.
+        let trialURLs = Dictionary(found.map { ($0.name, "https:") }) { first, _ in first }
+        let replaced = WeblogEntry.replacingLocalPictures(in: source, with: trialURLs)
+        let irreplaceable = Set(WeblogEntry.localPictures(in: replaced).map(\.name))
         let folder =
             file.flatMap { $0 == "-" ? nil : URL(filePath: $0).deletingLastPathComponent().relativePath } ?? "."
         for picture in found {
-            if left.contains(picture.name) {
+            if irreplaceable.contains(picture.name) {
                 throw Self.refusal(picture.name, "cannot be replaced by its URL as it is written")
             }
             let (path, bytes) = try Self.read(picture.name, in: folder, context)

@@ -48,7 +48,8 @@ struct WeblogEditCommand: Command {
         let fields = fields.fields(now: context.now())
         if file != nil || fields.isEmpty { try context.takeInput(file, usesEditor: usesEditor) }
         let (word, address) = try await context.ownPlace(entry, .weblog)
-        if file != nil || !usesEditor && !fields.isEmpty {
+        let hasFlagsAlone = file == nil && !usesEditor && !fields.isEmpty
+        if file != nil || hasFlagsAlone {
             let text = try file.map { WeblogEntryChange.Text.content(try context.fileText($0)) }
             return try await context.change(
                 word, of: address, WeblogEntryChange(text: text, fields: fields, isText: isText))

@@ -6,7 +6,7 @@ import TerminalUI
 import WeblogDomain
 import WeblogViewModels
 
-/// What differs between the commands of the two shared texts.
+/// What differs between the commands of the two texts that all entries share: the configuration and the template.
 protocol WeblogTextWords {
     static var kind: WeblogText.Kind { get }
     /// The noun on the command line, such as `config`.
@@ -122,7 +122,7 @@ struct WeblogTextEditCommand<Words: WeblogTextWords>: Command {
 }
 
 extension CommandContext {
-    /// Replaces a shared text, or shows the plan.
+    /// Replaces the configuration or the template, or shows the plan.
     fileprivate func setWeblogText(
         _ kind: WeblogText.Kind, of address: String, to content: String,
         checking check: (WritePlan<WeblogText>) throws -> Void = { _ in }

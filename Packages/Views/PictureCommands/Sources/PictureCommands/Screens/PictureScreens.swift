@@ -22,6 +22,7 @@ extension ScreenSection {
                             let picture = root.makePictureViewModel()
                             return ImageScreen(
                                 "Picture", host, .picture, row, actions: actions, url: "pageURL",
+                                // Without its image, the fields of the picture are shown.
                                 fetch: { _ = try? await picture.fetchImage(of: row, into: $0) })
                         }, url: "pageURL")
                 })

@@ -77,7 +77,7 @@ extension ScreenSection {
         _ root: some StatusDependencies, _ host: any ScreenHost
     ) -> [ScreenAction<Status>] {
         let isOwn: @MainActor (Status) -> Bool = { host.isOwn($0.address) }
-        // The id of a status at another one of the user's addresses would be looked for at this one.
+        // An id is looked for at the acting address only; a URL also names a status of the user's other addresses.
         let name: @MainActor (Status) -> String = { host.acts(as: $0.address) ? $0.id : $0.url }
         return [
             ScreenAction("e", "edit", if: isOwn) { .form(.status($0, named: name($0), root, host)) },
