@@ -59,7 +59,7 @@ struct TuiFlowTests {
                             options.address, policy: options.isOffline ? .offline : .automatic)
                     },
                     ownAddresses: {
-                        try? await root.addressBook.own(policy: options.isOffline ? .offline : .automatic)
+                        try? await root.addressBook.ownedAddresses(policy: options.isOffline ? .offline : .automatic)
                     }, run: { _ in }, browse: { _ in },
                     copy: { _ in }, quit: {}, commands: commands, changes: root.changes))
             shell.appear()

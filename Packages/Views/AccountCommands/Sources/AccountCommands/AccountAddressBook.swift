@@ -25,7 +25,7 @@ public struct AccountAddressBook: AddressBook {
         return failure.kind == .notFound ? false : nil
     }
 
-    public func own(policy: LoadPolicy) async throws -> [String] {
+    public func ownedAddresses(policy: LoadPolicy) async throws -> [String] {
         let model = makeModel()
         await model.loadList(policy: policy)
         return try model.list.get().map(\.name)

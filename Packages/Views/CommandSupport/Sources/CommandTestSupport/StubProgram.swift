@@ -41,7 +41,7 @@ struct StubAddressBook: AddressBook {
 
     func exists(_ address: String) async -> Bool? { !missing.contains(address) }
 
-    func own(policy: LoadPolicy) async throws -> [String] {
+    func ownedAddresses(policy: LoadPolicy) async throws -> [String] {
         if let failure { throw Failure(failure) }
         return addresses
     }

@@ -102,7 +102,7 @@ public struct Context<Dependencies> {
 
     /// The user's addresses, for a screen; nil if they are not known.
     public func ownAddresses() async -> [String]? {
-        try? await program.addressBook.own(policy: addressPolicy)
+        try? await program.addressBook.ownedAddresses(policy: addressPolicy)
     }
 
     /// Announces what commands have written, for a screen.
@@ -153,7 +153,7 @@ public struct Context<Dependencies> {
         if let name = commandRun.address {
             var own: [String] = []
             do {
-                own = try await program.addressBook.own(policy: addressPolicy)
+                own = try await program.addressBook.ownedAddresses(policy: addressPolicy)
             } catch {
                 // No key was sent, since the owner of the address is unknown: the server refuses the key for that too.
                 let addressFailure = Failure(error)
@@ -189,7 +189,7 @@ public struct Context<Dependencies> {
 
     /// Whether an address is known not to exist.
     private func isMissing(_ name: String) async -> Bool {
-        let own = try? await program.addressBook.own(policy: .automatic)
+        let own = try? await program.addressBook.ownedAddresses(policy: .automatic)
         if own?.contains(where: { Punycode.ascii($0) == name }) == true { return false }
         return await program.addressBook.exists(name) == false
     }

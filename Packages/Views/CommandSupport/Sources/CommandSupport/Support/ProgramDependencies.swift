@@ -48,5 +48,5 @@ public protocol AddressBook {
     /// Returns the addresses of the account.
     ///
     /// - Throws: Why they are not known.
-    func own(policy: LoadPolicy) async throws -> [String]
+    func ownedAddresses(policy: LoadPolicy) async throws -> [String]
 }
