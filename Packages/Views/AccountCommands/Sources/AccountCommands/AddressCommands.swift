@@ -39,7 +39,7 @@ struct AddressViewCommand: Command {
         let row = try await context.value(of: model.detail, after: "Loading \(address.decoded)") {
             await model.loadDetail(address, policy: context.policy)
         }
-        if try context.opens(.profile, of: address) { return }
+        if try context.openIfRequested(.profile, of: address) { return }
         try context.show(row, .address)
     }
 }

@@ -26,7 +26,7 @@ struct NowPageViewCommand: Command {
         let row = try await context.value(of: model.state, after: "Loading the now page of \(address.decoded)") {
             await model.load(address: address, policy: context.policy)
         }
-        if try context.opens(.now, of: address) { return }
+        if try context.openIfRequested(.now, of: address) { return }
         try context.show(row, .nowPage, raw: row.content) {
             let time = row.updatedAt.map { RelativeTime.text(for: $0, now: context.now()) }
             let foot = [time, row.url, row.isListed ? "in the garden" : "not in the garden"].compactMap { $0 }

@@ -24,7 +24,7 @@ struct PURLViewCommand: Command {
         let row = try await context.value(of: model.detail, after: "Loading the PURL") {
             await model.load(id, address: address, policy: context.policy)
         }
-        if try context.opens(.purl, of: address, id: row.name) { return }
+        if try context.openIfRequested(.purl, of: address, id: row.name) { return }
         // A safe line, not raw content: nobody expects a URL to control the terminal that it is pasted into.
         try context.show(row, .purl, raw: row.url.isEmpty ? nil : DisplayText(line: row.url).plain + "\n") {
             let hits = row.hits.map { $0 == 1 ? "1 hit" : "\($0) hits" }

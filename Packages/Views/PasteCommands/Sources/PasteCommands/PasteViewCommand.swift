@@ -25,7 +25,7 @@ struct PasteViewCommand: Command {
         let row = try await context.value(of: model.detail, after: "Loading the paste") {
             await model.load(id, address: address, policy: context.policy)
         }
-        if try context.opens(.paste, of: address, id: row.title) { return }
+        if try context.openIfRequested(.paste, of: address, id: row.title) { return }
         try context.show(row, .paste, raw: row.content) {
             let time = row.modifiedAt.map { RelativeTime.text(for: $0, now: context.now()) }
             let listing = row.isListed.map { $0 ? "listed" : "not listed" }

@@ -25,7 +25,7 @@ struct PictureViewCommand: Command {
         let row = try await context.value(of: model.detail, after: "Loading the picture") {
             await model.load(id, address: address, policy: context.policy)
         }
-        if try context.opens(.pic, of: address, id: row.id) { return }
+        if try context.openIfRequested(.pic, of: address, id: row.id) { return }
         // The URL on a line with a line end, so that `$(…)` and `while read` get it whole.
         try context.show(row, .picture, raw: row.imageURL.map { DisplayText(line: $0).plain + "\n" }) {
             personal(row, context)

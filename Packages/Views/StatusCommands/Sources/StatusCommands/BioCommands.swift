@@ -21,7 +21,7 @@ struct BioViewCommand: Command {
         let bio = try await context.value(of: model.bio, after: "Loading the bio of \(address.decoded)") {
             await model.loadBio(address: address, policy: context.policy)
         }
-        if try context.opens(.status, of: address) { return }
+        if try context.openIfRequested(.status, of: address) { return }
         try context.show(bio, .bio, raw: bio.content) { context.rendered(bio.content) }
     }
 }

@@ -49,7 +49,7 @@ struct StatusViewCommand: Command {
                 await model.loadLatest(address: address, policy: context.policy)
             }
         }
-        if try context.opens(.status, of: row.address, id: row.id) { return }
+        if try context.openIfRequested(.status, of: row.address, id: row.id) { return }
         try context.show(row, .status, raw: row.content) {
             let head = [row.emoji, Punycode.unicode(row.address)].compactMap { $0 }.joined(separator: " ")
             let time = row.createdAt.map { RelativeTime.text(for: $0, now: context.now()) }

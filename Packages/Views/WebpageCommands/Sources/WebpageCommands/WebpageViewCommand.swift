@@ -25,7 +25,7 @@ struct WebpageViewCommand: Command {
             await model.load(address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
-        if try context.opens(.web, of: address) { return }
+        if try context.openIfRequested(.web, of: address) { return }
         try context.show(row, .webpage, raw: row.content) {
             let time = row.modifiedAt.map { RelativeTime.text(for: $0, now: context.now()) }
             let theme = row.theme.isEmpty ? "" : "theme \(row.theme)"

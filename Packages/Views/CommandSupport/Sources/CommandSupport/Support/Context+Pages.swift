@@ -24,8 +24,8 @@ extension Context {
 
     /// Opens the page of the viewed item, if `--web` was given.
     ///
-    /// - Returns: Whether it was opened.
-    public func opens(_ kind: ContentKind, of address: String, id: String? = nil) throws -> Bool {
+    /// - Returns: Whether it was requested, and opened.
+    public func openIfRequested(_ kind: ContentKind, of address: String, id: String? = nil) throws -> Bool {
         guard opensPages else { return false }
         try open(try page(kind, of: address, id: id))
         return true
