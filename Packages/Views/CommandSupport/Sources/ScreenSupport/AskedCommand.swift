@@ -33,7 +33,7 @@ struct AskedCommand {
     /// The plan of the command, with all fields of the items if the command can show them.
     private static func plan(_ words: [String], _ runner: any CommandRunner) async -> CommandOutcome {
         let full = ["--dry-run", "--json"] + words
-        let line = runner.fault(of: full) == nil ? full : ["--dry-run"] + words
+        let line = runner.usageFailure(of: full) == nil ? full : ["--dry-run"] + words
         return await runner.run(line, flags: [], input: "") { _ in }
     }
 }

@@ -28,7 +28,7 @@ public protocol CommandRunner: AnyObject {
     func edit(_ text: String, name: String) async throws -> String?
 
     /// Why a command line cannot be run; nil if it can be tried.
-    func fault(of words: [String]) -> CommandFailure?
+    func usageFailure(of words: [String]) -> CommandFailure?
 
     /// The words that can follow others on a command line, with their descriptions.
     ///
@@ -38,7 +38,7 @@ public protocol CommandRunner: AnyObject {
 
 extension CommandRunner {
     public var home: String? { nil }
-    public func fault(of words: [String]) -> CommandFailure? { nil }
+    public func usageFailure(of words: [String]) -> CommandFailure? { nil }
 }
 
 extension CommandFailure {

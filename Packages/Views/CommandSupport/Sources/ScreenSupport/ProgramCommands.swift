@@ -59,7 +59,7 @@ public final class ProgramCommands: CommandRunner {
         return CommandOutcome(kind, output: console.output, notices: console.notices, failure: failure)
     }
 
-    public func fault(of words: [String]) -> CommandFailure? { check(words) }
+    public func usageFailure(of words: [String]) -> CommandFailure? { check(words) }
 
     public func edit(_ text: String, name: String) async throws -> String? {
         try await editor(text, name)

@@ -120,8 +120,8 @@ extension Shell {
         case ["tui"]: message = "You are already in the full screen."
         default:
             // The reason is shown on the screen, and ↑ brings the line back to correct it.
-            if let fault = commands.fault(of: words) {
-                message = fault.sentence
+            if let failure = commands.usageFailure(of: words) {
+                message = failure.sentence
                 return
             }
             configuration.run(words)

@@ -73,7 +73,7 @@ final class CommandsSpy: CommandRunner {
         return plans.isEmpty ? outcome : CommandOutcome(.done, output: [plans.removeFirst()])
     }
 
-    func fault(of words: [String]) -> CommandFailure? { fault }
+    func usageFailure(of words: [String]) -> CommandFailure? { fault }
 
     func edit(_ text: String, name: String) async throws -> String? {
         edited += [text, name]
