@@ -10,6 +10,7 @@ final class CapturedConsole: Console {
         var notices: [DisplayText] = []
     }
 
+    // So wide that few tables are cut: the screen wraps lines itself.
     let traits = ConsoleTraits(
         isOutputTerminal: true, isErrorTerminal: true, isFullScreen: true, columns: 200)
     private let input: [UInt8]

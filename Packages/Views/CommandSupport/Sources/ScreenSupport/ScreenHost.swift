@@ -126,7 +126,7 @@ extension ScreenHost {
         isOwn(address) && shownAddress.map { Punycode.ascii($0) == Punycode.ascii(address) } != false
     }
 
-    /// Whether a row may be changed, which is of the address that the screens are about.
+    /// Whether a row of the address that the screens are about may be changed.
     public func owns<Row>(_ row: Row) -> Bool { isOwn }
 
     /// The keys that change an item of the user's on its own screen.

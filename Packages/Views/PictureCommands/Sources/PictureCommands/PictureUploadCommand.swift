@@ -147,7 +147,7 @@ struct PictureUploadCommand: Command {
 
     /// The failure of an upload, with the number of files that were not sent.
     ///
-    /// - Parameter uploaded: The picture, if only its texts could not be sent: the remedy has the command that does.
+    /// - Parameter uploaded: The picture, if only its texts could not be sent; the remedy is then the command that sends them.
     private func failure(
         _ failure: CommandFailure, of upload: Upload, _ uploaded: Picture?, rest: Int
     ) -> CommandFailure {

@@ -84,9 +84,9 @@ struct UndoCommand: Command {
         for note in notes { context.notice(note) }
         try await ask(undo, kinds, context)
         try await model.dropQueued(undo.dropped)
-        for outbox in undo.dropped.compactMap(\.outboxID) where !context.options.format.namesFields {
-            let sentence = DisplayText(line: "Dropped entry \(outbox) of the outbox.")
-            try context.showReceipt(outbox, FieldCatalog<String>([]), piped: outbox, personal: sentence)
+        for outboxID in undo.dropped.compactMap(\.outboxID) where !context.options.format.namesFields {
+            let sentence = DisplayText(line: "Dropped entry \(outboxID) of the outbox.")
+            try context.showReceipt(outboxID, FieldCatalog<String>([]), piped: outboxID, personal: sentence)
         }
         try await model.noteUndone(undo.done)
         try await apply(undo.parts, model, context)

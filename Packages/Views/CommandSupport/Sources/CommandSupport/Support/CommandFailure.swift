@@ -81,6 +81,7 @@ extension CommandFailure {
                 remedy: "send it later with 'nereid outbox send' or 'nereid sync'", queuedID: id)
         }
         kind = failure.kind
+        // A form then moves to its field for `--force`.
         let canForce = failure.remedy == .confirm || failure.remedy == .insist
         subjects = failure.subjects + (canForce ? [.field("force")] : [])
     }
