@@ -23,6 +23,7 @@ struct Change: Sendable {
             let changed = git(["diff", "--name-only", "--relative", "--no-renames", "-z", commit, "--"]),
             let new = git(["ls-files", "--others", "--exclude-standard", "-z"])
         else {
+            // The next call of Git overwrites the reason.
             let said = reason
             let isShallow = git(["rev-parse", "--is-shallow-repository"]) == "true\n"
             throw .unknownRevision(revision, reason: said, isShallow: isShallow)
@@ -35,19 +36,18 @@ struct Change: Sendable {
         let graph = repository.graph
         let manifests = Set(graph.packages.map(\.manifestFile))
         let inputs = graph.packages.map { Set($0.project?.inputs ?? [$0.manifestFile]) }
+        // A changed manifest that is none of the graph's may have added or removed a package.
         let isEverything = files.contains { file in
             let isManifest = file.split(separator: "/").last?.hasPrefix("Package") == true && file.hasSuffix(".swift")
             return FileTree.contains(repository.recordFolder, file) || (isManifest && !manifests.contains(file))
         }
         guard !isEverything else { return findings }
         let touched = graph.modules.filter { module in
-            // Links lead to files outside the folder.
-            let linked = module.isInProject ? [] : Set(module.files.filter { !FileTree.contains(module.folder, $0) })
-            return files.contains {
-                // The sources of a project's target may be anywhere.
-                (module.isInProject
-                    ? module.files.contains($0) : FileTree.contains(module.folder, $0) || linked.contains($0))
-                    || inputs[module.package].contains($0)
+            // Links lead out of a package's folder, and the sources of a project's target may be anywhere.
+            let outside = Set(module.files.filter { module.isInProject || !FileTree.contains(module.folder, $0) })
+            return files.contains { file in
+                let isInFolder = !module.isInProject && FileTree.contains(module.folder, file)
+                return isInFolder || outside.contains(file) || inputs[module.package].contains(file)
             }
         }
         let affected = graph.modules.filter { module in

@@ -56,7 +56,7 @@ public struct Coverage: Sendable {
             unread.removeAll(where: isUncounted)
         }
         if !ignored.isEmpty { leaveOut(RepositoryContents.ignored, where: ignored.contains) }
-        let described = Set(contents.descriptions.filter { $0.tool == .tuist && $0.isOne(tree) }.map(\.file))
+        let described = Set(contents.descriptions.filter { $0.tool == .tuist && $0.isGenuine(in: tree) }.map(\.file))
         if !described.isEmpty {
             leaveOut(RepositoryContents.ofTuist) { described.contains($0) || Self.isOfTuist($0, tree) }
         }

@@ -47,7 +47,7 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation {
-    /// A module of the system or of an external package.
+    /// Explains the import of a module of the system or of an external package.
     ///
     /// - Returns: `nil` if the repository has a module of that name, or no row names it and no source file imports it.
     init?(_ importer: Int, outside name: String, in repository: Repository) {
@@ -92,7 +92,8 @@ extension Explanation: CustomStringConvertible {
         if let unreached {
             let today =
                 isDeclared ? "declared" : path.isEmpty ? "not reached: \(unreached)" : "reached, though not declared"
-            lines.append("    today:    \(today)\(path.count > 2 ? ", by \(path.joined(separator: " → "))" : "")")
+            let route = path.count > 2 ? ", by \(path.joined(separator: " → "))" : ""
+            lines.append("    today:    \(today)\(route)")
         }
         lines += imports.map { "    imported: \($0)" }
         if let declaration { lines.append("    to do so: \(declaration)") }

@@ -1,11 +1,11 @@
 import Synchronization
 import SystemCalls
 
-/// The names in folders, as far as paths led there.
+/// A cache of the names in folders and of the real folders of paths.
 final class FolderNames: Sendable {
     struct Names: Sendable {
         var kinds: [String: ConfinedFolder.Kind] = [:]
-        /// The names by what a file system that ignores case compares.
+        /// The names by their lowercased form, for a file system that ignores case.
         var folded: [String: String] = [:]
     }
 
@@ -21,7 +21,7 @@ final class FolderNames: Sendable {
         if let known = cache.withLock({ $0.names[folder] }) { return known }
         var names = Names()
         for (name, kind) in list() {
-            // Two forms of Unicode of one name are equal; the file system of Linux may have both.
+            // Names that differ only in their form of Unicode are equal here; the file system of Linux may have both.
             names.kinds[name] = kind
             names.folded[name.lowercased()] = name
         }
@@ -71,10 +71,10 @@ extension FileTree {
         let names = names.names(in: folder) { listing(folder) }
         let found = names.kinds[name].map { _ in name } ?? names.folded[name.lowercased()]
         guard let found else { return nil }
-        // A name in another form of Unicode is equal, and another file to Linux.
-        let own = names.kinds.index(forKey: found).map { names.kinds[$0] }
-        let path = Self.join(folder, own?.key ?? found)
-        guard own?.value == .link else { return path }
+        // The key has the form of Unicode that the folder has; Linux finds a file by that form only.
+        let listed = names.kinds.index(forKey: found).map { names.kinds[$0] }
+        let path = Self.join(folder, listed?.key ?? found)
+        guard listed?.value == .link else { return path }
         guard exists(path) else { return nil }
         return withoutLinks(path) ?? path
     }

@@ -48,6 +48,7 @@ struct FileTree: Sendable {
                     isLink: $0.kind == .link)
             }
         } catch {
+            // The path of a file has no entries, and is no unread folder.
             if !error.isNotFound, isFolder(folder) || !exists(folder) { markUnread(folder) }
             return []
         }
@@ -163,7 +164,7 @@ struct FileTree: Sendable {
         return parts.joined(separator: "/")
     }
 
-    /// The path of a local package as the manifest could also write it: relative, if it is below the root.
+    /// The path of a local package relative to the folder of the manifest; unchanged if it is not below the root.
     func relative(_ written: String, from folder: String) -> String {
         guard written.hasPrefix(root + "/"), let path = Self.normalized(String(written.dropFirst(root.count + 1)))
         else {

@@ -4,7 +4,7 @@ public enum LintFailure: Error, Equatable, Sendable {
     case unreadableRoot(path: String)
     /// Neither a package nor an Xcode project was found in the root or below it.
     ///
-    /// `command` is what writes a project that the repository describes.
+    /// `command` generates the project that the repository describes.
     case noPackages(path: String, command: String? = nil)
     /// No manifest can be evaluated, and there is no project: no module is known.
     case noReadableManifest(place: String, reason: String)

@@ -42,7 +42,7 @@ public struct Linter: Sendable {
         let exceptions = Exceptions(
             Self.allFindings(in: repository), in: repository, baseline: try readBaseline(baseline))
         let all = change?.affected(exceptions.findings, in: repository) ?? exceptions.findings
-        let findings = Consequences(of: all, in: repository).leftOut
+        let findings = Consequences(of: all, in: repository).remaining
         return LintReport(
             findings: findings.sorted(), sourceLines: sourceLines(of: findings), coverage: try coverage(of: repository),
             twoPlatforms: repository.graph.packages.filter(\.isForTwoPlatforms).map(\.manifestFile),
@@ -208,7 +208,7 @@ public struct Linter: Sendable {
         return Explanation(module, try number(of: target, in: repository), in: repository)
     }
 
-    /// A test target declared by a package and the root belongs to the package.
+    /// The number of the module with the name: the last one, since the root may declare a package's test target too.
     private func number(of name: String, in repository: Repository) throws(LintFailure) -> Int {
         let modules = repository.graph.modules
         let found = modules.last { $0.name == name || $0.importName == name }
@@ -235,12 +235,15 @@ public struct Linter: Sendable {
 
     /// Compares imports with manifests only, including external products; reads no record.
     ///
-    /// - Returns: Undeclared imports, unused dependencies, dependency cycles, and unreadable files.
+    /// - Parameter baseline: As for `run`, but without a default.
+    /// - Returns: The findings of the checks that need no record, such as undeclared imports and unused dependencies,
+    ///   and those about unreadable files.
     /// - Throws: Why nothing could be checked.
     public func imports(baseline: String? = nil) throws(LintFailure) -> LintReport {
         let repository = try withoutRecords()
         let found = Checks.findings(of: Checks.ofImports, in: repository) + repository.findings
-        let remembered = try baseline.map { _ throws(LintFailure) in try self.readBaseline(baseline) } ?? nil
+        // The default baseline belongs to the records, which are not read here.
+        let remembered = try baseline == nil ? nil : readBaseline(baseline)
         let exceptions = Exceptions(
             SharedFiles.merged(Set(found), in: repository), in: repository, baseline: remembered)
         // A comment may allow something that only records forbid.

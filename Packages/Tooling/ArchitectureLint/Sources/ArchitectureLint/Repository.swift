@@ -35,7 +35,7 @@ struct Repository: Sendable {
     let unparsed: Set<Finding>
     /// The rows of layer tables that cannot be read.
     let brokenRows: [BrokenRow]
-    /// The rows, by location, that name a layer which is none.
+    /// The rows, by location, that name an unknown layer.
     let rowsWithUnknownLayers: Set<SourceLocation>
 
     /// - Parameters:
@@ -54,15 +54,15 @@ struct Repository: Sendable {
         let contents = evaluator.finder.contents()
         self.contents = contents
         (records, findings) = pages.value
-        let unread = findings.first?.location.file
-        if !needsLayers, let unread { throw .unreadableRecord(file: unread) }
+        let unreadRecord = findings.first?.location.file
+        if !needsLayers, let unreadRecord { throw .unreadableRecord(file: unreadRecord) }
         let reader = TableReader(records)
         allTables = reader.tables
         tables = allTables.inForce
         findings += reader.findings
         brokenRows = reader.broken
         rowsWithUnknownLayers = reader.rowsWithUnknownLayers
-        guard !tables.layers.isEmpty || !reader.findings.isEmpty || unread != nil || !needsLayers else {
+        guard !tables.layers.isEmpty || !reader.findings.isEmpty || unreadRecord != nil || !needsLayers else {
             throw Self.noLayerTable(records, tree, folder: recordFolder)
         }
 
@@ -72,7 +72,7 @@ struct Repository: Sendable {
         let projects = xcode.projects.map { LocalPackage($0) }
         guard !packages.isEmpty || !projects.isEmpty || !manifestFindings.isEmpty else {
             throw .noPackages(
-                path: tree.root, command: contents.descriptions.first { $0.isOne(tree) }?.tool.command)
+                path: tree.root, command: contents.descriptions.first { $0.isGenuine(in: tree) }?.tool.command)
         }
         graph = ModuleGraph(
             packages: packages + projects, tree: tree, workspaces: xcode.workspaces,
@@ -85,8 +85,8 @@ struct Repository: Sendable {
         let questions = SymbolQuestions(allTables)
         let filesToScanForWords =
             questions.vocabulary.isEmpty ? [] : Set(graph.modules.filter { $0.kind != .test }.flatMap(\.files))
-        let left = Set(contents.swiftFiles).subtracting(files)
-        let ignored = Background { IgnoredPaths(among: left.sorted(), tree, contents.submodules) }
+        let filesInNoTarget = Set(contents.swiftFiles).subtracting(files)
+        let ignored = Background { IgnoredPaths(among: filesInNoTarget.sorted(), tree, contents.submodules) }
         let sources = Self.readSources(tree, files: files, questions, words: filesToScanForWords)
         imports = sources.imports
         provisions = Provisions(graph, sources.imports)
@@ -111,7 +111,7 @@ struct Repository: Sendable {
         return repository
     }
 
-    /// The repository as if rows with an unknown layer allowed everything, and every module might reach certain ones.
+    /// The repository as if rows with an unknown layer allowed everything, and every module might reach these modules.
     func tolerating(_ modules: Set<Int>) -> Repository {
         var repository = self
         for index in tables.layers.indices
@@ -251,7 +251,8 @@ struct Repository: Sendable {
         }
     }
 
-    /// A manifest that computes the path of a local package gives an absolute one.
+    /// Evaluates the packages. A manifest that computes the path of a local package gives an absolute one; it becomes
+    /// relative here.
     private static func evaluate(
         _ packages: [PackageFinder.Found], _ evaluator: ManifestEvaluator
     ) -> [String: Result<Manifest, ManifestEvaluator.Failure>] {
@@ -288,6 +289,7 @@ struct Repository: Sendable {
     private static func readSources(
         _ tree: FileTree, files: [String], _ questions: SymbolQuestions, words filesToScanForWords: Set<String>
     ) -> Sources {
+        // Files for each task, so that the lock is rarely taken.
         let chunk = 64
         let sources = Mutex(Sources())
         DispatchQueue.concurrentPerform(iterations: (files.count + chunk - 1) / chunk) { index in

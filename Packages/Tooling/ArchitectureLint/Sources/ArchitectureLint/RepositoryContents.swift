@@ -31,9 +31,9 @@ struct RepositoryContents: Sendable {
         guard !ignored.isEmpty else { return }
         packages.removeAll { ignored.contains($0.folder) }
         xcode.removeAll { ignored.contains(around($0)) }
-        let left = swiftFiles.filter(ignored.covers)
-        guard !left.isEmpty else { return }
-        uncounted[Self.ignored, default: []] += left
+        let ignoredFiles = swiftFiles.filter(ignored.covers)
+        guard !ignoredFiles.isEmpty else { return }
+        uncounted[Self.ignored, default: []] += ignoredFiles
         swiftFiles.removeAll(where: ignored.covers)
     }
 }
@@ -73,8 +73,8 @@ struct ProjectDescription: Hashable, Sendable {
         ImportScanner.imports(in: text).contains { $0.module == "ProjectDescription" }
     }
 
-    /// Whether the content is what the name says.
-    func isOne(_ tree: FileTree) -> Bool {
+    /// Whether the file's content is what its name says.
+    func isGenuine(in tree: FileTree) -> Bool {
         guard let text = tree.text(file) else { return false }
         switch tool {
         case .tuist: return Self.isForTuist(text)

@@ -26,7 +26,8 @@ func suggestion<Names: Sequence<String>>(for written: String, among names: Names
     nearest(to: written, among: names).map { "; did you mean \($0)?" } ?? ""
 }
 
-/// How many characters are missing, superfluous, wrong, or exchanged with their neighbour.
+/// How many characters are missing, superfluous, wrong, or exchanged with their neighbour: the optimal string alignment
+/// distance.
 private func mistakes(_ left: [Character], _ right: [Character]) -> Int {
     guard abs(left.count - right.count) <= 3 else { return .max }
     var (before, last) = ([Int](), Array(0...right.count))

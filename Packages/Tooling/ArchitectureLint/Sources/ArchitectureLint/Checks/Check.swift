@@ -7,7 +7,7 @@ protocol Check: Sendable {
 }
 
 enum Checks {
-    /// The checks that need no record.
+    /// The checks of `imports`, which need no record.
     static let ofImports: [any Check] = [
         ImportCheck(), UnusedDependencyCheck(), ExternalImportCheck(), DependencyCycleCheck(), MissingPackageCheck(),
         MissingProductCheck(), MissingProjectCheck(), ModuleSearchPathCheck(),

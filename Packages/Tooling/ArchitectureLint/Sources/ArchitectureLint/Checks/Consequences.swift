@@ -1,7 +1,8 @@
-/// The findings that only follow from a row or a manifest that cannot be read: to mend them would break what is right.
+/// Leaves out findings that only follow from a row or a manifest that cannot be read: fixing them would break what is
+/// right.
 struct Consequences {
-    /// The findings without those; the first cause says how many there were.
-    let leftOut: [Finding]
+    /// The findings without the consequences; the first cause says how many were left out.
+    let remaining: [Finding]
 
     /// - Parameter findings: What is to be reported, so that a cause in the baseline has no consequences.
     init(of findings: [Finding], in repository: Repository) {
@@ -9,15 +10,16 @@ struct Consequences {
         let manifests = Manifests(findings, repository)
         let causes = findings.filter { rows.causes.contains($0) || manifests.causes.contains($0) }.sorted()
         let left = findings.filter { finding in
-            causes.contains(finding) || !rows.explain(finding) && !manifests.explain(finding)
+            let isExplained = rows.explains(finding) || manifests.explains(finding)
+            return causes.contains(finding) || !isExplained
         }
         let count = findings.count - left.count
         guard count > 0, let first = causes.first else {
-            leftOut = findings
+            remaining = findings
             return
         }
         let follow = count == 1 ? "1 finding that follows from it is" : "\(count) findings that follow from it are"
-        leftOut = left.map { finding in
+        remaining = left.map { finding in
             finding == first
                 ? finding.saying(finding.message, remedy: "\(finding.remedy); \(follow) left out") : finding
         }
@@ -28,14 +30,15 @@ extension Consequences {
     /// Rows of layer tables that cannot be read or match nothing.
     fileprivate struct Rows {
         private(set) var causes: Set<Finding> = []
-        /// The modules without a row that one of the broken rows means.
+        /// The modules without a row that a broken row probably covers.
         private var meant: Set<Int> = []
+        /// The locations of the broken rows, and of rows that name unknown layers.
         private var rows: Set<SourceLocation> = []
-        /// What is left if the broken rows allow all they may have allowed.
-        private var tolerable: Set<Finding> = []
+        /// The findings that remain if the broken rows allow everything that they may have been meant to allow.
+        private var certain: Set<Finding> = []
         private let repository: Repository
 
-        /// What the layers decide about modules.
+        /// The rules whose findings depend on the layer table.
         private static let rules: Set<Rule> = [.forbiddenImport, .forbiddenDependency, .closureReachesTooFar]
 
         init(_ findings: [Finding], _ repository: Repository) {
@@ -66,10 +69,10 @@ extension Consequences {
             causes = Set(unreadable + ofRows)
             let tolerant = repository.tolerating(meant)
             let left = Checks.findings(of: [DependencyCheck(), ImportCheck()], in: tolerant)
-            tolerable = Set(SharedFiles.merged(Set(left), in: tolerant))
+            certain = Set(SharedFiles.merged(Set(left), in: tolerant))
         }
 
-        func explain(_ finding: Finding) -> Bool {
+        func explains(_ finding: Finding) -> Bool {
             guard !causes.isEmpty else { return false }
             switch finding.rule {
             case .graphStale: return true
@@ -85,7 +88,7 @@ extension Consequences {
                 }
             default:
                 // The findings of proposed records are warnings, with rows of their own.
-                return finding.severity == .error && Self.rules.contains(finding.rule) && !tolerable.contains(finding)
+                return finding.severity == .error && Self.rules.contains(finding.rule) && !certain.contains(finding)
             }
         }
     }
@@ -93,6 +96,7 @@ extension Consequences {
     /// Manifests that cannot be evaluated, whose modules seem not to exist.
     fileprivate struct Manifests {
         private(set) var causes: Set<Finding> = []
+        /// The folders of these manifests.
         private var folders: [String] = []
         private let repository: Repository
         /// Layer rows, by location, that may cover a module of these manifests.
@@ -102,6 +106,7 @@ extension Consequences {
             self.repository = repository
             causes = Set(findings.filter(\.hidesPackage))
             guard !causes.isEmpty else { return }
+            // The string literals of a manifest include the names of its targets.
             let packages = causes.map { finding in
                 let file = finding.location.file
                 let folder = file.split(separator: "/").dropLast().joined(separator: "/")
@@ -112,18 +117,19 @@ extension Consequences {
             for row in repository.tables.layers {
                 let mayCover = packages.contains { folder, names in
                     let inside = folder.isEmpty ? ["Sources"] : [folder, folder + "/Sources"]
-                    return
-                        (row.folders.isEmpty
-                        || row.folders.contains { glob in
-                            inside.contains(where: glob.glob.containsPath)
-                                || names.contains { glob.glob.containsPath(FileTree.join(folder, "Sources/\($0)")) }
-                        }) && names.contains { name in row.modules.contains { $0.glob.matches(name) } }
+                    let coversFolder =
+                        row.folders.isEmpty
+                        || row.folders.contains { pattern in
+                            inside.contains(where: pattern.glob.containsPath)
+                                || names.contains { pattern.glob.containsPath(FileTree.join(folder, "Sources/\($0)")) }
+                        }
+                    return coversFolder && names.contains { name in row.modules.contains { $0.glob.matches(name) } }
                 }
                 if mayCover { rows.insert(row.citation.location) }
             }
         }
 
-        func explain(_ finding: Finding) -> Bool {
+        func explains(_ finding: Finding) -> Bool {
             guard !causes.isEmpty else { return false }
             switch finding.rule {
             case .rowCountDiffers, .rowMatchesNothing:
@@ -134,7 +140,7 @@ extension Consequences {
             }
         }
 
-        /// Whether it is at the path of one of these packages in another manifest.
+        /// Whether the finding is about another manifest's dependency on one of these packages.
         private func isAboutHiddenPackage(_ finding: Finding) -> Bool {
             repository.graph.packages.contains { package in
                 package.manifestFile == finding.location.file

@@ -28,24 +28,24 @@ struct DependencyCheck: Check {
         let declared = Set(graph.declared(by: module.id))
         let forbidden = graph.closure(of: module.id).subtracting(repository.layers.allowed[module.id])
         return forbidden.members.filter { !declared.contains($0) }.compactMap { target in
-            let bearers = declared.filter {
+            let intermediates = declared.filter {
                 graph.reaches($0, target) && !repository.layers.isForbidden($0, target)
                     && !repository.layers.isForbidden(module.id, $0)
             }
-            let paths = bearers.sorted().compactMap { bearer in
-                graph.path(from: bearer, to: target).map { [module.id] + $0 }
+            let paths = intermediates.sorted().compactMap { intermediate in
+                graph.path(from: intermediate, to: target).map { [module.id] + $0 }
             }
             guard let path = paths.min(by: { $0.count < $1.count }) else { return nil }
             let (from, to) = (repository.layers.label(module.id), repository.layers.label(target))
-            let bearer = graph.modules[path[1]].name
+            let intermediate = graph.modules[path[1]].name
             let location = module.dependencies.first { $0.modules.contains(path[1]) }?.location ?? module.location
             return Finding(
                 .closureReachesTooFar, at: location, "\(from) has \(to) in its closure, which it may not reach",
                 path: graph.names(path), pathNote: "so `import \(graph.modules[target].importName)` compiles",
                 decision: repository.layers.citation(for: module.id),
                 remedy:
-                    "depend on an interface instead of \(bearer), or let \(bearer) no longer reach \(graph.modules[target].name)"
-            )
+                    "depend on an interface instead of \(intermediate), or let \(intermediate) no longer reach "
+                    + graph.modules[target].name)
         }
     }
 }

@@ -1,10 +1,10 @@
 /// `forbidden-edge` and `dependent-modules`: what single rows forbid, even if the layers allow it.
 struct EdgeCheck: Check {
-    /// Why one module may not have another, and whether indirectly too.
+    /// Why a module may not depend on another one, and whether that includes indirect dependencies.
     private struct Ban {
         var rule: Rule
         var citation: Citation
-        /// Whether a path through others breaks it too.
+        /// Whether a dependency through other modules is forbidden too.
         var isTransitive: Bool
     }
 

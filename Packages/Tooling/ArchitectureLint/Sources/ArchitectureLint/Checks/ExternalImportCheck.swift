@@ -1,8 +1,8 @@
 /// `undeclared-import` and `unused-dependency` for products of external packages.
 ///
-/// The modules of a product are known if its package is checked out. Otherwise they are guessed: a product has a module
-/// of its own name, and any module that only targets with a product of the package import. A finding that rests on the
-/// name alone says so.
+/// The modules of a product are known if its package is checked out. Otherwise they are guessed: the module with the
+/// product's name, and every module that is imported only by targets that declare a product of the package. A finding
+/// that rests on the name alone says so.
 struct ExternalImportCheck: Check {
     /// A product of an external package, as named in a manifest.
     struct Product: Hashable, Sendable {
@@ -16,7 +16,7 @@ struct ExternalImportCheck: Check {
         var location: SourceLocation
         /// Whether the module is only assumed to be the product's, by its name.
         var isByName = false
-        /// The row that forbids to import what only the host of the tests links.
+        /// The row that forbids importing what only the tests' host links.
         var row: EdgeRow?
         /// The name of that host.
         var host: String?
@@ -97,8 +97,9 @@ private struct Edges {
     private let imported: [Set<String>]
     /// The products that contain a module, by its name.
     private var owners: [String: [Product]] = [:]
-    /// Products that a target declares and no such target imports, by the module that may be theirs.
+    /// Products that a target declares without importing a module of that name, by that name.
     private var namesakes: [String: Product] = [:]
+    /// The indices of the targets that import a module, by its name.
     private var importers: [String: [Int]] = [:]
 
     init(_ repository: Repository) {
@@ -164,7 +165,7 @@ private struct Edges {
     private func undeclared(_ index: Int) -> [Edge] {
         let module = modules[index]
         guard !module.linksUnseen else { return [] }
-        let names = Set(
+        let available = Set(
             declared[index].flatMap { known($0, by: module) ?? [Module.importName(of: $0.name)] }
         ).union(module.dependencies.flatMap { linked($0, by: module) })
         let conditions = ImportConditions(repository: repository)
@@ -172,11 +173,11 @@ private struct Edges {
         return module.files.flatMap { file in
             (repository.imports[file] ?? []).compactMap { statement in
                 let name = graph.name(imported: statement.module, by: module.id)
-                guard let products = owners[name] ?? namesakes[name].map({ [$0] }), !names.contains(name),
+                guard let products = owners[name] ?? namesakes[name].map({ [$0] }), !available.contains(name),
                     graph.module(imported: statement.module, by: module.id) == nil,
                     let product = products.first(where: { Module.importName(of: $0.name) == name }) ?? products.first,
                     !conditions.excludes(statement, in: file, of: module),
-                    !isReexported(name, by: names.union(repository.provisions.names(for: module.id)))
+                    !isReexported(name, by: available.union(repository.provisions.names(for: module.id)))
                 else { return nil }
                 let host = hosts[name].map { Provisions.Reason.host($0) }
                 let reason = repository.provisions.reason(module.id, outside: name) ?? host
@@ -243,13 +244,14 @@ private struct Edges {
         }
     }
 
-    /// What a target imports, and what the tests import that it runs.
+    /// The modules that a target imports, or the tests that it hosts.
     private func imported(with index: Int) -> Set<String> {
         let tests = repository.provisions.tests(hostedBy: modules[index].id)
         return tests.flatMap { test in modules.indices.filter { modules[$0].id == test } }
             .reduce(imported[index]) { $0.union(imported[$1]) }
     }
 
+    /// Whether a module that the target imports may be the product's although nothing shows whose it is.
     private func mayContainMore(_ product: Product, _ index: Int) -> Bool {
         imported[index].contains { name in
             owners[name] == nil && graph.module(imported: name, by: modules[index].id) == nil

@@ -56,6 +56,7 @@ struct ExternalPackageCheck: Check {
         ]
     }
 
+    /// The dependency's URL or path as written; `nil` for a package of the repository, or a missing one.
     private static func outside(
         _ dependency: Manifest.PackageDependency, _ package: Int, _ graph: ModuleGraph
     ) -> String? {

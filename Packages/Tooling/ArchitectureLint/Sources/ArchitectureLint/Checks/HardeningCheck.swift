@@ -41,7 +41,7 @@ struct HardeningCheck: Check {
         }
     }
 
-    /// The first line of the block, or the first module without one.
+    /// The first line of the block, or the first module to harden if there is no block.
     private func location(of package: LocalPackage, _ modules: [Module], _ repository: Repository) -> SourceLocation {
         let lines = textLines(package.source.text[...])
         if let range = HardeningBlock.mark.range(in: lines) {

@@ -1,7 +1,7 @@
 /// `forbidden-import` and `undeclared-import`: imports in the sources that the manifest or the layer table does not
 /// allow.
 ///
-/// A forbidden dependency in a manifest is reported at each import too: that line must be removed.
+/// A forbidden dependency in a manifest is reported at each import too, since those lines must be removed as well.
 struct ImportCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         var findings: [Place: Finding] = [:]
@@ -17,16 +17,13 @@ struct ImportCheck: Check {
                     else { continue }
                     let isForbidden = repository.layers.isForbidden(module.id, target)
                     let (isMissing, row) = repository.mustDeclare(target, in: module.id)
-                    guard
+                    let isReported =
                         isForbidden
-                            ? !conditions.isCheckedElsewhere(statement, in: file, of: module)
-                            : isMissing && !module.links(statement.module)
-                                && !(module.linksUnseen && repository.graph.modules[target].package != module.package)
-                                && !repository.graph.declaresMissing(statement.module, by: module.id)
-                                && !repository.graph.namesMissingProduct(of: target, by: module.id)
-                                && !conditions.excludes(statement, in: file, of: module)
-                    else { continue }
-                    guard module.kind != .snippet || repository.layers.isForbidden(module.id, target) else {
+                        ? !conditions.isCheckedElsewhere(statement, in: file, of: module)
+                        : isMissing && !isExcused(statement, of: target, by: module, repository)
+                            && !conditions.excludes(statement, in: file, of: module)
+                    guard isReported else { continue }
+                    guard module.kind != .snippet || isForbidden else {
                         let location = SourceLocation(file: file, line: statement.line, column: statement.column)
                         snippets[SnippetImport(package: module.package, target: target), default: []].append(
                             (location, module.id))
@@ -75,6 +72,17 @@ struct ImportCheck: Check {
     private func isWrong(_ module: Int, _ target: Int, _ declared: Set<Int>, _ repository: Repository) -> Bool {
         repository.layers.isForbidden(module, target)
             || (!declared.contains(target) && !repository.permissions.isForbiddenByName(module, target))
+    }
+
+    /// Whether an undeclared import may be linked by settings that are missing here, or its cause is another finding.
+    private func isExcused(
+        _ statement: ImportStatement, of target: Int, by module: Module, _ repository: Repository
+    ) -> Bool {
+        let graph = repository.graph
+        let mayBeLinked = module.linksUnseen && graph.modules[target].package != module.package
+        return module.links(statement.module) || mayBeLinked
+            || graph.declaresMissing(statement.module, by: module.id)
+            || graph.namesMissingProduct(of: target, by: module.id)
     }
 
     /// The compiler loads what a module imports before it asks who may import the module.

@@ -24,9 +24,9 @@ struct MissingProductCheck: Check {
 }
 
 extension ModuleGraph {
-    /// The package of the repository whose product a target names, without such a product.
+    /// The package of the repository that a target's dependency names, if it lacks the product.
     ///
-    /// Not for products that SwiftPM makes of programs by itself.
+    /// SwiftPM makes products of executables, plugins and macros by itself, so these are never lacking.
     func package(lacking dependency: Module.Dependency, of module: Module) -> Int? {
         guard !module.isInProject, dependency.modules.isEmpty, !dependency.isConditional, let name = dependency.package
         else { return nil }
@@ -53,7 +53,7 @@ extension ModuleGraph {
         var names = manifest.targets.map(\.name)
         for reference in manifest.dependencies {
             guard case .local = reference, let place = package(reference, from: module.package) else { return nil }
-            names += (packages[place].manifest.products.map(\.name) + packages[place].manifest.targets.map(\.name))
+            names += packages[place].manifest.products.map(\.name) + packages[place].manifest.targets.map(\.name)
         }
         return names.contains(dependency.name) ? nil : names
     }
@@ -63,9 +63,8 @@ extension ModuleGraph {
     func namesMissingProduct(of target: Int, by module: Int) -> Bool {
         modules[module].dependencies.contains { dependency in
             package(lacking: dependency, of: modules[module]) == modules[target].package
-                || names(insteadOf: dependency, of: modules[module]).map { _ in
-                    nearest(to: dependency.name, among: [modules[target].name]) != nil
-                } == true
+                || names(insteadOf: dependency, of: modules[module]) != nil
+                    && nearest(to: dependency.name, among: [modules[target].name]) != nil
         }
     }
 }

@@ -25,7 +25,7 @@ struct MissingProjectCheck: Check {
     private func remedy(for project: String, _ repository: Repository) -> String? {
         let folder = project.split(separator: "/").dropLast().joined(separator: "/")
         let description = repository.contents.descriptions.first {
-            ($0.folder == folder || FileTree.contains($0.folder, folder)) && $0.isOne(repository.tree)
+            ($0.folder == folder || FileTree.contains($0.folder, folder)) && $0.isGenuine(in: repository.tree)
         }
         return description.map { Self.remedy($0) }
     }
@@ -42,11 +42,11 @@ struct MissingProjectCheck: Check {
         let places = Places(repository)
         guard !places.isEmpty else { return [] }
         var files: [ProjectDescription: Int] = [:]
-        var rests: [String: Int] = [:]
+        var incomplete: [String: Int] = [:]
         for file in repository.coverage.unreadFiles {
             switch places.source(of: file) {
             case .description(let description): files[description, default: 0] += 1
-            case .rest(let path): rests[path, default: 0] += 1
+            case .incomplete(let path): incomplete[path, default: 0] += 1
             case nil: break
             }
         }
@@ -59,7 +59,7 @@ struct MissingProjectCheck: Check {
                 "\(description.tool.rawValue) has not written the project, \(unchecked(count))",
                 remedy: Self.remedy(description))
         }
-            + rests.map { path, count in
+            + incomplete.map { path, count in
                 Finding(
                     .missingProject, at: SourceLocation(file: path),
                     "\(path) has no project.pbxproj, \(unchecked(count))",
@@ -72,12 +72,13 @@ struct MissingProjectCheck: Check {
 private struct Places {
     enum Source {
         case description(ProjectDescription)
-        /// A project of which Git has all but the file that a tool writes.
-        case rest(String)
+        /// The path of a project without its `project.pbxproj`, which a tool writes and Git ignores.
+        case incomplete(String)
     }
 
     private let descriptions: [String: [ProjectDescription]]
-    private let rests: [String: String]
+    /// Projects without their `project.pbxproj`, by the folder around them.
+    private let incomplete: [String: String]
     /// The folders of projects that are here.
     private let written: Set<String>
     private let packages: Set<String>
@@ -85,24 +86,24 @@ private struct Places {
     init(_ repository: Repository) {
         func around(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
         let (tree, contents) = (repository.tree, repository.contents)
-        descriptions = Dictionary(grouping: contents.descriptions.filter { $0.isOne(tree) }, by: \.folder)
-        let isThere = Dictionary(grouping: contents.xcode) { path in
+        descriptions = Dictionary(grouping: contents.descriptions.filter { $0.isGenuine(in: tree) }, by: \.folder)
+        let isWritten = Dictionary(grouping: contents.xcode) { path in
             let file = path.hasSuffix(".xcodeproj") ? XcodeProject.file(in: path) : XcodeWorkspace.file(in: path)
             return tree.exists(file)
         }
         written = Set(repository.graph.packages.compactMap(\.project).map { around($0.path) })
-            .union((isThere[true] ?? []).map(around)).union(contents.samples)
+            .union((isWritten[true] ?? []).map(around)).union(contents.samples)
         packages = Set(repository.graph.packages.filter { !$0.isProject }.map(\.folder))
         let shared = ["xcshareddata", "project.xcworkspace/xcshareddata"]
-        let rests = (isThere[false] ?? []).filter { path in
+        let incomplete = (isWritten[false] ?? []).filter { path in
             path.hasSuffix(".xcodeproj") && shared.contains { tree.exists(FileTree.join(path, $0)) }
         }
-        self.rests = Dictionary(rests.map { (around($0), $0) }) { first, _ in first }
+        self.incomplete = Dictionary(incomplete.map { (around($0), $0) }) { first, _ in first }
     }
 
-    var isEmpty: Bool { descriptions.isEmpty && rests.isEmpty }
+    var isEmpty: Bool { descriptions.isEmpty && incomplete.isEmpty }
 
-    /// - Returns: `nil` if nothing would: a project that is here would have the file if it compiled it.
+    /// - Returns: `nil` if nothing would: a project that is here names every file that it compiles.
     func source(of file: String) -> Source? {
         var parts = file.split(separator: "/").dropLast()
         while true {
@@ -113,7 +114,7 @@ private struct Places {
             if let found = descriptions[folder]?.first(where: { $0.tool != .bazel || !isPackage }) {
                 return .description(outermost(found))
             }
-            if let rest = rests[folder], !isPackage { return .rest(rest) }
+            if let project = incomplete[folder], !isPackage { return .incomplete(project) }
             if parts.popLast() == nil { return nil }
         }
     }

@@ -17,7 +17,7 @@ struct ModuleSearchPathCheck: Check {
     }
 
     private static func isSearchPath(_ flag: Substring) -> Bool {
-        // Most flags are those of allow lists.
+        // Only saves time: most flags are those of allow lists.
         if flag == "-Xfrontend" || flag == "-allowable-client" { return false }
         guard flag.hasPrefix("-") || flag.hasPrefix("@") else { return false }
         return prefixes.contains { flag.hasPrefix($0) }

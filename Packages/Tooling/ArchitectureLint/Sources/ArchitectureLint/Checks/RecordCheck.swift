@@ -90,6 +90,7 @@ struct RecordCheck: Check {
     private func links(_ page: MarkdownDocument, _ repository: Repository) -> [Finding] {
         page.links(in: page.allLines).compactMap { link in
             let target = link.target.prefix { $0 != "#" && $0 != "?" }
+            // As in `https://…` and `mailto:…`, a colon comes before the first slash.
             let hasScheme = target.prefix { $0 != ":" && $0 != "/" }.count < target.prefix { $0 != "/" }.count
             guard !target.isEmpty, !hasScheme else { return nil }
             // As on the pages of hosting services, a path from the root begins with a slash.

@@ -25,13 +25,13 @@ struct RecordIndexCheck: Check {
                 remedy: "add a line with a link to \(name), its title and its status")
         }
         let line = index.lines[link.location.line - 1]
+        // A record without a status has a finding of its own.
         let status = record.status?.word ?? ""
-        let part = !line.contains(record.title) ? "title" : !line.lowercased().contains(status) ? "status" : nil
-        return part.map { part in
-            Finding(
-                .recordIndex, at: link.location,
-                "The index gives another \(part) for \(name) than the record does",
-                remedy: "write \"\(record.title)\" and \"\(status)\" on this line")
-        }
+        let hasTitle = line.contains(record.title)
+        guard !hasTitle || !line.lowercased().contains(status) else { return nil }
+        return Finding(
+            .recordIndex, at: link.location,
+            "The index gives another \(hasTitle ? "status" : "title") for \(name) than the record does",
+            remedy: "write \"\(record.title)\" and \"\(status)\" on this line")
     }
 }

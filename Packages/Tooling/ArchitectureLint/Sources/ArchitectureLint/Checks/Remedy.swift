@@ -57,8 +57,7 @@ enum Remedy {
         guard owner != graph.modules[module].package else {
             return "add \"\(name)\" to the dependencies of \(graph.modules[module].name) in \(file)"
         }
-        let package =
-            graph.packages[owner].folderName
+        let package = graph.packages[owner].folderName
         let product = graph.product(with: target)?.name ?? name
         let line = ".product(name: \"\(product)\", package: \"\(package)\")"
         let isHardened = AllowLists.hardens(graph.modules[target], repository)

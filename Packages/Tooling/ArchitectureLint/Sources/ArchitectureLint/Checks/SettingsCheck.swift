@@ -44,6 +44,7 @@ struct SettingsCheck: Check {
         while index < words.count {
             let isClient = words[index...].prefix(3).elementsEqual(["-Xfrontend", "-allowable-client", "-Xfrontend"])
             if !isClient { rest.append(words[index]) }
+            // The fourth word is the client's name.
             index += isClient ? 4 : 1
         }
         return rest.isEmpty ? nil : "unsafeFlags(\(rest.joined(separator: " ")))"

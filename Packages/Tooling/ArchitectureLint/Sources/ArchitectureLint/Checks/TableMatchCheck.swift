@@ -27,16 +27,16 @@ struct TableMatchCheck: Check {
             !modules.contains { pattern.glob.containsPath($0.folder) && row.covers(name: $0.name, folder: $0.folder) }
         }
         let isNowhere = { (pattern: LayerRow.Pattern) in !modules.contains { pattern.glob.containsPath($0.folder) } }
-        // A folder that is none is the mistake, not the names that are not in it.
-        let wrong = !row.folders.isEmpty && row.folders.allSatisfy(isNowhere) ? [] : names
-        let emptied = folders.filter { isNowhere($0) || wrong.isEmpty }
+        // If no folder of the row contains a module, the folders are the mistake, and not the names.
+        let wrongNames = !row.folders.isEmpty && row.folders.allSatisfy(isNowhere) ? [] : names
+        let wrongFolders = folders.filter { isNowhere($0) || wrongNames.isEmpty }
         let reached = row.reach.items.compactMap { item -> Glob? in
             guard case .module(let glob) = item, !modules.contains(where: { glob.matches($0.name) }) else { return nil }
             return glob
         }
         return count(of: row, modules)
-            + wrong.map { name(in: row, $0, modules) }
-            + emptied.map { folder(in: row, $0, modules) }
+            + wrongNames.map { name(in: row, $0, modules) }
+            + wrongFolders.map { folder(in: row, $0, modules) }
             + reached.map {
                 finding(
                     "\"\($0.pattern)\", which \(row.layer) may reach,", at: row.citation.location, row.citation,
@@ -110,7 +110,7 @@ struct TableMatchCheck: Check {
                     }
                 }
         }
-        let unused = row.modules.map(\.glob.pattern).joined(separator: ", ")
+        let names = row.modules.map(\.glob.pattern).joined(separator: ", ")
         let places = row.onlyIn.filter { pattern in !modules.contains { pattern.glob.matches($0.name) } }
         let missing = places.map {
             finding(
@@ -119,17 +119,17 @@ struct TableMatchCheck: Check {
         }
         guard !importers.isEmpty else {
             return missing.isEmpty
-                ? [finding("The restriction of \(unused)", at: row.citation.location, row.citation)] : missing
+                ? [finding("The restriction of \(names)", at: row.citation.location, row.citation)] : missing
         }
         let idle = row.onlyIn.filter { pattern in
             modules.contains { pattern.glob.matches($0.name) } && !importers.contains { pattern.glob.matches($0.name) }
         }
         return missing
-            + idle.map { needless($0, "may import \(unused), and does not", row.citation) }
+            + idle.map { needless($0, "may import \(names), and does not", row.citation) }
     }
 
     private func symbols(_ row: SymbolRow, _ repository: Repository) -> [Finding] {
-        // One that nobody may use is not used if all is well.
+        // A symbol that nobody may use should not be used.
         let used = Set(repository.symbolUses.values.joined().map(\.symbol))
         let isUsed = row.onlyIn.isEmpty || row.symbols.contains(where: used.contains)
         let names = row.symbols.joined(separator: ", ")

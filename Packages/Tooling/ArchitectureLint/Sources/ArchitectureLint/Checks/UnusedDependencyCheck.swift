@@ -20,7 +20,7 @@ struct UnusedDependencyCheck: Check {
         else { return [] }
         var imported = Set<Int>()
         var outside = Set<String>()
-        // The target also links what the tests import that it runs.
+        // A test host also links what its tests import.
         for user in [module] + repository.provisions.tests(hostedBy: module.id).map({ repository.graph.modules[$0] }) {
             for statement in user.files.flatMap({ repository.imports[$0] ?? [] }) {
                 if let target = repository.graph.module(imported: statement.module, by: user.id) {

@@ -68,7 +68,7 @@ extension AllowComment {
     private static func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let word = Array(marker.utf8)
         guard bytes.count >= word.count else { return false }
-        // The colon is rare, and the word before it rarer.
+        // The offset of the colon, which is rare, and seldom follows a `t`.
         let offset = 17
         for index in offset..<bytes.count where bytes[index] == word[offset] && bytes[index - 1] == word[offset - 1] {
             let start = index - offset
@@ -102,6 +102,7 @@ extension AllowComment {
                     index += pair == (slash, star) || pair == (star, slash) ? 2 : 1
                 }
             } else if bytes[index] <= UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "`") {
+                // The token of a word in backticks does not include these.
                 index += 1
             } else {
                 // The beginning of a string with an interpolation: no comment before its end.

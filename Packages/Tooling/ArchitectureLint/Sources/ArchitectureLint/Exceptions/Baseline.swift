@@ -58,6 +58,7 @@ struct Baseline: Equatable, Sendable {
     }
 
     init(_ findings: [Finding]) {
+        // Before the text is written, the numbers only tell the entries apart.
         entries = findings.filter(\.rule.canBeRemembered).map(Entry.init).sorted().enumerated().map { ($1, $0) }
     }
 
@@ -77,7 +78,7 @@ struct Baseline: Equatable, Sendable {
             guard finding.rule.canBeRemembered else { return true }
             return lines[Entry(finding)]?.popLast() == nil
         }
-        // What a manifest that cannot be read contains is not known to be mended.
+        // Whether a finding below a manifest that cannot be evaluated still exists is unknown, so its entry stays.
         let lost = left.filter(\.hidesPackage).map {
             $0.location.file.split(separator: "/").dropLast().joined(separator: "/")
         }
@@ -105,7 +106,7 @@ struct Baseline: Equatable, Sendable {
         return result
     }
 
-    /// The line of a conflict that a merge left; `nil` without one.
+    /// The line of the first conflict marker that a merge left; `nil` without one.
     var conflict: Int? { unreadable.first { conflicts.contains($0) } }
 
     /// The entries that still cover a finding; never more than before.

@@ -20,7 +20,7 @@ public struct Finding: Hashable, Sendable {
     /// What to do.
     public let remedy: String
 
-    /// Of a manifest that cannot be evaluated.
+    /// The finding about a manifest that cannot be evaluated.
     static func unevaluated(_ reason: String, at location: SourceLocation, remedy: String) -> Finding {
         Finding(.unreadableManifest, at: location, "\(cannotBeEvaluated)\(reason)", remedy: remedy)
     }
@@ -30,7 +30,7 @@ public struct Finding: Hashable, Sendable {
 
     private static let cannotBeEvaluated = "The manifest cannot be evaluated: "
 
-    /// Merges two findings at one place, as of two targets that contain the same file.
+    /// Merges two findings at one place, such as those of two targets that contain the same file.
     func adding(_ other: Finding) -> Finding {
         // If two manifests contain the file, the one that makes the import compile is more informative.
         if rule == .forbiddenImport, other.rule == rule { return path.isEmpty ? other : self }
