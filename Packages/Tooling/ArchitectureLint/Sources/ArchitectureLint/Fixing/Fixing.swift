@@ -119,7 +119,9 @@ public struct Fixing: Sendable {
     ) -> [Edit] {
         let graph = repository.graph
         var edits: [Edit] = []
+        /// The packages whose modules the targets still declare.
         var used = Set<Int>()
+        var hasRemovals = false
         let repeated = TestBlock.modules(in: repository)
         for module in graph.modules where module.package == package {
             if repeated.contains(module.id) {
@@ -183,11 +185,19 @@ public struct Fixing: Sendable {
                         try editor.removeDependency(dependency.name, fromTarget: module.name)
                     })
             }
-            let gone = Set(unused.flatMap(\.modules))
-            let kept = module.dependencies.flatMap(\.modules).filter { !gone.contains($0) }
-            used.formUnion((kept + imported).map { graph.modules[$0].package })
+            hasRemovals = hasRemovals || !unused.isEmpty
+            let removed = Set(unused.flatMap(\.modules))
+            let remaining = module.dependencies.flatMap(\.modules).filter { !removed.contains($0) }
+            used.formUnion((remaining + imported).map { graph.modules[$0].package })
         }
-        guard edits.contains(where: { $0.sentence.contains("no longer") }) else { return edits }
+        return hasRemovals ? edits + packageRemovals(from: package, unlessIn: used, graph) : edits
+    }
+
+    /// Removes the packages that no target of the package needs any longer.
+    ///
+    /// - Parameter used: The packages to keep.
+    private static func packageRemovals(from package: Int, unlessIn used: Set<Int>, _ graph: ModuleGraph) -> [Edit] {
+        var edits: [Edit] = []
         let before = Set(graph.modules.filter { $0.package == package }.flatMap { graph.declared(by: $0.id) })
         for owner in Set(before.map { graph.modules[$0].package }).subtracting(used).sorted() where owner != package {
             guard let path = dependencyPath(on: owner, from: package, graph) else { continue }
@@ -201,6 +211,7 @@ public struct Fixing: Sendable {
         return edits
     }
 
+    /// The edits for products of external packages.
     private static func edits(
         _ package: Int, _ external: (undeclared: [ExternalImportCheck.Edge], unused: [ExternalImportCheck.Edge]),
         _ graph: ModuleGraph
@@ -240,6 +251,7 @@ public struct Fixing: Sendable {
         return edits
     }
 
+    /// Whether the target declares the name, and only once.
     private static func declares(_ name: String, once target: String) -> (Manifest) -> Bool {
         { manifest in
             let declared = manifest.targets.filter { $0.name == target }.flatMap(\.dependencies)
@@ -264,12 +276,13 @@ public struct Fixing: Sendable {
         }.compactMap {
             graph.declaresMissing($0.module, by: module.id) ? nil : graph.module(imported: $0.module, by: module.id)
         }
-        return Set(imported).subtracting(declared).filter {
+        return Set(imported).subtracting(declared).filter { target in
+            guard target != module.id, !repository.permissions.isForbidden(module.id, target),
+                !graph.namesMissingProduct(of: target, by: module.id)
+            else { return false }
             // A second copy of what the host links would be another module at run time.
-            $0 != module.id && !repository.permissions.isForbidden(module.id, $0)
-                && !graph.namesMissingProduct(of: $0, by: module.id)
-                && (repository.provisions.reason(module.id, $0) == nil
-                    || AllowLists.hardens(graph.modules[$0], repository))
+            let isProvided = repository.provisions.reason(module.id, target) != nil
+            return !isProvided || AllowLists.hardens(graph.modules[target], repository)
         }.sorted()
     }
 

@@ -127,6 +127,7 @@ struct ManifestEditor {
             })
         else { return nil }
         let all = Array(call)
+        // After the label and the colon.
         let open = start - call.startIndex + 2
         guard all.indices.contains(open), all[open].text == "[" else {
             throw Refusal(reason: "`\(label):` is not a list of literals")
@@ -226,8 +227,9 @@ struct ManifestEditor {
         }
     }
 
-    /// Whether most lists of the manifest with so many elements, each on its line, end with a comma; without such a
-    /// list as the formatter does: only those with several elements.
+    /// Whether most of the manifest's lists with this many elements and a line for each end with a comma.
+    ///
+    /// If there is no such list, the answer is what swift-format does: a comma only after several elements.
     private func endsListsWithComma(of counts: PartialRangeFrom<Int>) -> Bool {
         endsListsWithComma(of: counts.lowerBound...Int.max)
     }
@@ -297,9 +299,13 @@ struct ManifestEditor {
         let single = lists().filter { $0.elements.count == 1 }
         let isShort = !single.isEmpty && single.count(where: isMultiline) * 2 < single.count
         let list =
-            isOnItsOwnLine && isShort
-            ? "\n\(indent)\(label): [\(element)]"
-            : isOnItsOwnLine ? "\n\(indent)\(label): [\n\(indent)    \(element)\n\(indent)]" : " \(label): [\(element)]"
+            if !isOnItsOwnLine {
+                " \(label): [\(element)]"
+            } else if isShort {
+                "\n\(indent)\(label): [\(element)]"
+            } else {
+                "\n\(indent)\(label): [\n\(indent)    \(element)\n\(indent)]"
+            }
         replace(end..<end, with: comma == nil ? "," + list : list + ",")
     }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// SwiftPM and Xcode put them into `.build/checkouts` and `SourcePackages/checkouts`. A checkout of another revision
 /// than the one in `Package.resolved` is from an earlier build, and is not read.
 struct Checkouts: Sendable {
-    /// The modules of products, by product and by the package's identity; `nil` for a product whose modules are
+    /// The modules of products, by the package's identity and then by product; `nil` for a product whose modules are
     /// unknown.
     private var packages: [String: [String: [String]?]] = [:]
     /// The Swift files of modules that are checked out, by the module's name.
@@ -28,7 +28,7 @@ struct Checkouts: Sendable {
             packages.flatMap(\.manifest.dependencies).compactMap { $0.externalName?.lowercased() })
         guard !identities.isEmpty else { return }
         var found: [PackageFinder.Found] = []
-        var named: [String: String] = [:]
+        var identityByFolder: [String: String] = [:]
         for base in Set(packages.map(\.folder) + [""]).sorted() {
             for folder in [".build/checkouts", "SourcePackages/checkouts"].map({ FileTree.join(base, $0) })
             where tree.isFolder(folder) {
@@ -37,16 +37,16 @@ struct Checkouts: Sendable {
                     let identity = entry.name.lowercased()
                     let head = tree.text(FileTree.join(entry.path, ".git/HEAD")).map { $0.filter { !$0.isWhitespace } }
                     let isStale = revisions[identity].map { head != nil && head != $0 } ?? false
-                    guard named.values.contains(identity) == false, !isStale,
+                    guard !identityByFolder.values.contains(identity), !isStale,
                         tree.exists(FileTree.join(entry.path, "Package.swift"))
                     else { continue }
-                    named[entry.path] = identity
+                    identityByFolder[entry.path] = identity
                     found.append(evaluator.finder.package(in: entry.path))
                 }
             }
         }
         for case (let folder, .success(let manifest)) in evaluator.evaluate(found) {
-            guard let identity = named[folder] else { continue }
+            guard let identity = identityByFolder[folder] else { continue }
             let (products, sources) = Self.products(of: manifest, in: folder, tree)
             self.packages[identity] = products
             self.sources.merge(sources) { $0 + $1 }

@@ -7,7 +7,7 @@ struct LayerMap: Sendable {
     /// A module in two rows may reach what either allows, so that one mistake is one finding. A row of a proposed
     /// record counts only for a module without another one, or with `prefersProposed` in place of it.
     let rowsOfModule: [[Int]]
-    /// For each module, the ones that the records allow in its closure.
+    /// For each module, the modules that the records allow in its closure.
     let allowed: [ModuleSet]
 
     /// - Parameter tolerated: Modules that every other one may reach.
@@ -100,6 +100,7 @@ struct ReachResolver {
 
     /// Everything that one of the rows allows. Without a row everything: that is a separate finding.
     func allowed(by covering: [Int], for module: Int) -> ModuleSet {
+        guard !covering.isEmpty else { return everything }
         var allowed = none
         for row in covering {
             switch rows[row].reach {
@@ -107,7 +108,6 @@ struct ReachResolver {
             case .everythingBut(let items): allowed.formUnion(everything.subtracting(set(of: items, for: module)))
             }
         }
-        guard !covering.isEmpty else { return everything }
         allowed.insert(module)
         return allowed
     }

@@ -120,6 +120,8 @@ struct Module: Sendable {
         return aliases
     }
 
+    /// The target's name as a C99 identifier.
+    ///
     /// Source: `spm_mangledToC99ExtendedIdentifier` of SwiftPM.
     static func importName(of target: String) -> String {
         let name = String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })

@@ -102,13 +102,13 @@ struct ModuleGraph: Sendable {
     static func importNames(
         of target: Manifest.Target, in folder: String, _ files: [String], _ tree: FileTree
     ) -> [String] {
-        let isBinary = target.kind == .binary
-        guard !isBinary || target.path != nil else { return [Module.importName(of: target.name)] }
-        let mapped =
-            isBinary
-            ? ModuleMap.names(ofBinary: folder, tree)
-            : files.isEmpty
-                ? ModuleMap.names(in: folder, headers: target.publicHeadersPath, of: target.name, tree) : []
+        var mapped: [String] = []
+        if target.kind == .binary {
+            // A binary without a path is downloaded.
+            if target.path != nil { mapped = ModuleMap.names(ofBinary: folder, tree) }
+        } else if files.isEmpty {
+            mapped = ModuleMap.names(in: folder, headers: target.publicHeadersPath, of: target.name, tree)
+        }
         return mapped.isEmpty ? [Module.importName(of: target.name)] : mapped
     }
 
@@ -140,6 +140,7 @@ struct ModuleGraph: Sendable {
     }
 
     private mutating func resolveDependencies() {
+        /// The ids of modules by package and name.
         var targets: [Int: [String: Int]] = [:]
         for module in modules { targets[module.package, default: [:]][module.name] = module.id }
         var declarations: [Int: [String: [Manifest.TargetDependency]]] = [:]
@@ -199,7 +200,8 @@ struct ModuleGraph: Sendable {
         }
         // `.package(name:path:)` renames a local package: a name that no external package has can only be such a name.
         let isExternal = packages[package].manifest.dependencies.contains { $0.isNamed(name) }
-        return (named ?? (isExternal || found.count > 1 ? nil : found[0]))?.targets ?? []
+        let renamed = isExternal || found.count > 1 ? nil : found[0]
+        return (named ?? renamed)?.targets ?? []
     }
 
     /// The modules of a product that a project declares.
@@ -438,11 +440,12 @@ extension ModuleGraph {
         let unknown = external.filter { dependency in
             dependency.externalName.map { checkouts.products(of: $0) == nil } ?? false
         }
-        return known?.nameForTargets
-            ?? (unknown.count == 1 ? unknown[0].nameForTargets : unknown.first.map { _ in product })
+        if let name = known?.nameForTargets { return name }
+        // If several packages may have the product, its own name stands for the package.
+        return unknown.count > 1 ? product : unknown.first?.nameForTargets
     }
 
-    /// Whether a manifest of the repository declares a product of the target's package by its name alone.
+    /// Whether a target of the package declares the product by its name alone.
     func isDeclaredByName(_ product: String, in package: Int) -> Bool {
         packages[package].manifest.targets.contains { target in
             target.dependencies.contains { $0.name == product && $0.package == nil && !$0.isTarget }

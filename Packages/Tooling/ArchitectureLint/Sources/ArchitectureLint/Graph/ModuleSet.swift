@@ -58,7 +58,8 @@ struct ModuleSet: Hashable, Sendable {
         for (index, word) in words.enumerated() {
             var rest = word
             while rest != 0 {
-                members.append(index << 6 + rest.trailingZeroBitCount)
+                members.append((index << 6) + rest.trailingZeroBitCount)
+                // Clears the lowest bit.
                 rest &= rest - 1
             }
         }

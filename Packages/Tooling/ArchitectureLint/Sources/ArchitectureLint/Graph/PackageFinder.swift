@@ -71,7 +71,7 @@ struct PackageFinder {
                 inner.isOfFixtures = inner.isOfFixtures || entry.name == "Fixtures"
                 inner.isSearched =
                     inner.isSearched && inner.uncounted == nil && !inner.isOfTests && inner.depth <= Self.maximumDepth
-                    && !isSourceFolder(entry.name, beside: isPackage)
+                    && !isSourceFolder(entry.name, ofPackage: isPackage)
                 waiting.append(inner)
             }
         }
@@ -166,6 +166,7 @@ struct PackageFinder {
         let newest = versions.filter { !installed.lexicographicallyPrecedes($0.version) }
             .max { $0.version.lexicographicallyPrecedes($1.version) }
         guard let newest else { return nil }
+        // The regular manifest is preferred if it is at least as new, unless it is too new for the installed tools.
         let (own, regular) = (toolsVersion(folder, newest.name), toolsVersion(folder, "Package.swift"))
         return regular.lexicographicallyPrecedes(own) || installed.lexicographicallyPrecedes(regular)
             ? newest.name : nil
@@ -173,9 +174,11 @@ struct PackageFinder {
 
     private func toolsVersion(_ folder: String, _ name: String) -> [Int] {
         let text = tree.text(FileTree.join(folder, name)) ?? ""
+        // SwiftPM's version for a manifest without one.
         return ToolsVersion(manifest: text)?.numbers ?? [3, 1, 0]
     }
 
-    /// The `Sources` of a package are not searched: they contain no packages, and most of its files.
-    private func isSourceFolder(_ name: String, beside isPackage: Bool) -> Bool { isPackage && name == "Sources" }
+    /// Whether the folder is the `Sources` of a package: it contains most of the package's files and no packages, so it
+    /// is not searched.
+    private func isSourceFolder(_ name: String, ofPackage isPackage: Bool) -> Bool { isPackage && name == "Sources" }
 }

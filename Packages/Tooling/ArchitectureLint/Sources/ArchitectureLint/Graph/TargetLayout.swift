@@ -25,7 +25,7 @@ struct TargetLayout {
         return candidates[0]
     }
 
-    /// The folder in the case that it has on the disk; a link stays one, since the layers may name it.
+    /// The folder with upper and lower case as on the disk; a link stays one, since the layers may name it.
     private func asOnDisk(_ folder: String) -> String {
         guard !tree.isFolder(folder), let real = tree.realFolder(folder) else { return folder }
         return real

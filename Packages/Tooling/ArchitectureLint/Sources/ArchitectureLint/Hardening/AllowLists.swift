@@ -1,8 +1,8 @@
 /// The allowed importers of each module that a record wants hardened.
 ///
-/// The importers that the records allow and the manifests declare: one that is allowed but not declared has
-/// no edge in the build, and would compile today and break tomorrow. A forbidden importer is never listed, even if a
-/// manifest declares it.
+/// These are the importers that the records allow and whose manifests declare the module: without the declaration the
+/// build has no edge, and the import would compile today and break tomorrow. A forbidden importer is never listed, even
+/// if its manifest declares the module.
 struct AllowLists: Sendable {
     /// The names of the importers, as the compiler knows them, sorted; by module number.
     let clients: [Int: [String]]

@@ -23,7 +23,7 @@ struct MarkedBlock: Sendable {
         return range(in: lines).map { lines[$0].joined(separator: "\n") + "\n" }
     }
 
-    /// The manifest with other lines, which end as its own do.
+    /// The text of a manifest with these lines, with the line endings of the old one.
     static func manifest(_ old: String, with lines: [Substring]) -> String {
         lines.joined(separator: old.contains("\r\n") ? "\r\n" : "\n")
     }

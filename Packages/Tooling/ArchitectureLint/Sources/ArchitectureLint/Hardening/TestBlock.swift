@@ -21,6 +21,7 @@ struct TestBlock: Sendable {
         guard let range = Self.mark.range(in: lines) else { return nil }
         let new = textLines(Self.text(graph)[...])
         let same = zip(lines[range], new).prefix { $0 == $1 }.count
+        // If the new block only has more lines, the last line of the old one counts as different.
         staleLine = lines[range].elementsEqual(new) ? nil : range.lowerBound + min(same, range.count - 1) + 1
         lines.replaceSubrange(range, with: new)
         text = MarkedBlock.manifest(old, with: lines)
@@ -132,6 +133,7 @@ extension TestBlock {
             }
             let known = ["dependency": ["", "products"], "tests": ["", "excluding", "uses"]][function] ?? []
             let labels = lists.map(\.label)
+            // Each label at most once, in this order.
             guard known.filter(labels.contains) == labels, let folder = lists.first?.values.first,
                 lists[0].label.isEmpty, lists[0].values.count == 1
             else { return false }

@@ -174,7 +174,8 @@ public struct Initialisation: Sendable {
         let line =
             isTable ? "| [\(RecordDraft.title)](\(name)) | accepted |" : "- [\(RecordDraft.title)](\(name)): accepted"
         let isList = text.split(separator: "\n").last?.hasPrefix("- ") == true
-        let gap = text.hasSuffix("\n") ? isTable || isList ? "" : "\n" : "\n"
+        let isContinued = text.hasSuffix("\n") && (isTable || isList)
+        let gap = isContinued ? "" : "\n"
         return text + gap + line + "\n"
     }
 

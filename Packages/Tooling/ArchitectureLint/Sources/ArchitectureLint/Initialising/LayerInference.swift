@@ -81,7 +81,7 @@ struct LayerInference {
             guard candidate.count <= Self.maximumGroups else { continue }
             order(candidate)
             // Modules with a common prefix, such as `RS`, often lie on several levels.
-            if hints == .prefixes ? isOrdered && cycles.isEmpty : isOrdered { break }
+            if isOrdered, hints != .prefixes || cycles.isEmpty { break }
         }
         if !isOrdered { order(Self.byLevel(subjects, levels, graph)) }
         // A folder shared by all says nothing.
@@ -236,7 +236,11 @@ extension LayerInference {
     /// The names of layers that only depth separates, from the lowest.
     private static func roles(_ count: Int, hasApp: Bool) -> [String] {
         let top = topName(hasApp: hasApp)
-        return count < 2 ? ["Core"] : count == 2 ? ["Base", top] : ["Base", "Core", top]
+        return switch count {
+        case ..<2: ["Core"]
+        case 2: ["Base", top]
+        default: ["Base", "Core", top]
+        }
     }
 
     /// The name of the folder that contains most of the modules and hardly any others.
@@ -309,12 +313,10 @@ extension LayerInference {
         }
         for suffix in Set(chosen.values) {
             let members = Set(chosen.filter { $0.value == suffix }.keys)
+            let others = Set(modules.map(\.id)).subtracting(members)
             let meetsOthers = modules.contains { module in
-                !members.contains(module.id) && !(targets[module.id] ?? []).isDisjoint(with: members)
-                    || members.contains(module.id)
-                        && (targets[module.id] ?? []).contains { target in
-                            !members.contains(target) && modules.contains { $0.id == target }
-                        }
+                let otherSide = members.contains(module.id) ? others : members
+                return !(targets[module.id] ?? []).isDisjoint(with: otherSide)
             }
             if !meetsOthers { for member in members { chosen[member] = nil } }
         }
@@ -360,10 +362,10 @@ extension LayerInference {
         violations = []
         cycles = []
         for (edge, count) in upward.sorted(by: { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }) {
-            let lies = (position[edge.to] ?? 0)...(position[edge.from] ?? 0)
+            let span = (position[edge.to] ?? 0)...(position[edge.from] ?? 0)
             let down = weights.filter { other, _ in
                 guard let from = position[other.from], let to = position[other.to] else { return false }
-                return from < to && lies.contains(from) && lies.contains(to)
+                return from < to && span.contains(from) && span.contains(to)
             }
             // A few upward dependencies are mistakes; as many as downward ones mean there is no direction.
             guard count * 4 <= down.values.reduce(0, +) else {
@@ -379,8 +381,8 @@ extension LayerInference {
         groups = sorted.map { candidate[$0] }
     }
 
-    /// An order with few upward edges: sinks to the bottom, sources to the top, otherwise the node with most below it
-    /// first.
+    /// An order with few upward edges: sinks go to the bottom, sources to the top; if there is neither, the node whose
+    /// outgoing edges exceed its incoming ones most goes to the top.
     ///
     /// Source: P. Eades, X. Lin, W. F. Smyth, "A fast and effective heuristic for the feedback arc set problem", 1993.
     private static func sorted(_ nodes: [Int], _ weights: [Edge: Int], name: (Int) -> String) -> [Int] {
@@ -389,8 +391,8 @@ extension LayerInference {
         var bottom: [Int] = []
         func sum(_ node: Int, outgoing: Bool) -> Int {
             weights.filter { edge, _ in
-                edge.from != edge.to && (outgoing ? edge.from : edge.to) == node
-                    && left.contains(outgoing ? edge.to : edge.from)
+                let (near, far) = outgoing ? (edge.from, edge.to) : (edge.to, edge.from)
+                return near != far && near == node && left.contains(far)
             }.values.reduce(0, +)
         }
         while !left.isEmpty {
@@ -482,6 +484,7 @@ extension LayerInference {
             uniqueKeysWithValues: group.modules.map { module in
                 (module, Set(group.modules.filter { $0 != module && reached[module]?.contains($0) == true }))
             })
+        // The modules that reach another one of the group, or are reached by one.
         let connected = inner.values.reduce(Set(inner.keys.filter { inner[$0]?.isEmpty == false })) { $0.union($1) }
         guard connected.count * 2 >= group.modules.count else { return [] }
         let needed = targets.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
@@ -495,11 +498,9 @@ extension LayerInference {
         }
         return levels.enumerated().map { index, level in
             let modules = level.value
-            return part(
-                Self.names(of: modules, graph).count == 1
-                    ? graph.modules[modules[0]].name : levels.count > 1 ? roles[index] : group.name,
-                modules
-            )
+            let isSingle = Self.names(of: modules, graph).count == 1
+            let role = levels.count > 1 ? roles[index] : group.name
+            return part(isSingle ? graph.modules[modules[0]].name : role, modules)
         } + (programs.isEmpty ? [] : [part(hasName(group) ? "\(group.name) programs" : Self.programNames, programs)])
     }
 
@@ -512,6 +513,7 @@ extension LayerInference {
                 guard !isRole(upper), !isRole(lower) else { return nil }
                 if cycles.contains([upper.name, lower.name]) { return (index, 0) }
                 let between = upper.modules.reduce(0) { $0 + (targets[$1] ?? []).intersection(lower.modules).count }
+                // The weights are rules of thumb: another folder costs as much as 20 modules, a suffix as much as 30.
                 let distance = upper.folder == lower.folder ? 0 : 20
                 let suffixes = [upper, lower].count { !$0.suffixes.isEmpty } * 30
                 return (index, between * 2 + upper.modules.count + lower.modules.count + distance + suffixes)
@@ -532,18 +534,22 @@ extension LayerInference {
         let isOnlyOne = !groups.indices.contains {
             $0 != index && groups[$0].folder == upper.folder && !isRole(groups[$0])
         }
+        let folderName = Self.lastPart(upper.folder)
         let name =
-            larger.modules.count == 1
-            ? "\(upper.name) and \(lower.name)"
-            : isNear && isOnlyOne && !Self.usualFolders.contains(Self.lastPart(upper.folder))
-                ? Self.lastPart(upper.folder) : larger.name
+            if larger.modules.count == 1 {
+                "\(upper.name) and \(lower.name)"
+            } else if isNear, isOnlyOne, !Self.usualFolders.contains(folderName) {
+                folderName
+            } else {
+                larger.name
+            }
         return Group(
             name: name, folder: isNear ? upper.folder : "", suffixes: upper.suffixes + lower.suffixes,
             modules: (upper.modules + lower.modules).sorted(), isWhole: true,
             isByDepth: upper.isByDepth && lower.isByDepth)
     }
 
-    /// Resolves that the rows of two groups cover a module: moves the modules of its name from one group to the other.
+    /// Moves the modules of a name that the rows of two groups cover from one of the groups to the other.
     ///
     /// - Returns: Whether that was possible without another upward dependency.
     mutating func bringTogether(_ module: Int, of own: Int, and other: Int) -> Bool {

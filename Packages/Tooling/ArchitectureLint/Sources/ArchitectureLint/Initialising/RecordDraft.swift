@@ -1,7 +1,7 @@
 /// The first record, as Markdown.
 struct RecordDraft {
     var number: Int
-    /// `2026-11-21`
+    /// For example `2026-11-21`.
     var date: String
     var tables: DraftTables
     var packageCount: Int

@@ -20,6 +20,7 @@ public struct LanguageServer {
         var toolchain: Toolchain
     }
 
+    /// The errors of a request, with their codes in JSON-RPC 2.0 and the protocol.
     private enum Failure: Int, Error {
         case parseError = -32700
         case invalidRequest = -32600
@@ -56,7 +57,7 @@ public struct LanguageServer {
     private var published = Set<String>()
     /// The last failure that was shown.
     private var shownFailure: String?
-    /// The texts of the manifests open in the editor, by path.
+    /// The texts of the manifests and project files open in the editor, by path.
     private(set) var manifests: [String: String] = [:]
     /// Repairs computed since the last run; the key `nil` has the repairs of all findings.
     var repairs: [SourceLocation?: JSONValue?] = [:]
@@ -135,7 +136,7 @@ extension LanguageServer {
         } else if message["id"] != nil {
             respond(.failure(.invalidRequest), to: .null)
         } else {
-            notice(method, parameters)
+            handleNotification(method, parameters)
         }
     }
 
@@ -177,6 +178,7 @@ extension LanguageServer {
             .object([
                 "capabilities": .object([
                     "positionEncoding": .string("utf-16"),
+                    // A change of 1 asks for the whole text.
                     "textDocumentSync": .object([
                         "openClose": .bool(true), "change": .number(1), "save": .bool(true),
                     ]),
@@ -200,7 +202,7 @@ extension LanguageServer {
     }
 
     /// Unknown notifications are ignored.
-    private mutating func notice(_ method: String, _ parameters: JSONValue) {
+    private mutating func handleNotification(_ method: String, _ parameters: JSONValue) {
         if method == "exit" { exitCode = state == .shutDown ? 0 : 1 }
         guard state == .running else { return }
         switch method {
@@ -208,7 +210,7 @@ extension LanguageServer {
         case "textDocument/didOpen", "textDocument/didSave", "textDocument/didChange", "textDocument/didClose":
             guard let file = parameters["textDocument"]?["uri"]?.string.flatMap(file) else { return }
             if file.split(separator: "/").last?.hasPrefix("Package") == true || Self.isProjectFile(file) {
-                note(method, file, parameters)
+                keepText(method, file, parameters)
             }
             let isOnDisk = ["textDocument/didOpen", "textDocument/didSave"].contains(method)
             let isRelevant =
@@ -223,8 +225,8 @@ extension LanguageServer {
         ["project.pbxproj", ".xcconfig", "contents.xcworkspacedata"].contains(where: file.hasSuffix)
     }
 
-    /// Keeps the text of an open manifest.
-    private mutating func note(_ method: String, _ file: String, _ parameters: JSONValue) {
+    /// Keeps the text of an open manifest or project file.
+    private mutating func keepText(_ method: String, _ file: String, _ parameters: JSONValue) {
         switch method {
         case "textDocument/didOpen": manifests[file] = parameters["textDocument"]?["text"]?.string
         case "textDocument/didChange": manifests[file] = parameters["contentChanges"]?.elements.last?["text"]?.string
@@ -265,9 +267,10 @@ extension LanguageServer {
             report = try lint()
             shownFailure = nil
         } catch {
-            // Once, not on every save.
+            // The message is shown once, not on every save.
             let text = "architecture-lint: \(error)"
             if shownFailure != text {
+                // Type 1 is an error.
                 notify("window/showMessage", ["type": .number(1), "message": .string(text)])
             }
             shownFailure = text
@@ -297,6 +300,7 @@ extension LanguageServer {
 
     func diagnostic(_ finding: Finding) -> JSONValue {
         let details = TextRenderer().details(finding).map { trimmed($0) }
+        // Severity 1 is an error, 2 a warning.
         var members: [String: JSONValue] = [
             "range": range(of: finding),
             "severity": .number(finding.severity == .error ? 1 : 2),
