@@ -56,15 +56,14 @@ extension Manifest {
                 target, kind: target["type"]?.string, settings: settings("swift"), clangSettings: settings("c", "cxx")
             ) { setting in
                 guard let (name, value) = setting["kind"]?.onlyMember else { return nil }
+                let list = value["_0"]?.elements ?? []
                 let single = value["_0"].map { [$0] } ?? []
+                let values = (list.isEmpty ? single : list).compactMap(\.string)
                 let condition = setting["condition"].map { condition in
                     let platforms = (condition["platformNames"]?.elements ?? []).compactMap(\.string)
                     return [condition["config"]?.string].compactMap(\.self) + platforms
                 }
-                return (
-                    name, ((value["_0"]?.elements).flatMap { $0.isEmpty ? nil : $0 } ?? single).compactMap(\.string),
-                    condition
-                )
+                return (name, values, condition)
             }
         }
         guard !decoded.contains(nil) else { return nil }
@@ -110,6 +109,8 @@ extension Manifest {
         guard let (kind, value) = json.onlyMember, let name = value["name"]?.string ?? value[0]?.string else {
             return nil
         }
+        // In the dumped format, the name of a product is followed by package, aliases and condition; any other name by
+        // the condition.
         let package = value["package"]?.string ?? value[1]?.string
         let condition = value["condition"] ?? value[kind == "product" ? 3 : 1] ?? .null
         let isConditional = condition != .null

@@ -54,8 +54,10 @@ enum ManifestEnvironment {
         private var token: SwiftLexer.Token
         /// Whether only known words are allowed: with Foundation a manifest can read anything.
         private let isChecked: Bool
+        /// The environment variables that the manifest reads.
         private var variables = Set<String>()
         private var readsFolder = false
+        /// The names that the manifest itself declares.
         private var declared = Set<String>()
 
         init(_ bytes: UnsafeBufferPointer<UInt8>, isChecked: Bool) {
@@ -87,7 +89,7 @@ enum ManifestEnvironment {
                         guard readContext() else { return false }
                         continue
                     case "ProcessInfo" where isChecked:
-                        guard follow(".", "processInfo", ".", "environment"), readVariable("[", "]") else {
+                        guard follow(".", "processInfo", ".", "environment"), readVariable() else {
                             return false
                         }
                         continue
@@ -118,7 +120,7 @@ enum ManifestEnvironment {
                 readsFolder = true
                 token = lexer.next()
                 return true
-            case "environment": return readVariable("[", "]")
+            case "environment": return readVariable()
             default: return false
             }
         }
@@ -133,12 +135,12 @@ enum ManifestEnvironment {
         }
 
         /// Reads `["NAME"]` after the token, and moves past it.
-        private mutating func readVariable(_ open: String, _ close: String) -> Bool {
-            guard follow(open) else { return false }
+        private mutating func readVariable() -> Bool {
+            guard follow("[") else { return false }
             token = lexer.next()
             let name = lexer.text(token.range)
             guard token.kind == .string, name.hasPrefix("\""), name.hasSuffix("\""), !name.contains("\\"),
-                follow(close)
+                follow("]")
             else { return false }
             variables.insert(String(name.dropFirst().dropLast()))
             token = lexer.next()

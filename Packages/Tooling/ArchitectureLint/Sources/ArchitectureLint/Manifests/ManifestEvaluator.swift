@@ -130,11 +130,14 @@ struct ManifestEvaluator: Sendable {
         return dump(folder: package.folder)
     }
 
-    /// A manifest is a program: these limits end a runaway one before it harms the machine. In bytes, and in KiB of
-    /// address space: an evaluation needs less than 0.6 GB (measured).
+    // A manifest is a program: these limits end a runaway one before it harms the machine.
+
+    /// In bytes.
     private static let maximumOutput = 16 << 20
+    /// The address space, in KiB; an evaluation needs less than 0.6 GB (measured).
     private static let maximumMemory = 2 << 20
 
+    /// Flags against the implicitly imported modules.
     private static let bare = [
         "-disable-implicit-concurrency-module-import", "-disable-implicit-string-processing-module-import",
     ]

@@ -144,7 +144,8 @@ extension HTMLMapRenderer {
         ]
         let hasExceptions = map.edges.contains { $0.kind == .excepted }
         let shown = kinds.filter { kind, _ in
-            layout.isAggregated ? kind == .allowed || kind == .violation : kind != .excepted || hasExceptions
+            guard !layout.isAggregated else { return kind == .allowed || kind == .violation }
+            return kind != .excepted || hasExceptions
         }
         return shown.map { "<li><span class=\"sample \($0.0.rawValue)\"></span>\($0.1)</li>" }.joined()
     }

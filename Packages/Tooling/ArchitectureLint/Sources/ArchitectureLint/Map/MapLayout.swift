@@ -52,12 +52,13 @@ struct MapLayout {
         }
     }
 
-    /// The label of a node: a long name is truncated, its title is complete.
+    /// The label of a node: a name of more than 34 characters is truncated, its title is complete.
     static func label(_ name: String) -> String {
         name.count > 34 ? String(name.prefix(33)) + "…" : name
     }
 
     private func nodeWidth(_ node: ArchitectureMap.Node) -> Int {
+        // Estimates: a letter is 63 % as wide as the font is high, and takes 6 pixels in the name of the package.
         let name = Self.label(node.name).count * fontSize * 63 / 100
         let package = isAggregated ? 0 : Self.label(Self.packageName(node)).count * 6
         return max(isAggregated ? 40 : 96, max(name, package) + (isAggregated ? 12 : 24))

@@ -44,6 +44,7 @@ struct MermaidRenderer {
         return pairs.filter { $0.from != $0.to || kind == .violation }.sorted()
     }
 
+    /// Without the pairs that a longer path implies; all of them if there is a cycle.
     private func reduced(_ pairs: [Pair]) -> [Pair] {
         let next = Dictionary(grouping: pairs, by: \.from).mapValues { $0.map(\.to) }
         func reaches(_ from: Int, _ to: Int, without direct: Pair? = nil) -> Bool {

@@ -52,7 +52,7 @@ struct SVGMapRenderer {
 
     private func band(_ index: Int) -> String {
         let box = layout.bands[index]
-        let name = Self.wrapped(map.bands[index].name, 21)
+        let name = Self.wrapped(map.bands[index].name, to: 21)
         let start = box.y + box.height / 2 - (name.count - 1) * 8 + 5
         let text = name.enumerated().map { offset, line in
             "<text class=\"layer\" x=\"18\" y=\"\(start + offset * 16)\">\(HTML.escaped(line))</text>"
@@ -94,8 +94,8 @@ struct SVGMapRenderer {
         return "\(node.name), \(map.bands[node.band].name): depends on \(out), needed by \(into)\(violations)"
     }
 
-    /// Splits the text at spaces into lines of about this many characters.
-    static func wrapped(_ text: String, _ longest: Int) -> [String] {
+    /// Splits the text at spaces into lines of at most about this many characters.
+    static func wrapped(_ text: String, to longest: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {
             if let last = lines.last, last.count + word.count < longest {

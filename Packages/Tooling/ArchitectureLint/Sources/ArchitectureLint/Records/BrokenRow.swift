@@ -4,7 +4,7 @@ struct BrokenRow: Sendable {
     private let folders: [Glob]
     private let names: [Glob]
 
-    /// A row of which nothing else is known.
+    /// A row that cannot be read: every word after the first cell may be a folder or a name.
     init(_ row: [MarkdownDocument.Cell]) {
         location = row.first?.location ?? SourceLocation(file: "")
         let words = row.dropFirst().flatMap { $0.text.split { ",` ".contains($0) }.map(String.init) }
@@ -18,7 +18,7 @@ struct BrokenRow: Sendable {
         names = row.modules.map(\.glob)
     }
 
-    /// Whether it means the module, if what is similar is the same.
+    /// Whether the row probably means the module: its names and folders may have a few mistakes.
     func means(name: String, folder: String) -> Bool {
         names.contains { $0.matches(name) || nearest(to: $0.pattern, among: [name]) != nil }
             && (folders.isEmpty || folders.contains { $0.containsPath(folder) || Self.isSimilar($0, to: folder) })

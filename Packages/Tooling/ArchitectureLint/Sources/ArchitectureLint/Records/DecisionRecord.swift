@@ -38,8 +38,8 @@ struct DecisionRecord: Sendable {
         Citation(number: number, title: title, location: location, sentence: sentence, isProposed: status == .proposed)
     }
 
-    /// - Returns: `nil` if the name does not begin with a number, as in `0002-layers.md` and `ADR-002-layers.md`: then
-    ///   it is another kind of page.
+    /// - Returns: `nil` for another kind of page: the name of a record begins with its number, as in `0002-layers.md`
+    ///   and `ADR-002-layers.md`.
     init?(file: String, text: String) {
         guard let number = Self.number(ofName: file.split(separator: "/").last ?? "") else { return nil }
         let document = MarkdownDocument(file: file, text: text)

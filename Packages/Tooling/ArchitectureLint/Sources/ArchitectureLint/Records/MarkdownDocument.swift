@@ -177,6 +177,7 @@ extension MarkdownDocument {
         }
         for (index, byte) in line.utf8.enumerated() {
             if byte == UInt8(ascii: "|"), !isInCode, !isEscaped {
+                // There is no cell before the bar at the beginning.
                 if !cells.isEmpty || cell.contains(where: { $0 != UInt8(ascii: " ") }) || start > 0 { finish() }
                 start = index + 1
                 cell = []

@@ -4,9 +4,10 @@ struct TableReader {
     private(set) var findings: [Finding] = []
     /// The rows that cannot be read, whose modules therefore seem to be in none.
     private(set) var broken: [BrokenRow] = []
-    /// The rows, by the locations of their findings, that name a layer which is none.
+    /// The rows, by the locations of their findings, that name an unknown layer.
     private(set) var rowsWithUnknownLayers: Set<SourceLocation> = []
-    /// As written, by the lowercased names; including those of unreadable rows, so that one mistake is one finding.
+    /// The layers' names as written, by the lowercased names; with those of unreadable rows, so that one mistake is one
+    /// finding.
     private var layerNames: [String: String] = [:]
     /// What rows call layers, as written, by the lowercased names.
     private var spellings: [String: String] = [:]

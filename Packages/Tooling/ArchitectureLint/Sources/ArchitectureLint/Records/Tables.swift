@@ -104,7 +104,7 @@ struct ExternalPackageRow: Sendable {
     func matches(_ name: String) -> Bool { package.map { Glob($0.lowercased()).matches(name.lowercased()) } ?? false }
 }
 
-/// One row of a table of settings that every Swift target has: `Swift setting | Value | Why`.
+/// One row of a table of settings that every Swift target has: `Swift setting | Why`.
 struct SettingRow: Sendable {
     /// As in the manifest, e.g. `enableUpcomingFeature(ExistentialAny)`.
     var setting: String

@@ -88,6 +88,7 @@ struct JSONRenderer {
     static func json(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // Encoding fails only for infinite numbers, and no report has one.
         let data = (try? encoder.encode(value)) ?? Data()
         return String(decoding: data, as: UTF8.self) + "\n"
     }

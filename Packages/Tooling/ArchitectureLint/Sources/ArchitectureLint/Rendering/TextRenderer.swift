@@ -54,10 +54,13 @@ public struct TextRenderer {
         let allowed = report.allowedCount > 0 ? ", \(report.allowedCount) allowed by comments" : ""
         let remembered = report.baselineCount > 0 ? ", \(report.baselineCount) in the baseline" : ""
         let verdict =
-            report.findings.isEmpty
-            ? report.fileCount == 0
-                ? "nothing was checked" : report.coverage.absence == nil ? "clean" : "no findings in what is here"
-            : "\(counted(errors, "error")), \(counted(warnings, "warning"))"
+            if !report.findings.isEmpty {
+                "\(counted(errors, "error")), \(counted(warnings, "warning"))"
+            } else if report.fileCount == 0 {
+                "nothing was checked"
+            } else {
+                report.coverage.absence == nil ? "clean" : "no findings in what is here"
+            }
         var lines = ["architecture-lint: \(counts): \(verdict)\(allowed)\(remembered)"]
         if let required = report.requiredCoverage, !report.isCovered {
             lines.append(

@@ -15,6 +15,7 @@ struct LiteralManifest {
     private var hasCompilerPlugins = false
     /// The line of the current statement.
     private var line = 1
+    /// Without a line: `obstacle` gives that of the current statement.
     private static let notLiteral = NotLiteral(line: 0)
     /// The versions that the tables were compared with.
     private static let versions = (oldest: [5, 0], newest: [6, 3])
@@ -124,7 +125,7 @@ struct LiteralManifest {
         return .object(members)
     }
 
-    /// The functions use these constants, so they are declared before the first call.
+    /// - Throws: If the constants that the functions use are not declared before the first call.
     private func startOfCalls() throws(NotLiteral) -> TestBlock.Calls {
         guard constants["package"]?.type == "Package", constants["settings"]?.type == "[SwiftSetting]",
             let products = constants["packageOfProduct"], products.type == "[String: String]",
@@ -316,6 +317,7 @@ struct LiteralManifest {
     private func call(
         _ written: String?, _ name: String, _ arguments: [ManifestExpression.Argument], as type: String
     ) throws(NotLiteral) -> JSONValue {
+        // After a leading dot there is a name; a written type has to be the expected one.
         guard written == nil ? name != "init" : written == type else { throw Self.notLiteral }
         for function in functions(of: type) where function.name == name && isAvailable(function) {
             guard let matched = match(arguments, function) else { continue }
@@ -337,7 +339,8 @@ struct LiteralManifest {
         api.functions[type == "CXXSetting" ? "CSetting" : type] ?? []
     }
 
-    private static let brackets: Set<String> = ["buildTool", "documentationGeneration", "sourceCodeFormatting"]
+    /// Members without parameters that are functions, and so are called with `()`.
+    private static let functionMembers: Set<String> = ["buildTool", "documentationGeneration", "sourceCodeFormatting"]
 
     private func member(_ written: String?, _ name: String, as type: String) throws(NotLiteral) -> JSONValue {
         if type == "MainActor.Type" {
@@ -345,7 +348,9 @@ struct LiteralManifest {
             return .string("MainActor")
         }
         let found = functions(of: type).contains { $0.name == name && $0.parameters.isEmpty && isAvailable($0) }
-        guard found, written == nil || written == type, !Self.brackets.contains(name) else { throw Self.notLiteral }
+        guard found, written == nil || written == type, !Self.functionMembers.contains(name) else {
+            throw Self.notLiteral
+        }
         switch type {
         case "SwiftSetting.InteroperabilityMode", "WarningLevel", "Resource.Localization", "CLanguageStandard":
             return .string(name)
@@ -425,9 +430,9 @@ struct LiteralManifest {
         ]
         members["type"] = .object([kinds[function] ?? function: .object([:])])
         for key in ["dependencies", "exclude"] where members[key] == nil { members[key] = .array([]) }
-        let isOpen =
+        let hasPackageAccess =
             !version.lexicographicallyPrecedes([5, 9, 0]) && !["systemLibrary", "binaryTarget"].contains(function)
-        if members["packageAccess"] == nil { members["packageAccess"] = .bool(isOpen) }
+        if members["packageAccess"] == nil { members["packageAccess"] = .bool(hasPackageAccess) }
         return .object(members)
     }
 
@@ -523,6 +528,10 @@ private struct ManifestVersion {
     }
 
     /// The next version in this part, with zeros after it.
+    ///
+    /// - Parameters:
+    ///   - part: 0 for major, 1 for minor, 2 for patch.
+    ///   - isClean: Whether to drop the prerelease and metadata identifiers.
     func raised(_ part: Int, isClean: Bool) throws(NotLiteral) -> ManifestVersion {
         var version = self
         version.numbers[part] += 1

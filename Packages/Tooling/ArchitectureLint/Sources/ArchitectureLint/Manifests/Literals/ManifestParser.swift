@@ -74,13 +74,14 @@ struct ManifestParser {
 
     var currentLine: Int { token.line }
 
-    private var line: NotLiteral { NotLiteral(line: token.line) }
+    /// The error at the current token.
+    private var notLiteral: NotLiteral { NotLiteral(line: token.line) }
 
     private var text: String { lexer.text(token.range) }
 
-    private func isAt(_ byte: Character) -> Bool {
+    private func isAt(_ character: Character) -> Bool {
         token.kind == .punctuation && token.range.count == 1
-            && lexer.at(token.range.lowerBound) == byte.asciiValue
+            && lexer.at(token.range.lowerBound) == character.asciiValue
     }
 
     /// Whether this token directly follows the previous one.
@@ -92,15 +93,17 @@ struct ManifestParser {
         token = lexer.next()
     }
 
-    private mutating func expect(_ byte: Character) throws(NotLiteral) {
-        guard isAt(byte) else { throw line }
+    private mutating func expect(_ character: Character) throws(NotLiteral) {
+        guard isAt(character) else { throw notLiteral }
         advance()
     }
 
     /// An identifier of ASCII letters.
     private mutating func word() throws(NotLiteral) -> String {
         let word = text
-        guard token.kind == .word, word.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "$") }) else { throw line }
+        guard token.kind == .word, word.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "$") }) else {
+            throw notLiteral
+        }
         advance()
         return word
     }
@@ -122,7 +125,7 @@ struct ManifestParser {
         case "let", "var":
             advance()
             let name = try word()
-            guard name == "package" || !Self.keywords.contains(name), name != "_" else { throw line }
+            guard name == "package" || !Self.keywords.contains(name), name != "_" else { throw notLiteral }
             var type: String?
             if isAt(":") {
                 advance()
@@ -131,7 +134,7 @@ struct ManifestParser {
             let isTight = isAdjacent
             try expect("=")
             // The compiler refuses a blank on one side only.
-            guard isAdjacent == isTight else { throw line }
+            guard isAdjacent == isTight else { throw notLiteral }
             let value = try expression()
             try endOfStatement()
             return .constant(name: name, type: type, value: value)
@@ -147,7 +150,7 @@ struct ManifestParser {
     }
 
     private func endOfStatement() throws(NotLiteral) {
-        guard token.kind == .end || token.line > endLine || isAt(";") else { throw line }
+        guard token.kind == .end || token.line > endLine || isAt(";") else { throw notLiteral }
     }
 
     /// `Name`, `Name.Name`, `[Type]` or `[Type: Type]`.
@@ -156,14 +159,14 @@ struct ManifestParser {
             var name = try word()
             while isAt("."), isAdjacent {
                 advance()
-                guard isAdjacent else { throw line }
+                guard isAdjacent else { throw notLiteral }
                 name += "." + (try word())
             }
             return name
         }
         depth += 1
         defer { depth -= 1 }
-        guard depth < Self.maximumDepth else { throw line }
+        guard depth < Self.maximumDepth else { throw notLiteral }
         advance()
         var name = "[" + (try type())
         if isAt(":") {
@@ -179,13 +182,13 @@ struct ManifestParser {
     private mutating func expression() throws(NotLiteral) -> ManifestExpression {
         depth += 1
         defer { depth -= 1 }
-        guard depth < Self.maximumDepth else { throw line }
+        guard depth < Self.maximumDepth else { throw notLiteral }
         var operands = [try primary()]
         while isAt("+") {
             let hasBlankBefore = !isAdjacent
             advance()
             // The compiler distinguishes operators by the spaces around them.
-            guard hasBlankBefore == !isAdjacent, operands.count < 4 else { throw line }
+            guard hasBlankBefore == !isAdjacent, operands.count < 4 else { throw notLiteral }
             operands.append(try primary())
         }
         if operands.count > 1 { return .sum(operands) }
@@ -193,10 +196,10 @@ struct ManifestParser {
         let hasBlankBefore = !isAdjacent
         advance()
         advance()
-        guard isAdjacent, isAt("<") || isAt(".") else { throw line }
+        guard isAdjacent, isAt("<") || isAt(".") else { throw notLiteral }
         let isClosed = isAt(".")
         advance()
-        guard hasBlankBefore == !isAdjacent else { throw line }
+        guard hasBlankBefore == !isAdjacent else { throw notLiteral }
         return .range(operands[0], try primary(), isClosed: isClosed)
     }
 
@@ -204,7 +207,7 @@ struct ManifestParser {
         switch token.kind {
         case .string: return .literal(try string())
         case .number:
-            guard let number = Int(text) else { throw line }
+            guard let number = Int(text) else { throw notLiteral }
             advance()
             return .integer(number)
         case .word: return try named()
@@ -212,16 +215,16 @@ struct ManifestParser {
             if isAt("[") { return try collection() }
             if isAt(".") {
                 advance()
-                guard isAdjacent else { throw line }
+                guard isAdjacent else { throw notLiteral }
                 return try member(of: nil)
             }
             if lexer.at(token.range.lowerBound) == UInt8(ascii: "\"") { return try interpolation() }
-            throw line
-        default: throw line
+            throw notLiteral
+        default: throw notLiteral
         }
     }
 
-    /// A constant, a type with a member or a bracket, or a keyword.
+    /// A constant, a type with a member or an argument list, or a keyword.
     private mutating func named() throws(NotLiteral) -> ManifestExpression {
         let first = try word()
         switch first {
@@ -231,20 +234,20 @@ struct ManifestParser {
         default: break
         }
         guard first.first?.isUppercase == true else {
-            guard !Self.keywords.contains(first), !isContinued else { throw line }
+            guard !Self.keywords.contains(first), !isContinued else { throw notLiteral }
             return .constant(first)
         }
         var type = first
         while isAt("."), isAdjacent {
             advance()
-            guard isAdjacent else { throw line }
+            guard isAdjacent else { throw notLiteral }
             if text.first?.isUppercase == true {
                 type += "." + (try word())
             } else {
                 return try member(of: type)
             }
         }
-        guard isAt("("), isAdjacent else { throw line }
+        guard isAt("("), isAdjacent else { throw notLiteral }
         return .call(type: type, name: "init", arguments: try arguments())
     }
 
@@ -265,10 +268,10 @@ struct ManifestParser {
         }
         if isAt("("), isAdjacent {
             let arguments = try arguments()
-            guard !isContinued else { throw line }
+            guard !isContinued else { throw notLiteral }
             return .call(type: type, name: name, arguments: arguments)
         }
-        guard !isContinued else { throw line }
+        guard !isContinued else { throw notLiteral }
         return .member(type: type, name: name)
     }
 
@@ -301,13 +304,13 @@ struct ManifestParser {
         try expect("[")
         if isAt("]") {
             advance()
-            guard !isContinued else { throw line }
+            guard !isContinued else { throw notLiteral }
             return .array([])
         }
         if isAt(":") {
             advance()
             try expect("]")
-            guard !isContinued else { throw line }
+            guard !isContinued else { throw notLiteral }
             return .dictionary([])
         }
         var elements: [ManifestExpression] = []
@@ -324,7 +327,7 @@ struct ManifestParser {
             advance()
         }
         try expect("]")
-        guard elements.isEmpty || pairs.isEmpty, !isContinued else { throw line }
+        guard elements.isEmpty || pairs.isEmpty, !isContinued else { throw notLiteral }
         return pairs.isEmpty ? .array(elements) : .dictionary(pairs)
     }
 
@@ -335,31 +338,33 @@ struct ManifestParser {
         guard range.count >= 2, lexer.at(range.lowerBound) == UInt8(ascii: "\""),
             lexer.at(range.upperBound - 1) == UInt8(ascii: "\""),
             lexer.at(range.lowerBound + 1) != UInt8(ascii: "\"") || range.count == 2
-        else { throw line }
+        else { throw notLiteral }
         let value = try unescaped((range.lowerBound + 1)..<(range.upperBound - 1))
         advance()
-        guard !isContinued else { throw line }
+        guard !isContinued else { throw notLiteral }
         return value
     }
 
-    /// `"a\(b)c"`: the lexer returns the text between the interpolations, with their brackets.
+    /// `"a\(b)c"`: the lexer returns the text between the interpolations, with the brackets around it.
     private mutating func interpolation() throws(NotLiteral) -> ManifestExpression {
-        guard lexer.at(token.range.lowerBound + 1) != UInt8(ascii: "\"") else { throw line }
+        guard lexer.at(token.range.lowerBound + 1) != UInt8(ascii: "\"") else { throw notLiteral }
         var parts: [ManifestExpression] = []
         while true {
             let range = token.range
             let isLast = token.kind == .string
-            guard range.count >= (isLast ? 2 : 3) else { throw line }
-            if isLast { guard lexer.at(range.upperBound - 1) == UInt8(ascii: "\"") else { throw line } }
-            parts.append(.literal(try unescaped((range.lowerBound + 1)..<(range.upperBound - (isLast ? 1 : 2)))))
+            guard range.count >= (isLast ? 2 : 3) else { throw notLiteral }
+            if isLast { guard lexer.at(range.upperBound - 1) == UInt8(ascii: "\"") else { throw notLiteral } }
+            // The text ends with a quote, or with a backslash and a bracket.
+            let textEnd = range.upperBound - (isLast ? 1 : 2)
+            parts.append(.literal(try unescaped((range.lowerBound + 1)..<textEnd)))
             advance()
             if isLast {
-                guard !isContinued else { throw line }
+                guard !isContinued else { throw notLiteral }
                 return .interpolation(parts)
             }
             parts.append(.constant(try word()))
             guard lexer.at(token.range.lowerBound) == UInt8(ascii: ")"), token.kind == .string || token.range.count > 2
-            else { throw line }
+            else { throw notLiteral }
         }
     }
 
@@ -370,11 +375,11 @@ struct ManifestParser {
             let byte = lexer.at(index)
             index += 1
             guard byte == UInt8(ascii: "\\") else {
-                guard byte >= 0x20, byte != 0x7F else { throw line }
+                guard byte >= 0x20, byte != 0x7F else { throw notLiteral }
                 bytes.append(byte)
                 continue
             }
-            guard index < range.upperBound else { throw line }
+            guard index < range.upperBound else { throw notLiteral }
             let escape = lexer.at(index)
             index += 1
             switch escape {
@@ -387,13 +392,13 @@ struct ManifestParser {
                     let close = (index..<range.upperBound).first(where: { lexer.at($0) == UInt8(ascii: "}") }),
                     (1...8).contains(close - index - 1),
                     let code = UInt32(lexer.text((index + 1)..<close), radix: 16), let scalar = Unicode.Scalar(code)
-                else { throw line }
+                else { throw notLiteral }
                 bytes.append(contentsOf: Array(String(Character(scalar)).utf8))
                 index = close + 1
-            default: throw line
+            default: throw notLiteral
             }
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw line }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw notLiteral }
         return text
     }
 }

@@ -13,7 +13,7 @@ struct PackageDescriptionAPI: Sendable {
         var hasDefault: Bool
         /// Whether it may be `nil`.
         var isOptional: Bool
-        /// The name in the JSON, by which the function reads it.
+        /// The name of the value in the JSON.
         var key: String
     }
 
