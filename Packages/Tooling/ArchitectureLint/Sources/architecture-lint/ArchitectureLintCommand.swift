@@ -36,7 +36,7 @@ enum ArchitectureLintCommand {
                 var report = try linter.run(baseline: options.baseline, since: options.since)
                 report.requiredCoverage = options.requiredCoverage
                 write(report, options)
-                if options.isVerbose { write(runs(of: linter) + left(by: report), to: .standardError) }
+                if options.isVerbose { write(runs(of: linter) + unread(in: report), to: .standardError) }
                 return exitCode(of: report)
             case .imports(let options):
                 if options.isFixing {
@@ -48,7 +48,7 @@ enum ArchitectureLintCommand {
                 var report = try linter.imports(baseline: options.baseline)
                 report.requiredCoverage = options.requiredCoverage
                 write(report, options)
-                if options.isVerbose { write(runs(of: linter) + left(by: report), to: .standardError) }
+                if options.isVerbose { write(runs(of: linter) + unread(in: report), to: .standardError) }
                 return exitCode(of: report)
             case .checkManifests(let options):
                 let comparison = try linter(options).checkManifests()
@@ -96,12 +96,13 @@ enum ArchitectureLintCommand {
         }
     }
 
-    /// 2 if a manifest is not valid Swift, since its package was not checked; else 1 with findings.
+    /// 2 if a manifest is not valid Swift, since its package was not checked, which is printed; else 1 with findings.
     private static func exitCode(of report: LintReport) -> Int32 {
         for finding in report.unparsed {
             write("architecture-lint: \(finding.location): the manifest is not Swift\n", to: .standardError)
         }
-        return report.unparsed.isEmpty ? report.isClean ? 0 : 1 : 2
+        guard report.unparsed.isEmpty else { return 2 }
+        return report.isClean ? 0 : 1
     }
 
     private static func runs(of linter: Linter) -> String {
@@ -110,7 +111,8 @@ enum ArchitectureLintCommand {
             ? "no manifest was run: each is made of literals, or cached\n" : runs.map { "\($0)\n" }.joined()
     }
 
-    private static func left(by report: LintReport) -> String {
+    /// The files that were not checked, with the reasons.
+    private static func unread(in report: LintReport) -> String {
         report.coverage.sentences.map { "\($0)\n" }.joined()
     }
 
@@ -160,6 +162,7 @@ enum ArchitectureLintCommand {
     private static func write(_ report: LintReport, _ options: Arguments.Options) {
         write(options.format.render(report), to: .standardOutput)
         let summary = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"] ?? ""
+        // A summary that cannot be written is no failure: the log has the findings too.
         guard options.format == .github, !summary.isEmpty,
             let file = FileHandle(forWritingAtPath: summary)
                 ?? (FileManager.default.createFile(atPath: summary, contents: nil)

@@ -21,7 +21,7 @@ struct Arguments {
         var environment: Set<String> = []
         var format = OutputFormat.text
         var graphFormat = GraphFormat.json
-        /// Path of the file that the graph is written to.
+        /// Path of the file to which the graph or a new baseline is written.
         var output: String?
     }
 

@@ -20,12 +20,13 @@ struct ConditionParser {
 
     private init(rest: Substring, atom: @escaping (Substring) -> Bool?) { (self.rest, self.atom) = (rest, atom) }
 
+    /// An unknown value, `nil`, remains unless the other one decides alone.
     private mutating func disjunction(depth: Int) -> Bool? {
         var value = conjunction(depth: depth)
         while rest.hasPrefix("||") {
             rest = rest.dropFirst(2)
             let next = conjunction(depth: depth)
-            value = value == true || next == true ? true : value == nil || next == nil ? nil : false
+            if value == true || next == true { value = true } else if next == nil { value = nil }
         }
         return value
     }
@@ -35,7 +36,7 @@ struct ConditionParser {
         while rest.hasPrefix("&&") {
             rest = rest.dropFirst(2)
             let next = operand(depth: depth)
-            value = value == false || next == false ? false : value == nil || next == nil ? nil : true
+            if value == false || next == false { value = false } else if next == nil { value = nil }
         }
         return value
     }

@@ -12,9 +12,11 @@ struct FeatureWordScanner {
     }
 
     private let vocabulary: FeatureVocabulary
+    /// Whether the text may contain a word.
     private let isInText: Bool
+    /// The file's name.
     private let name: String
-    private let said: [FeatureWord]
+    private let wordsOfName: [FeatureWord]
     private let first: SwiftLexer.Token
     private var found: [Use] = []
 
@@ -24,9 +26,9 @@ struct FeatureWordScanner {
     {
         var name = String(file.split(separator: "/").last ?? "")
         isInText = vocabulary.mayOccur(in: bytes, 0..<bytes.count)
-        said = name.withUTF8 { Self.words(of: vocabulary, in: $0, 0..<$0.count) }
+        wordsOfName = name.withUTF8 { Self.words(of: vocabulary, in: $0, 0..<$0.count) }
         (self.vocabulary, self.name, self.first) = (vocabulary, name, first)
-        guard isInText || !said.isEmpty else { return nil }
+        guard isInText || !wordsOfName.isEmpty else { return nil }
     }
 
     mutating func receive(_ token: SwiftLexer.Token, _ lexer: SwiftLexer) {
@@ -39,7 +41,7 @@ struct FeatureWordScanner {
 
     /// The uses in source order, then those in the file's name, at the place of the first token.
     var uses: [Use] {
-        found + said.map { Use(word: $0.text, name: name, line: first.line, column: first.column) }
+        found + wordsOfName.map { Use(word: $0.text, name: name, line: first.line, column: first.column) }
     }
 
     private static func words(

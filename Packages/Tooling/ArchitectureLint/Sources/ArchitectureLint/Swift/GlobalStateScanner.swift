@@ -151,6 +151,7 @@ struct GlobalStateScanner: Sendable {
         return ["{", ":", "<", "where"].contains(lexer.text(token.range))
     }
 
+    /// Words after a `class` that is a modifier.
     private static let members: Set<String> = ["var", "let", "func", "subscript", "override", "final", "private"]
     /// `if let`: a variable of a statement.
     private static let beforePatterns: Set<String> = ["if", "guard", "while", "case", "for", ",", "("]

@@ -49,7 +49,8 @@ struct ImportConditions {
         if !Self.systemsOfXcode.contains(system) { return false }
         let name = system == "OSX" ? "macOS" : system
         if target.platforms.isEmpty { return nil }
-        return target.platforms == [name] ? true : target.platforms.contains(name) ? nil : false
+        guard target.platforms.contains(name) else { return false }
+        return target.platforms == [name] ? true : nil
     }
 
     private static let systemsOfXcode: Set<String> = [
@@ -65,8 +66,8 @@ struct ImportConditions {
     /// Whether `#if canImport(Module)` is around the import, and another target with this file has the module.
     private func isOptional(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
         let guarded = "canImport(\(statement.module))"
-        let isGuarded = statement.conditions.contains {
-            $0.filter { $0 != " " }.split(separator: "&").contains { $0 == guarded }
+        let isGuarded = statement.conditions.contains { condition in
+            condition.filter { $0 != " " }.split(separator: "&").contains { $0 == guarded }
         }
         return isGuarded && others(with: file, than: module).contains { isDeclared(statement.module, in: $0) }
     }

@@ -83,6 +83,7 @@ enum SQLScanner {
                     if word == "ON", isCreating { self.keyword = "ON" }
                     return
                 }
+                // `schema.table`
                 if index < end, bytes[index] == UInt8(ascii: ".") {
                     self.keyword = keyword
                     index += 1

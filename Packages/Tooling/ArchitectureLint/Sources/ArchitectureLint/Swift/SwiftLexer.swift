@@ -15,7 +15,7 @@ struct SwiftLexer {
             /// A whole string literal, or the last part of one that had an interpolation.
             case string
             case number, regex
-            /// Any other byte.
+            /// Any other byte, or the part of a string literal before an interpolation, up to its `\(`.
             case punctuation
             case end
         }
@@ -43,7 +43,7 @@ struct SwiftLexer {
     private var openStrings: [OpenString] = []
     /// The number of open interpolations.
     var openInterpolations: Int { openStrings.count }
-    /// The line on which a slash had no closing one: neither do later ones on it.
+    /// The last line on which a slash had no closing one, so that later slashes on it have none either.
     private var lineWithoutRegex = 0
     /// No extended literal with at least this many hashes is closed before this byte.
     private var unclosed = (hashes: Int.max, end: 0)

@@ -46,10 +46,11 @@ enum SymbolScanner {
             if questions.asksForGlobals { answer.globals.receive(current, after: before, next: token, lexer) }
             if current.kind == .word || current.kind == .escapedWord, questions.words.mayBe(current.range, in: bytes) {
                 let (outer, last) = (lexer.text(second.range), lexer.text(before.range))
+                // After two dots, as in `0...limit`, the name is no member.
                 let isItself = last != "." || modules.contains(outer) || systemModules.contains(outer) || outer == "."
                 let name = (last == "@" ? "@" : "") + lexer.text(current.range)
-                for pattern in isItself && !declarations.contains(last) ? questions.patterns[name] ?? [] : []
-                where matches(pattern, current, token, lexer, after: last) {
+                let patterns = isItself && !declarations.contains(last) ? questions.patterns[name] ?? [] : []
+                for pattern in patterns where matches(pattern, current, token, lexer, after: last) {
                     answer.uses.append(Use(symbol: pattern.text, line: current.line, column: current.column))
                 }
             }

@@ -82,6 +82,7 @@ extension Verification {
     private static func isBefore(_ left: Refusal, _ right: Refusal) -> Bool {
         if left.location != right.location { return left.location < right.location }
         if left.imported != right.imported { return left.imported < right.imported }
+        // A path comes before none, and a shorter one before a longer one.
         return left.path.isEmpty == right.path.isEmpty ? left.path.count < right.path.count : right.path.isEmpty
     }
 

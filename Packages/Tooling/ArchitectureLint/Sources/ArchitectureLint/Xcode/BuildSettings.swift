@@ -52,6 +52,9 @@ struct BuildSettings: Sendable {
         return found
     }
 
+    // Settings may refer to each other in a circle, and settings with several values multiply them: depth and number of
+    // values are limited to 16.
+
     private func values(_ name: String, below top: Int, depth: Int) -> [String] {
         guard depth < 16, let level = (0..<top).last(where: { levels[$0][name] != nil }) else { return [] }
         let settings = levels[level][name] ?? []
@@ -159,6 +162,7 @@ struct ConfigurationFile {
     init(_ file: String, _ tree: FileTree) { read(file, tree, depth: 0) }
 
     private mutating func read(_ file: String, _ tree: FileTree, depth: Int) {
+        // Files may include each other in a circle.
         guard depth < 16, let text = tree.text(file) else { return }
         files.append(file)
         let folder = file.split(separator: "/").dropLast().joined(separator: "/")

@@ -117,7 +117,7 @@ struct ProjectEditor {
         index()
     }
 
-    /// An identifier that no object has, the same each time.
+    /// An identifier that no object has; the same for the same parts and objects.
     func newIdentifier(_ parts: String...) -> String {
         var round = 0
         while true {
@@ -127,7 +127,7 @@ struct ProjectEditor {
         }
     }
 
-    /// 96 bits, as Xcode's identifiers have.
+    /// 96 bits, as Xcode's identifiers have: 64 of FNV-1a, and 32 of a linear congruential generator.
     private static func hash(_ text: String, _ round: Int) -> String {
         var (first, second): (UInt64, UInt64) = (14_695_981_039_346_656_037, 1_099_511_628_211 &* UInt64(round + 7))
         for byte in text.utf8 {

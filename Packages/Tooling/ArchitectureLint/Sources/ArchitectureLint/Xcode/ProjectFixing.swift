@@ -5,9 +5,10 @@ struct ProjectFixing {
 
     private let repository: Repository
     private let project: XcodeProject
+    /// The project's number in the graph.
     private let number: Int
 
-    /// - Parameter isWanted: Whether to repair a finding.
+    /// - Parameter isWanted: Whether to repair the finding at a location.
     init(_ number: Int, _ project: XcodeProject, _ repository: Repository, isWanted: (SourceLocation) -> Bool) {
         (self.repository, self.project, self.number) = (repository, project, number)
         let graph = repository.graph

@@ -42,6 +42,7 @@ final class PropertyList: Sendable {
     /// - Throws: Why it cannot be read, with the place.
     init(_ text: [UInt8]) throws(Failure) {
         bytes = text
+        // Offsets and indices have 32 bits.
         guard text.count < Int32.max / 2 else { throw Failure(line: 1, column: 1, message: "the file is too large") }
         let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         if text.starts(with: Array("bplist".utf8)) {

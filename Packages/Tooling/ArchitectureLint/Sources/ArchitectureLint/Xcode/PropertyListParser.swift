@@ -209,6 +209,9 @@ struct PropertyListParser {
         return String(decoding: units, as: UTF16.self)
     }
 
+    /// - Parameters:
+    ///   - first: The first digit, if it is read already.
+    ///   - more: How many digits may follow.
     private static func number(
         _ first: UInt16?, _ rest: inout Substring.UTF16View.SubSequence, radix: Int, more: Int
     ) -> UInt16 {

@@ -34,7 +34,7 @@ struct XcodeProject: Sendable {
     let rootIdentifier: String
     /// By the identifier of the reference.
     private(set) var packages: [String: (package: Package, offset: Int)] = [:]
-    /// The folders of packages and projects that are references of files, relative to the root.
+    /// The folders of packages and projects to which file references lead, relative to the root.
     private(set) var references: [String] = []
     /// The synchronized folders, whose packages are the project's; relative to the root.
     private(set) var synchronizedFolders: [String] = []

@@ -12,7 +12,7 @@ struct XcodeProjectReader {
     private var parents: [String: String] = [:]
     /// The folders of groups, by identifier; `nil` for one outside the repository.
     private var folders: [String: String?] = [:]
-    /// The sets of exceptions of synchronized folders, by target or build phase, with the folders.
+    /// The exception sets of synchronized folders with their folders, by target or build phase.
     private var memberships: [String: [(folder: String, set: PropertyList.Node)]] = [:]
     /// The files of folders, by folder.
     private var listed: [String: [String]] = [:]
@@ -410,6 +410,7 @@ struct XcodeProjectReader {
         return (isBuilt ? .file(name) : .prebuilt(name), name)
     }
 
+    /// The target of this project or another one for which a proxy stands.
     private mutating func foreign(_ proxy: Node) -> XcodeTarget.Link.Product? {
         guard let portal = proxy.text("containerPortal"), let identifier = proxy.text("remoteGlobalIDString") else {
             return nil
