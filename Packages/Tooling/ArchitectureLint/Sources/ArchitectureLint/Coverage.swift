@@ -2,7 +2,7 @@
 ///
 /// Manifests, hidden folders, and folders of code from elsewhere (`Pods`, `Carthage`, …) do not count.
 public struct Coverage: Sendable {
-    /// Files that were not checked for one reason.
+    /// Files that were not checked, or not counted, for one reason.
     public struct Part: Sendable {
         public let reason: String
         /// Sorted.

@@ -91,7 +91,13 @@ extension Explanation: CustomStringConvertible {
         if let decision { lines.append("    decided:  \(decision)") }
         if let unreached {
             let today =
-                isDeclared ? "declared" : path.isEmpty ? "not reached: \(unreached)" : "reached, though not declared"
+                if isDeclared {
+                    "declared"
+                } else if path.isEmpty {
+                    "not reached: \(unreached)"
+                } else {
+                    "reached, though not declared"
+                }
             let route = path.count > 2 ? ", by \(path.joined(separator: " → "))" : ""
             lines.append("    today:    \(today)\(route)")
         }

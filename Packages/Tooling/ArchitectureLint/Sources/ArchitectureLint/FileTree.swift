@@ -77,7 +77,8 @@ struct FileTree: Sendable {
     func withoutLinks(_ path: String) -> String? {
         let root = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
         let target = resolved(path)
-        return target == root ? "" : target.hasPrefix(root + "/") ? String(target.dropFirst(root.count + 1)) : nil
+        if target == root { return "" }
+        return target.hasPrefix(root + "/") ? String(target.dropFirst(root.count + 1)) : nil
     }
 
     func isFolder(_ path: String) -> Bool { PrivateFile.isFolder(absolute(path)) }

@@ -115,7 +115,7 @@ struct Submodules: Sendable {
     }
 }
 
-/// Paths that Git ignores, as it says itself: without Git none.
+/// Paths that Git ignores, according to `git check-ignore`; none without Git.
 struct IgnoredPaths: Sendable {
     private var paths: Set<String> = []
 

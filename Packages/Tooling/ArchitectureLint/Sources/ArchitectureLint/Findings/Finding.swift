@@ -66,7 +66,11 @@ extension Finding: Comparable {
         // Many stale entries of a long baseline must not hide the other findings, and a stale chart often follows from
         // one of these.
         func rank(_ finding: Finding) -> Int {
-            finding.rule == .baselineStale ? 2 : finding.rule == .graphStale ? 1 : 0
+            switch finding.rule {
+            case .baselineStale: 2
+            case .graphStale: 1
+            default: 0
+            }
         }
         if rank(left) != rank(right) { return rank(left) < rank(right) }
         if left.location != right.location { return left.location < right.location }

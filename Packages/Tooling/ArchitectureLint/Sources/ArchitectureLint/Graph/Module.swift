@@ -10,8 +10,9 @@ struct Module: Sendable {
         var isConditional: Bool
         /// In a project, what the target depends on, links or declares.
         var links: [XcodeTarget.Link.Product] = []
-        /// The manifest of the module, and the target there.
+        /// The manifest of the module that declares it.
         var source: ManifestSource
+        /// The name of that module's target.
         var target: String
         /// In a project, the names of linked modules that no target of the repository builds.
         var linkedNames: [String] = []

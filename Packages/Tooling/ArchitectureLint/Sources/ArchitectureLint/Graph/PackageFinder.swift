@@ -36,7 +36,7 @@ struct PackageFinder {
         var isOfFixtures = false
         /// Why its files are not sources of the repository.
         var uncounted: String?
-        /// Whether packages are looked for. Any other folder may be unreadable.
+        /// Whether packages are looked for. Any other folder may be unreadable without a finding.
         var isSearched = true
     }
 

@@ -72,6 +72,7 @@ struct RecordDraft {
         return "\(places.joined(separator: ", ")) and \(counted(totalCount, "module"))\(tests)"
     }
 
+    /// None for so many layers that nobody could read it.
     private var chart: [String] {
         tables.layers.count <= 16 ? [GraphBlock.start, GraphBlock.end, ""] : []
     }
@@ -100,6 +101,7 @@ struct RecordDraft {
     }
 
     private var externalTable: [String] {
+        // Nobody would read a longer table.
         guard tables.external.count <= 20 else { return [] }
         let rows = tables.external.map { "| `\($0.name)` | \($0.users) | used on that day |" }
         return ["| External package | Only in | Why |", "|---|---|---|"]
@@ -107,6 +109,7 @@ struct RecordDraft {
     }
 
     private var settingTable: [String] {
+        // Nobody would read a longer table.
         guard (1...12).contains(tables.settings.count) else { return [] }
         return ["| Swift setting | Why |", "|---|---|"]
             + tables.settings.map { "| `\($0)` | every target has it |" } + [""]

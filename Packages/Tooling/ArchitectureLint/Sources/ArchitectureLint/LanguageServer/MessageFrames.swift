@@ -12,6 +12,7 @@ struct MessageFrames {
         case malformed
     }
 
+    /// In bytes, like that of the header.
     static let maximumContentLength = 16 << 20
     private static let maximumHeaderLength = 8 << 10
 

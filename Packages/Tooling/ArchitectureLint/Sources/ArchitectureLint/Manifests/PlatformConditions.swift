@@ -106,11 +106,13 @@ extension ManifestEvaluator {
             "architecture-lint-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let copies = texts.enumerated().map { index, pair in
+        let copies = texts.enumerated().map { index, found in
+            let (package, text) = found
             let file = folder.appendingPathComponent("Package\(index).swift")
-            try? Data(pair.1.utf8).write(to: file)
-            var copy = pair.0
-            (copy.text, copy.copy) = (pair.1, file.path)
+            // A copy that cannot be written fails below, and adds nothing.
+            try? Data(text.utf8).write(to: file)
+            var copy = package
+            (copy.text, copy.copy) = (text, file.path)
             return copy
         }
         return evaluate(copies).compactMapValues { try? $0.get() }

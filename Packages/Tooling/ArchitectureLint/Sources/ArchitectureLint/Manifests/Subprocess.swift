@@ -69,6 +69,7 @@ struct Subprocess: Sendable {
                 isTimedOut = !hasEnded
                 break
             }
+            // Not longer, since a process that was left behind may keep the pipes open after the tool has ended.
             OutputPipe.wait(for: pipes, seconds: min(left, 0.1))
             for index in pipes.indices { pipes[index].read() }
             if pipes.contains(where: { $0.data.count > maximumOutput }) {

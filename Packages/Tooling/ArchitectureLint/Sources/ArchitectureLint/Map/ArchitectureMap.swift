@@ -146,11 +146,11 @@ extension ArchitectureMap {
         var edges = Set<Edge>()
         for module in graph.modules {
             guard let from = nodeOfModule[module.id] else { continue }
-            let isTest = !graph.needsRow(module.id)
+            let kind: Kind = graph.needsRow(module.id) ? .allowed : .test
             for target in graph.declared(by: module.id) {
                 guard let to = nodeOfModule[target], to != from else { continue }
                 let isForbidden = repository.permissions.isForbidden(module.id, target)
-                edges.insert(Edge(from: from, to: to, kind: isForbidden ? .violation : isTest ? .test : .allowed))
+                edges.insert(Edge(from: from, to: to, kind: isForbidden ? .violation : kind))
             }
             let declared = Set(graph.declared(by: module.id))
             for name in Set(module.files.flatMap { repository.imports[$0] ?? [] }.map(\.module)) {

@@ -77,6 +77,7 @@ struct MapLayout {
         let widths = band.map { (node: $0, width: nodeWidth(map.nodes[$0])) }
         let total = widths.reduce(0) { $0 + $1.width + gap }
         let count = max(1, (total + available - 1) / available)
+        // Some slack over the average, since a row ends with a whole node.
         let wanted = isAggregated || count == 1 ? available : min(available, total / count + 80)
         var rows: [Row] = []
         var used = wanted
@@ -106,7 +107,8 @@ struct MapLayout {
         }
     }
 
-    /// Within each band, orders the nodes by their neighbours, so that fewer lines cross.
+    /// Within each band, orders the nodes by their neighbours, so that fewer lines cross: the barycenter heuristic, in
+    /// six rounds.
     private static func order(_ map: ArchitectureMap) -> [[Int]] {
         var order = map.bands.map(\.nodes)
         var tied: [Int: [Int]] = [:]

@@ -125,7 +125,7 @@ struct TableReader {
         _ record: DecisionRecord
     ) {
         let count = number.flatMap { Int($0.text) }
-        if let number, count ?? 0 < 1 {
+        if let number, (count ?? 0) < 1 {
             report(number.location, "\"\(number.text)\" is not a number of modules", "write how many the row has")
             return
         }

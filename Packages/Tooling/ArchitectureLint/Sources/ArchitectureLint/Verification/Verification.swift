@@ -43,6 +43,7 @@ extension Verification {
         guard let frontend = toolchain.frontend else { throw .noToolchain }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "architecture-lint-\(UUID().uuidString)")
+        // Without the folder, each stub is a problem that says so.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let compiler = StubCompiler(frontend: frontend, folder: folder.path)

@@ -75,7 +75,8 @@ struct XMLPropertyListParser {
         while let token = try tokens.next() {
             switch token {
             case .text(let next, let isNextLiteral):
-                // A string has one text, which a comment or blanks around a CDATA section may divide: the longest part counts.
+                // A string has one text, which a comment or blanks around a CDATA section may divide: the longest part
+                // counts.
                 if next.count > range.count { (range, isLiteral) = (next, isNextLiteral) }
             case .close(name):
                 values.append(

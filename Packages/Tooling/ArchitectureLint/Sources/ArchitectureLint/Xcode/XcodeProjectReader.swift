@@ -259,6 +259,7 @@ struct XcodeProjectReader {
 
     /// The files that a build file compiles: the file, or each of a group of variants.
     private mutating func sources(_ reference: String, depth: Int = 0) -> [(path: String, isSwift: Bool)] {
+        // Only a broken project has groups that contain each other.
         guard let object = objects[reference], depth < 8 else { return [] }
         if let children = object["children"]?.strings {
             return children.flatMap { sources($0, depth: depth + 1) }

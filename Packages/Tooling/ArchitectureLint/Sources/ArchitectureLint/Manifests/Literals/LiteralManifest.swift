@@ -473,7 +473,14 @@ struct LiteralManifest {
                 members["requirement"] = .object([kind: .object(["_0": value])])
             }
         }
-        let kind = members["path"] != nil ? "fileSystem" : members["id"] != nil ? "registry" : "sourceControl"
+        let kind =
+            if members["path"] != nil {
+                "fileSystem"
+            } else if members["id"] != nil {
+                "registry"
+            } else {
+                "sourceControl"
+            }
         if let id = members["id"]?.string {
             let parts = id.split(separator: ".", omittingEmptySubsequences: false)
             let isPlain = parts.allSatisfy { part in
