@@ -30,6 +30,7 @@ public struct Coverage: Sendable {
     /// 100 if there are no files.
     public var percent: Double { total == 0 ? 100 : Double(checked) * 100 / Double(total) }
 
+    /// For tests: without files that are not counted.
     init(checked: Int, unread: [String: [String]], missing: Int) {
         (self.checked, self.unread, self.missing) = (checked, Self.sorted(unread), missing)
         total = checked + unread.values.map(\.count).reduce(0, +)

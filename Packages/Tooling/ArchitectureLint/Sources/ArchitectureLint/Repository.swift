@@ -225,20 +225,27 @@ struct Repository: Sendable {
                         folderName: folderName ?? manifest.name,
                         isForTwoPlatforms: elsewhere[package.folder] != nil))
             case .failure(let failure):
-                let conflict = textLines((package.text ?? "")[...]).firstIndex { $0.hasPrefix("<<<<<<< ") }
-                findings.append(
-                    .unevaluated(
-                        conflict == nil ? failure.message : "there is an unresolved merge conflict",
-                        at: conflict.map { SourceLocation(file: file, line: $0 + 1) }
-                            ?? SourceLocation(file: file, line: failure.line, column: failure.column),
-                        remedy: conflict == nil
-                            ? "make `swift package dump-package` work in this folder"
-                            : "resolve it: keep the lines of one side or of both, without the markers"))
-                if failure.isSyntax { unparsed.formUnion(findings.suffix(1)) }
+                let finding = finding(about: failure, in: package.text ?? "", of: file)
+                findings.append(finding)
+                if failure.isSyntax { unparsed.insert(finding) }
             case nil: break
             }
         }
         return (packages, xcode, findings, unparsed)
+    }
+
+    /// - Parameter text: The manifest, in which a merge conflict is a better explanation than the compiler's.
+    private static func finding(
+        about failure: ManifestEvaluator.Failure, in text: String, of file: String
+    ) -> Finding {
+        if let index = textLines(text[...]).firstIndex(where: { $0.hasPrefix("<<<<<<< ") }) {
+            return .unevaluated(
+                "there is an unresolved merge conflict", at: SourceLocation(file: file, line: index + 1),
+                remedy: "resolve it: keep the lines of one side or of both, without the markers")
+        }
+        return .unevaluated(
+            failure.message, at: SourceLocation(file: file, line: failure.line, column: failure.column),
+            remedy: "make `swift package dump-package` work in this folder")
     }
 
     private static func readProjects(_ folders: [String], _ tree: FileTree) throws(LintFailure) -> XcodeContents {

@@ -21,7 +21,7 @@ struct Consequences {
         let follow = count == 1 ? "1 finding that follows from it is" : "\(count) findings that follow from it are"
         remaining = left.map { finding in
             finding == first
-                ? finding.saying(finding.message, remedy: "\(finding.remedy); \(follow) left out") : finding
+                ? finding.reworded(finding.message, remedy: "\(finding.remedy); \(follow) left out") : finding
         }
     }
 }

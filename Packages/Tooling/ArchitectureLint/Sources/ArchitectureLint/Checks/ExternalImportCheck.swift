@@ -10,6 +10,7 @@ struct ExternalImportCheck: Check {
         var package: String
     }
 
+    /// An undeclared import or an unused declaration of a product.
     struct Edge: Sendable {
         var module: Int
         var product: Product

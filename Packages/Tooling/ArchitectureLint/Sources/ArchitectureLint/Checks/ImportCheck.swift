@@ -32,7 +32,7 @@ struct ImportCheck: Check {
                     let finding = finding(module, target, statement, file, row, repository)
                     // A file can belong to two targets: a package's tests also belong to the root manifest.
                     let place = Place(location: finding.location, target: module.isInProject ? module.id : nil)
-                    findings[place] = findings[place]?.adding(finding) ?? finding
+                    findings[place] = findings[place]?.merged(with: finding) ?? finding
                 }
             }
         }

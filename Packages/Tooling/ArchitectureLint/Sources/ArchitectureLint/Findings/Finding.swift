@@ -31,7 +31,7 @@ public struct Finding: Hashable, Sendable {
     private static let cannotBeEvaluated = "The manifest cannot be evaluated: "
 
     /// Merges two findings at one place, such as those of two targets that contain the same file.
-    func adding(_ other: Finding) -> Finding {
+    func merged(with other: Finding) -> Finding {
         // If two manifests contain the file, the one that makes the import compile is more informative.
         if rule == .forbiddenImport, other.rule == rule { return path.isEmpty ? other : self }
         guard other.rule == rule, other.remedy != remedy else { return rule == .forbiddenImport ? self : other }
@@ -40,8 +40,7 @@ public struct Finding: Hashable, Sendable {
             remedy: "\(remedy), and \(other.remedy)")
     }
 
-    /// Rewords the finding.
-    func saying(_ message: String, remedy: String) -> Finding {
+    func reworded(_ message: String, remedy: String) -> Finding {
         Finding(
             rule, at: location, message, path: path, pathNote: pathNote, decision: decision, remedy: remedy)
     }

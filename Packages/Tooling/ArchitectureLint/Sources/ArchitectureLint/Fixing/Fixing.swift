@@ -141,46 +141,13 @@ public struct Fixing: Sendable {
             let unused = UnusedDependencyCheck.unused(in: module, repository).filter { isWanted($0.location) }
             var products = Set<String>()
             for target in missing {
-                let name = graph.modules[target].name
-                let owner = graph.modules[target].package
-                guard owner != package else {
-                    edits.append(
-                        Edit(
-                            sentence: "\(module.name) declares \(name)", target: module.name,
-                            isDone: Self.declares(name, once: module.name)
-                        ) {
-                            editor throws(ManifestEditor.Refusal) in
-                            try editor.addDependency("\"\(name)\"", sortedBy: name, toTarget: module.name)
-                        })
-                    continue
-                }
-                let named = graph.packages[package].manifest.dependencies.first {
-                    graph.package($0, from: package) == owner
-                }
-                let identity = named?.nameForTargets ?? graph.packages[owner].folderName
-                // One product may contain several of the modules.
-                guard let product = graph.product(with: target)?.name,
-                    products.insert("\(product) \(identity)").inserted
-                else { continue }
-                let isByName =
-                    product.lowercased() == identity.lowercased() && graph.isDeclaredByName(product, in: package)
-                let path = relativePath(from: graph.packages[package].folder, to: graph.packages[owner].folder)
-                edits.append(
-                    Edit(
-                        sentence: "\(module.name) declares \(name)", target: module.name,
-                        isDone: Self.declares(product, once: module.name)
-                    ) { editor throws(ManifestEditor.Refusal) in
-                        let element =
-                            isByName ? "\"\(product)\"" : ".product(name: \"\(product)\", package: \"\(identity)\")"
-                        try editor.addDependency(element, sortedBy: product, toTarget: module.name)
-                        if named == nil { try editor.addPackage(path: path) }
-                    })
+                if let edit = declaration(of: target, in: module, graph, &products) { edits.append(edit) }
             }
             for dependency in unused {
                 edits.append(
                     Edit(
                         sentence: "\(module.name) no longer declares \(dependency.name)", target: module.name,
-                        isDone: { !Self.declares(dependency.name, once: module.name)($0) }
+                        isDone: { !Self.declaresOnce(dependency.name, in: module.name)($0) }
                     ) { editor throws(ManifestEditor.Refusal) in
                         try editor.removeDependency(dependency.name, fromTarget: module.name)
                     })
@@ -191,6 +158,43 @@ public struct Fixing: Sendable {
             used.formUnion((remaining + imported).map { graph.modules[$0].package })
         }
         return hasRemovals ? edits + packageRemovals(from: package, unlessIn: used, graph) : edits
+    }
+
+    /// The edit that declares a module of the package, or the product of another package with it.
+    ///
+    /// - Parameter products: The products that other edits of the target declare.
+    /// - Returns: `nil` if one of these products contains the module.
+    private static func declaration(
+        of target: Int, in module: Module, _ graph: ModuleGraph, _ products: inout Set<String>
+    ) -> Edit? {
+        let package = module.package
+        let name = graph.modules[target].name
+        let owner = graph.modules[target].package
+        guard owner != package else {
+            return Edit(
+                sentence: "\(module.name) declares \(name)", target: module.name,
+                isDone: declaresOnce(name, in: module.name)
+            ) { editor throws(ManifestEditor.Refusal) in
+                try editor.addDependency("\"\(name)\"", sortedBy: name, toTarget: module.name)
+            }
+        }
+        let named = graph.packages[package].manifest.dependencies.first {
+            graph.package($0, from: package) == owner
+        }
+        let identity = named?.nameForTargets ?? graph.packages[owner].folderName
+        guard let product = graph.product(with: target)?.name,
+            products.insert("\(product) \(identity)").inserted
+        else { return nil }
+        let isByName = product.lowercased() == identity.lowercased() && graph.isDeclaredByName(product, in: package)
+        let path = relativePath(from: graph.packages[package].folder, to: graph.packages[owner].folder)
+        return Edit(
+            sentence: "\(module.name) declares \(name)", target: module.name,
+            isDone: declaresOnce(product, in: module.name)
+        ) { editor throws(ManifestEditor.Refusal) in
+            let element = isByName ? "\"\(product)\"" : ".product(name: \"\(product)\", package: \"\(identity)\")"
+            try editor.addDependency(element, sortedBy: product, toTarget: module.name)
+            if named == nil { try editor.addPackage(path: path) }
+        }
     }
 
     /// Removes the packages that no target of the package needs any longer.
@@ -227,7 +231,7 @@ public struct Fixing: Sendable {
             edits.append(
                 Edit(
                     sentence: "\(target) declares \(product.name)", target: target,
-                    isDone: declares(product.name, once: target)
+                    isDone: declaresOnce(product.name, in: target)
                 ) {
                     editor throws(ManifestEditor.Refusal) in
                     guard isThere else {
@@ -242,7 +246,7 @@ public struct Fixing: Sendable {
             edits.append(
                 Edit(
                     sentence: "\(target) no longer declares \(name)", target: target,
-                    isDone: { !declares(name, once: target)($0) }
+                    isDone: { !declaresOnce(name, in: target)($0) }
                 ) {
                     editor throws(ManifestEditor.Refusal) in
                     try editor.removeDependency(name, fromTarget: target)
@@ -252,7 +256,7 @@ public struct Fixing: Sendable {
     }
 
     /// Whether the target declares the name, and only once.
-    private static func declares(_ name: String, once target: String) -> (Manifest) -> Bool {
+    private static func declaresOnce(_ name: String, in target: String) -> (Manifest) -> Bool {
         { manifest in
             let declared = manifest.targets.filter { $0.name == target }.flatMap(\.dependencies)
             return declared.count { $0.name == name } == 1

@@ -57,17 +57,17 @@ struct Permissions: Sendable {
 
 extension RestrictedRow {
     /// Whether it names the module, or the module that this one tests.
-    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.name(module, graph) }
+    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.covers(module, graph) }
 }
 
 extension SymbolRow {
     /// Whether it names the module, or the module that this one tests.
-    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.name(module, graph) }
+    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.covers(module, graph) }
 }
 
 extension ExternalPackageRow {
     /// Whether it names the module, or the module that this one tests.
-    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.name(module, graph) }
+    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.covers(module, graph) }
 }
 
 extension FeatureRow {
@@ -100,7 +100,7 @@ extension ModuleGraph {
 }
 
 extension [LayerRow.Pattern] {
-    fileprivate func name(_ module: Module, _ graph: ModuleGraph) -> Bool {
+    fileprivate func covers(_ module: Module, _ graph: ModuleGraph) -> Bool {
         let tested = module.isTest ? graph.tested(by: module.id).map { graph.modules[$0].name } : []
         return ([module.name] + tested).contains { name in contains { $0.glob.matches(name) } }
     }

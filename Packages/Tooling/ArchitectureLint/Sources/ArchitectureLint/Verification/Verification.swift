@@ -62,9 +62,9 @@ extension Verification {
         let imports = questions.flatMap { question in question.imports.map { (question.module, $0) } }
         let forbidden = Set(
             imports.filter { repository.permissions.isForbidden($0, $1.target) }.map { $0.1.refusal })
-        self.refused = Self.once(refused)
+        self.refused = Self.unique(refused)
         self.excepted = Set(self.refused).filter { excepted.contains($0.location) }
-        disagreements = Self.once(refused.symmetricDifference(forbidden))
+        disagreements = Self.unique(refused.symmetricDifference(forbidden))
         self.problems = problems.sorted()
         otherCount = repository.graph.modules.count(where: \.isInProject)
         moduleCount = repository.graph.modules.count - otherCount
@@ -75,7 +75,7 @@ extension Verification {
     private static func refusal(of module: String) -> String { "doesn't allow importation from module '\(module)'" }
 
     /// A package's tests also belong to the root manifest; they are reported once, with the path if there is one.
-    private static func once(_ refusals: some Sequence<Refusal>) -> [Refusal] {
+    private static func unique(_ refusals: some Sequence<Refusal>) -> [Refusal] {
         var seen = Set<[String]>()
         return refusals.sorted(by: isBefore).filter { seen.insert([$0.location.description, $0.imported]).inserted }
     }

@@ -39,7 +39,7 @@ enum SharedFiles {
         let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
         let isSame = group.allSatisfy { $0.finding.remedy == first.remedy }
         // Baselines leave out the part in brackets, so adding a target does not change them.
-        return first.saying(
+        return first.reworded(
             "\(first.message) (the same in \(group.count) targets)",
             remedy: isSame ? first.remedy : "\(first.remedy), and likewise for \(names)")
     }
