@@ -1,3 +1,5 @@
+import Foundation
+
 /// What one walk through a repository finds: packages, projects and all Swift files.
 struct RepositoryContents: Sendable {
     /// Sorted by folder.
@@ -132,8 +134,15 @@ struct IgnoredPaths: Sendable {
             guard let result = Subprocess(executable: "/usr/bin/env", arguments: arguments).run(), result.status == 0
             else { continue }
             let lines = String(decoding: result.output, as: UTF8.self).split(whereSeparator: \.isNewline)
-            paths.formUnion(lines.map(String.init))
+            paths.formUnion(lines.map(Self.unquoted))
         }
+    }
+
+    /// Git writes a path with a quotation mark, a backslash or a control character in quotation marks, and escapes them
+    /// as JSON does.
+    private static func unquoted(_ line: Substring) -> String {
+        guard line.hasPrefix("\"") else { return String(line) }
+        return (try? JSONDecoder().decode(String.self, from: Data(line.utf8))) ?? String(line)
     }
 
     private static func hasRepository(around root: String) -> Bool {

@@ -13,9 +13,8 @@ struct BaselineHistoryTests {
         let text = "import FoundationExtensions\nimport StatusDomain\n"
         try sample.write(text + String(repeating: "// a line\n", count: 9), to: "\(folder)/TerminalUI.swift")
         _ = try linter(sample).writeBaseline(to: "ADR/baseline.txt")
-        try git(["init", "--quiet"], sample)
-        try git(["add", "--all"], sample)
-        try git(["-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "-m", "A"], sample)
+        sample.git("init", "--quiet")
+        sample.commit()
         return sample
     }
 
@@ -23,17 +22,12 @@ struct BaselineHistoryTests {
         try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
 
-    private static func git(_ arguments: [String], _ sample: SampleRepository) throws {
-        let process = Subprocess(executable: "/usr/bin/env", arguments: ["git", "-C", sample.root.path] + arguments)
-        #expect(process.run()?.status == 0)
-    }
-
     @Test("a finding in a file that Git renamed is known, and the baseline gets the new path")
     func renamed() throws {
         let sample = try Self.sample()
         try FileManager.default.createDirectory(
             at: sample.root.appending(path: "\(Self.folder)/Deep"), withIntermediateDirectories: true)
-        try Self.git(["mv", "\(Self.folder)/TerminalUI.swift", "\(Self.folder)/Deep/Screen.swift"], sample)
+        sample.git("mv", "\(Self.folder)/TerminalUI.swift", "\(Self.folder)/Deep/Screen.swift")
 
         #expect(try Self.linter(sample).run().findings == [])
         #expect(try Self.linter(sample).writeBaseline(to: nil) == 1)
@@ -55,7 +49,7 @@ struct BaselineHistoryTests {
     @Test("a finding in another file is new, even if the file in the baseline was deleted")
     func replaced() throws {
         let sample = try Self.sample()
-        try Self.git(["rm", "--quiet", "\(Self.folder)/TerminalUI.swift"], sample)
+        sample.git("rm", "--quiet", "\(Self.folder)/TerminalUI.swift")
         try sample.write("import StatusDomain\n", to: "\(Self.folder)/Other.swift")
 
         #expect(try Self.linter(sample).run().findings.map(\.rule).contains(.forbiddenImport))

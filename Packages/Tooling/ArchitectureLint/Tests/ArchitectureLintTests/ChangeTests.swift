@@ -14,19 +14,9 @@ struct ChangeTests {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         try sample.write("import FoundationExtensions\nimport StatusDomain\n", to: ui)
         try sample.write("import APIClient\nimport StatusDomain\n", to: sandbox)
-        try git(["init", "--quiet"], sample)
-        try commit(sample)
+        sample.git("init", "--quiet")
+        sample.commit()
         return sample
-    }
-
-    private static func commit(_ sample: SampleRepository) throws {
-        try git(["add", "--all"], sample)
-        try git(["-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "-m", "A"], sample)
-    }
-
-    private static func git(_ arguments: [String], _ sample: SampleRepository) throws {
-        let process = Subprocess(executable: "/usr/bin/env", arguments: ["git", "-C", sample.root.path] + arguments)
-        #expect(process.run()?.status == 0)
     }
 
     private static func files(_ sample: SampleRepository, since revision: String = "HEAD") throws -> [String] {
@@ -42,7 +32,7 @@ struct ChangeTests {
 
         try sample.write("struct A {}\n", to: "Packages/Terminal/TerminalUI/Sources/TerminalUI/New.swift")
         #expect(try Self.files(sample) == [Self.ui])
-        try Self.commit(sample)
+        sample.commit()
         #expect(try Self.files(sample) == [])
         #expect(try Self.files(sample, since: "HEAD~1") == [Self.ui])
     }
@@ -76,7 +66,7 @@ struct ChangeTests {
         #expect(try Self.failure(sample, since: "nowhere").hasSuffix("here: fatal: Needed a single revision"))
 
         let clone = try SampleRepository(texts: [])
-        try Self.git(["clone", "--quiet", "--depth", "1", "file://\(sample.root.path)", clone.root.path], sample)
+        sample.git("clone", "--quiet", "--depth", "1", "file://\(sample.root.path)", clone.root.path)
         #expect(
             try Self.failure(clone, since: "HEAD~1").hasSuffix(
                 "; the clone is shallow: fetch the history (actions/checkout: fetch-depth: 0)"))

@@ -33,9 +33,25 @@ struct ModuleMapTests {
             ("module A { module B { } }\nmodule C {}", ["A", "C"]),
             ("framework module A [system] {\n  umbrella header \"a.h\"\n}", ["A"]),
             ("/* module B {} */\n// module C {}\nextern module A \"a.modulemap\"", ["A"]),
-            ("module * { export * }", []), ("", []), ("/* module A {}", []),
+            ("// umbrella of headers/*.h\nmodule A {}\n/* // */ module B {} // /*\nmodule C {}", ["A", "B", "C"]),
+            ("module A { header \"a/b.h\" }", ["A"]), ("module * { export * }", []), ("", []), ("/* module A {}", []),
         ])
     func names(map: String, names: [String]) {
         #expect(ModuleMap.names(in: map) == names)
+    }
+}
+
+@Suite("Ignored paths")
+struct IgnoredPathsTests {
+    @Test("are what Git ignores, whatever their names", arguments: ["drafts", "my \"drafts\"", "a\\b", "tab\t", "é"])
+    func names(name: String) throws {
+        let sample = try SampleRepository(texts: [])
+        sample.git("init", "--quiet")
+        try sample.write("*.draft/\n", to: ".gitignore")
+        try sample.write("", to: "\(name).draft/A.swift")
+        let paths = ["\(name).draft/A.swift", "\(name)/A.swift"]
+        let ignored = IgnoredPaths(among: paths, FileTree(root: sample.root.path), Submodules())
+
+        #expect(paths.filter(ignored.covers) == [paths[0]])
     }
 }

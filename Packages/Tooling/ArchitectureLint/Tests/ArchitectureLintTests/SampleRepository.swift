@@ -46,6 +46,18 @@ final class SampleRepository {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
+    /// Runs Git in it.
+    func git(_ arguments: String...) {
+        let process = Subprocess(executable: "/usr/bin/env", arguments: ["git", "-C", root.path] + arguments)
+        #expect(process.run()?.status == 0, "git \(arguments)")
+    }
+
+    /// Commits all that has changed.
+    func commit() {
+        git("add", "--all")
+        git("-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "-m", "A")
+    }
+
     private func apply(_ text: String) throws {
         for section in "\n\(text)".components(separatedBy: "\n=== ").dropFirst() {
             let lines = section.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)

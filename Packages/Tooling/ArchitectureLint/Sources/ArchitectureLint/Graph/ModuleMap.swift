@@ -36,16 +36,13 @@ enum ModuleMap {
         var names: [String] = []
         var depth = 0
         var last: Substring = ""
-        for line in withoutComments(text).split(whereSeparator: \.isNewline) {
-            let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
-            for word in code.split(whereSeparator: \.isWhitespace) {
-                // `module Name {` or `framework module Name [system] {`; `module * {` names none.
-                if depth == 0, last == "module", !word.hasPrefix("*") {
-                    names.append(String(word.prefix { $0 != "{" && $0 != "[" }))
-                }
-                depth += word.count { $0 == "{" } - word.count { $0 == "}" }
-                last = word
+        for word in withoutComments(text).split(whereSeparator: \.isWhitespace) {
+            // `module Name {` or `framework module Name [system] {`; `module * {` names none.
+            if depth == 0, last == "module", !word.hasPrefix("*") {
+                names.append(String(word.prefix { $0 != "{" && $0 != "[" }))
             }
+            depth += word.count { $0 == "{" } - word.count { $0 == "}" }
+            last = word
         }
         return names
     }
@@ -53,10 +50,20 @@ enum ModuleMap {
     private static func withoutComments(_ text: String) -> String {
         var rest = text[...]
         var code = ""
-        while let start = rest.firstRange(of: "/*") {
-            code += rest[..<start.lowerBound] + " "
-            guard let end = rest[start.upperBound...].firstRange(of: "*/") else { return code }
-            rest = rest[end.upperBound...]
+        while let slash = rest.firstIndex(of: "/") {
+            code += rest[..<slash]
+            rest = rest[slash...]
+            let end: String.Index?
+            if rest.hasPrefix("//") {
+                end = rest.firstIndex(where: \.isNewline)
+            } else if rest.hasPrefix("/*") {
+                end = rest.dropFirst(2).firstRange(of: "*/")?.upperBound
+            } else {
+                end = rest.index(after: slash)
+                code += "/"
+            }
+            rest = rest[(end ?? rest.endIndex)...]
+            code += " "
         }
         return code + rest
     }
