@@ -118,10 +118,10 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         self.url = RowURL(catalog, url)
         versions = VersionsPane(host)
         super.init(title) { width in
-            let failure =
-                resource.failure.map { DisplayText($0.sentenceOnScreen, style: .red).wrapped(to: width) } ?? []
+            let sentence = resource.failure.map { DisplayText($0.sentenceOnScreen, style: .red) }
+            let failure = sentence?.wrappedKeepingStyle(to: width) ?? []
             guard let row = resource.loaded?.value else { return resource.isLoading ? ["Loading …"] : failure }
-            return failure.map { $0.styled(.red) }
+            return failure
                 + catalog.lines(of: row, width: width, now: host.now(), text: text)
                 + (note.map { [DisplayText()] + DisplayText($0, style: .dim).wrappedKeepingStyle(to: min(width, 100)) }
                     ?? [])

@@ -40,7 +40,8 @@ struct PictureViewCommand: Command {
         }
         let time = row.createdAt.map { RelativeTime.text(for: $0, now: context.now()) }
         let size = row.size.map { "\($0) bytes" }
-        let facts = [row.address, row.id, time, row.mediaType, size, row.texts.isHidden == true ? "hidden" : nil]
+        let hidden = row.texts.isHidden == true ? "hidden" : nil
+        let facts = [row.address.decoded, row.id, time, row.mediaType, size, hidden]
         text = text + DisplayText(line: facts.compactMap { $0 }.joined(separator: " · "), style: .dim) + "\n"
         for url in [row.imageURL, row.page].compactMap({ $0 }) {
             text = text + DisplayText(line: url, style: .dim) + "\n"

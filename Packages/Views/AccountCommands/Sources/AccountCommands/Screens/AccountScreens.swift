@@ -20,7 +20,9 @@ extension ScreenSection {
                     },
                     actions: [
                         ScreenAction("d", "default") {
-                            .ask("Let all sections and commands act as", $0.name, ["address", "default", $0.name])
+                            .ask(
+                                "Let all sections and commands act as", $0.name.decoded,
+                                ["address", "default", $0.name])
                         }
                     ], note: { model.current.value?.name == $0.name ? "default" : nil }, url: nil)
             }

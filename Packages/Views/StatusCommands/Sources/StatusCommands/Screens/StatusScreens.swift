@@ -52,8 +52,10 @@ extension ScreenSection {
                 ScreenAction(
                     "m", "mute",
                     several: { rows in
-                        let names = rows.map { "@" + $0.address }.withoutRepetitions
-                        return .ask("Mute", all: names, ["mute", "add", "--"] + names)
+                        let addresses = rows.map(\.address).withoutRepetitions
+                        return .ask(
+                            "Mute", all: addresses.map { "@" + $0.decoded },
+                            ["mute", "add", "--"] + addresses.map { "@" + $0 })
                     }
                 ) { .form(.mute("@" + $0.address)) },
                 .box(host) { $0.url },
@@ -132,7 +134,7 @@ extension ScreenSection {
             model.state, load: host.loading { await model.load(.following, of: $0, policy: $1) },
             actions: [
                 ScreenAction("u", "unfollow", if: { host.owns($0) }) {
-                    .ask("Unfollow", $0, ["status", "unfollow", $0])
+                    .ask("Unfollow", $0.decoded, ["status", "unfollow", $0])
                 },
                 ScreenAction("b", "bio") { .open(bio(of: $0, root, host)) },
             ],

@@ -33,7 +33,7 @@ extension ScreenSection {
         let model = root.makeWebpageViewModel()
         let isOwn: @MainActor (Webpage) -> Bool = { host.acts(as: $0.address) }
         return DetailScreen(
-            address ?? "Webpage", host, .webpage, model.state,
+            address?.decoded ?? "Webpage", host, .webpage, model.state,
             load: host.loading(address) { await model.load(address: $0, policy: $1) },
             actions: [
                 ScreenAction("e", "edit", if: isOwn) { _ in .form(.webpage(root, host)) },
