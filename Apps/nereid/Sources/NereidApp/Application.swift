@@ -19,7 +19,7 @@ public enum Application {
 
     /// Runs the program with this process's arguments, and ends the process.
     ///
-    /// Tasks and signals need threads, half of the start-up time: only a command uses them.
+    /// Tasks and signals need threads, whose start is half of the start-up time: only a command starts them.
     @MainActor
     public static func run() -> Never {
         main_thread_share_heap()
@@ -27,7 +27,7 @@ public enum Application {
         Signals.endQuietlyOnQuit()
         FileDescriptor.occupyStandardDescriptors()
         let environment = ProcessEnvironment.current
-        // A repaired text must not be sent.
+        // `texts` has replacement characters for invalid UTF-8, which must not be sent.
         if let number = ProcessArguments.firstMalformed {
             SystemConsole(environment: environment).notice(
                 "nereid: argument \(number) is not UTF-8, and nothing was done; convert text in another encoding with iconv"
@@ -63,13 +63,14 @@ public enum Application {
         }
     }
 
-    /// Ends the program if it may open too few files; a text that was piped in is kept.
+    /// Ends the program if it may open too few files; a text that was piped in, up to 1 MiB, is saved as a draft.
     private static func refuseIfFilesAreScarce(_ environment: [String: String]) {
         let free = Int(main_thread_count_free_files())
         guard free < neededFiles else { return }
         let console = SystemConsole(environment: environment)
-        if !FileDescriptor.standardInput.isTerminal, FileDescriptor.standardInput.hasInput(within: 1_000),
-            let text = try? FileDescriptor.standardInput.readToEnd(limit: 1 << 20, isInterruptible: false),
+        let input = FileDescriptor.standardInput
+        if !input.isTerminal, input.hasInput(within: 1_000),
+            let text = try? input.readToEnd(limit: 1 << 20, isInterruptible: false),
             !text.isEmpty
         {
             let editor = SystemEditor(folder: Folders(environment: environment).drafts, environment: environment)
@@ -96,7 +97,7 @@ public enum Application {
         let (changes, connection) = (ResourceChanges(), ConnectionReports())
         return CommandLineProgram(configuration, catalog: CompositionRoot.commands) {
             environment, hasColour, hasInput in
-            // The pager needs no key.
+            // Child programs such as the pager inherit these variables, and need no key.
             SystemConsole(
                 environment: environment.filter { $0.key != "NEREID_API_KEY" }, isColourDisabled: !hasColour,
                 isInputDisabled: !hasInput)

@@ -31,18 +31,20 @@ struct ClilolConfiguration: Equatable, Sendable {
         return nil
     }
 
-    /// Reads a text of any of the three forms, as far as the suggested command can.
+    /// Reads a text in any of the three formats as roughly as the suggested command does; nil without a key or a
+    /// command.
     init?(_ text: String, path: String) {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" } }
-        func holds(_ name: String) -> Bool {
+        func hasValue(of name: String) -> Bool {
             lines.contains { line in
                 guard let range = line.firstRange(of: name) else { return false }
                 let rest = line[range.upperBound...].drop { "\"' ".contains($0) }
-                return ":=".contains(rest.first ?? " ") && rest.dropFirst().contains { !"\"' ,}".contains($0) }
+                let hasSeparator = rest.first == ":" || rest.first == "="
+                return hasSeparator && rest.dropFirst().contains { !"\"' ,}".contains($0) }
             }
         }
-        hasCommand = holds("apikeycmd")
-        guard hasCommand || holds("apikey") else { return nil }
+        hasCommand = hasValue(of: "apikeycmd")
+        guard hasCommand || hasValue(of: "apikey") else { return nil }
         hasQuotes = hasCommand && lines.contains { Self.hasQuotes(in: $0) }
         self.path = path
     }
@@ -50,14 +52,17 @@ struct ClilolConfiguration: Equatable, Sendable {
     /// Whether the value of `apikeycmd` in a line has quotes or escapes besides the quotes around it.
     private static func hasQuotes(in line: Substring) -> Bool {
         guard let range = line.firstRange(of: "apikeycmd") else { return false }
-        let rest = line[range.upperBound...].drop { "\"' ".contains($0) }.dropFirst().drop { $0 == " " }
-        guard let quote = rest.first, "\"'".contains(quote) else { return rest.contains { "\"'".contains($0) } }
-        let value = rest.dropFirst().prefix { $0 != quote }
-        let after = rest.dropFirst(value.count + 2).first { $0 != " " }
-        return value.contains { "\"'\\".contains($0) } || after.map { !",}".contains($0) } ?? false
+        let separated = line[range.upperBound...].drop { "\"' ".contains($0) }
+        let written = separated.dropFirst().drop { $0 == " " }
+        guard let quote = written.first, "\"'".contains(quote) else { return written.contains { "\"'".contains($0) } }
+        let value = written.dropFirst().prefix { $0 != quote }
+        // After the value and its two quotes.
+        let next = written.dropFirst(value.count + 2).first { $0 != " " }
+        let goesOn = next.map { !",}".contains($0) } ?? false
+        return value.contains { "\"'\\".contains($0) } || goesOn
     }
 
-    /// The command line that imports the key. It reads any of the three forms.
+    /// The command line that imports the key. It reads any of the three formats.
     var command: String {
         if hasQuotes { return "nereid auth login --command COMMAND" }
         let file = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
@@ -66,7 +71,7 @@ struct ClilolConfiguration: Equatable, Sendable {
             : #"sed -nE "s/^[^#]*apikey[\"']? *[:=] *[\"']?([^\"', }#]+).*/\1/p" \#(file) | nereid auth login --with-token"#
     }
 
-    /// The notice on it.
+    /// The notice for users who are not logged in.
     var notice: String {
         let what = hasCommand ? "a command that prints your key" : "a key"
         let note = hasQuotes ? ", where COMMAND is the value of 'apikeycmd' there, quoted for the shell" : ""

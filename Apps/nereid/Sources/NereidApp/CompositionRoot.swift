@@ -109,7 +109,7 @@ struct CompositionRoot: ProgramDependencies {
             now: now, lastUnconfirmedWrite: { [unconfirmedWrite] in try? unconfirmedWrite.read() },
             onFailure: { log.report($0) })
         self.storage = storage
-        let tellsOfWaiting = console.traits.isErrorTerminal && !options.isQuiet
+        let reportsWaiting = console.traits.isErrorTerminal && !options.isQuiet
         network = LiveNetworkService(
             transport: WatchedTransport(base: server.transport, reports: connection), files: server.files,
             session: sessions, timeout: options.timeout,
@@ -120,7 +120,7 @@ struct CompositionRoot: ProgramDependencies {
             },
             onWait: { seconds in
                 connection.note(.waits(seconds: seconds))
-                guard tellsOfWaiting, seconds >= 1 else { return }
+                guard reportsWaiting, seconds >= 1 else { return }
                 console.notice(DisplayText(line: "\(server.host) is busy: retrying in \(Int(seconds)) s"))
             },
             onEntriesLeftOut: { log.reportEntriesLeftOut($0) })
@@ -130,13 +130,13 @@ struct CompositionRoot: ProgramDependencies {
         LiveAccountRepository(network: network, storage: storage, sessions: sessions)
     }
 
-    /// Whether an address belongs to the account: the key is sent only for these, and a 404 for one only means that
-    /// nothing is there.
+    /// Whether an address belongs to the account. The key is sent only for owned addresses, and a 404 for one of them
+    /// means only that nothing is there.
     var owns: @Sendable (String) async throws -> Bool {
         { [accounts] in try await OwnsAddressUseCase(repository: accounts).execute($0) }
     }
 
-    /// Whether an address exists. A list does not tell: the server answers alike for a missing address and an empty list.
+    /// Whether an address exists. An empty list does not say so: the server answers it for a missing address too.
     var exists: @Sendable (String) async throws -> Bool {
         { [accounts, owns] address in
             if try await owns(address) { return true }
@@ -160,7 +160,7 @@ struct CompositionRoot: ProgramDependencies {
             deliveries: contributions.reduce(into: [:]) { $0.merge($1.deliveries) { first, _ in first } },
             lockPath: outboxLock, now: now)
     }
-    /// A copy whose writes are never queued: it delivers the outbox, and undoes.
+    /// A copy whose writes are never queued, for sending the outbox and for undoing.
     var direct: CompositionRoot {
         var root = self
         root.storage = storage.withoutOutbox

@@ -13,8 +13,9 @@ struct Folders: Sendable {
     let data: String
     /// The sandbox, drafts, and the outbox.
     let state: String
-    /// The profile, and the file that names the one chosen by `auth switch`.
+    /// The profile in use.
     let profile: String
+    /// The file that names the profile chosen by `auth switch`.
     let profileFile: String
     /// The folders of the profile `default`.
     private let roots: [String]
@@ -56,8 +57,8 @@ struct Folders: Sendable {
 
     /// The reason why one of the folders cannot be trusted, checked from the XDG folder down.
     func fault(in folder: String) -> FolderTrust.Fault? {
-        let own = roots.first { folder == $0 || folder.hasPrefix($0 + "/") } ?? folder
-        let xdg = own.hasSuffix("/nereid") ? String(own.dropLast("/nereid".count)) : own
+        let root = roots.first { folder == $0 || folder.hasPrefix($0 + "/") } ?? folder
+        let xdg = root.hasSuffix("/nereid") ? String(root.dropLast("/nereid".count)) : root
         let base = standIn.map { PrivateFile.folder(of: $0.folder) } ?? xdg
         return FolderTrust.fault(in: folder, from: base, except: ["credentials"])
     }
@@ -106,7 +107,7 @@ struct Folders: Sendable {
         let home = absolute("HOME") ?? userHome().flatMap { $0.hasPrefix("/") ? $0 : nil }
         var isHomeMissing = false
         var standIn: (folder: String, home: String)?
-        // What needs neither a stored key nor an old archive works without a home folder.
+        // A run that needs neither a stored key nor an old archive works without a home folder.
         let isSelfContained =
             arguments.contains("--sandbox") || !["", "0", "false"].contains(environment["NEREID_SANDBOX"] ?? "")
             || environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false
@@ -116,11 +117,11 @@ struct Folders: Sendable {
                 isHomeMissing = true
                 return "/nonexistent/" + fallback + "/nereid"
             }
-            let own = home + "/" + fallback + "/nereid"
-            guard isSelfContained, !isUsable(own) else { return own }
-            let other = "\(absolute("TMPDIR") ?? "/tmp")/nereid-\(ProcessEnvironment.userID)"
-            standIn = (other, home)
-            return other + "/" + fallback + "/nereid"
+            let usual = home + "/" + fallback + "/nereid"
+            guard isSelfContained, !isUsable(usual) else { return usual }
+            let temporary = "\(absolute("TMPDIR") ?? "/tmp")/nereid-\(ProcessEnvironment.userID)"
+            standIn = (temporary, home)
+            return temporary + "/" + fallback + "/nereid"
         }
         let chosen = environment["NEREID_CONFIG_DIR"].flatMap { $0.isEmpty ? nil : $0 }
         fileAtConfiguration = chosen.flatMap(Self.file(at:))
@@ -137,7 +138,7 @@ struct Folders: Sendable {
             stored.map { String(decoding: $0, as: UTF8.self) },
         ]
         profile = given.compactMap { $0?.trimmed() }.first { !$0.isEmpty } ?? Self.defaultProfile
-        // `check` refuses any other name, which must not lead anywhere else.
+        // `check` refuses any other name; until then it must not lead out of the folder of the profiles.
         let folder = Self.isProfileName(profile) ? profile : "(no name)"
         let part = profile == Self.defaultProfile ? "" : Self.profiles + folder
         configuration = roots[0] + part

@@ -24,8 +24,8 @@ struct Installation: Sendable {
 
     @concurrent
     func examine() async -> [Finding] {
-        var findings = privatePlaces.map(mode)
-        findings += roomFindings + [await configurationFinding(), archiveFinding, await outboxFinding()]
+        var findings = privatePlaces.map(modeFinding)
+        findings += diskFindings + [await configurationFinding(), archiveFinding, await outboxFinding()]
         let (key, hasKey) = await keyFinding()
         return findings + [key] + (await serverFindings(hasKey: hasKey))
     }
@@ -40,7 +40,7 @@ struct Installation: Sendable {
         ]
     }
 
-    private func mode(_ place: (name: String, path: String, wanted: UInt32)) -> Finding {
+    private func modeFinding(_ place: (name: String, path: String, wanted: UInt32)) -> Finding {
         if let fault = folders.fault(in: place.path) {
             return Finding(place.name, .broken, fault.words, remedy: fault.remedy)
         }
@@ -62,7 +62,7 @@ struct Installation: Sendable {
     }
 
     /// Whether the folders of the archive and the outbox are writable.
-    private var roomFindings: [Finding] {
+    private var diskFindings: [Finding] {
         [("data", folders.data), ("state", folders.state)].filter { PrivateFile.isFolder($0.1) }.map { name, path in
             let probe = "\(path)/.room-\(UUID().uuidString)"
             do throws(SystemError) {
@@ -146,10 +146,10 @@ struct Installation: Sendable {
         }
     }
 
-    /// A notice for users of clilol, made once; a file in the state folder records it.
+    /// A notice for users of clilol, shown once; a file in the state folder records it.
     func otherClientKeyHint() async -> String? {
-        let note = folders.state + "/clilol-was-named"
-        guard !PrivateFile.exists(note), let clilol = findClilol() else { return nil }
+        let marker = folders.state + "/clilol-was-named"
+        guard !PrivateFile.exists(marker), let clilol = findClilol() else { return nil }
         do throws(SessionError) {
             guard try await sessions.credential() == nil else { return nil }
         } catch {
@@ -157,9 +157,9 @@ struct Installation: Sendable {
         }
         do throws(SystemError) {
             try PrivateFile.createPrivateFolder(folders.state)
-            try PrivateFile.create([], at: note)
+            try PrivateFile.create([], at: marker)
         } catch {
-            // Then the notice is made again.
+            // The next run shows the notice again.
         }
         return clilol.notice
     }

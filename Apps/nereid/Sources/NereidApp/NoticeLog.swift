@@ -3,10 +3,10 @@ import ResourceLoading
 import Synchronization
 import TerminalUI
 
-/// Reports what did not fail the command: failures of the archive once per run, and unreadable entries.
+/// Reports problems that do not fail the command: each failure of the archive once per run, and unreadable entries.
 ///
-/// A job that runs beside others passes a list that collects its notices until its turn; without one they are printed
-/// at once.
+/// A job that runs beside others passes `HeldNotices`, which holds its notices back until its turn; without it they are
+/// printed at once.
 final class NoticeLog: Sendable {
     private let reported = Mutex<Set<String>>([])
     private let console: any Console
@@ -61,6 +61,6 @@ final class FirstFailure: Sendable {
 }
 
 extension StorageFailure {
-    /// Whether the archive itself works, and only does not store incomplete content.
+    /// Whether the archive itself works, and only refused to store incomplete content.
     var isOfIntactArchive: Bool { if case .uncached = self { true } else { false } }
 }

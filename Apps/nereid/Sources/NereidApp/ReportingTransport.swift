@@ -1,7 +1,7 @@
 import APIClient
 import CurlTransport
 
-/// Reports the exchanges of a transport that does not do so itself.
+/// Reports the exchanges of a transport that cannot report them itself.
 struct ReportingTransport: HTTPTransport {
     let base: any HTTPTransport
     let onExchange: @Sendable (ExchangeReport) -> Void

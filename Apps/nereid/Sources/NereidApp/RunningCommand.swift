@@ -11,9 +11,9 @@ final class RunningCommand: Sendable {
 
     private let state = Mutex(State())
 
-    /// Runs a command on this thread until it first suspends: waiting for another thread takes half a millisecond.
+    /// Runs a command on this thread until it first suspends: another thread would start it half a millisecond later.
     ///
-    /// - Parameter onEnd: Called with its exit code, that of the signal if it was cancelled.
+    /// - Parameter onEnd: Called with its exit code; after `cancel`, with that of the signal.
     @MainActor
     func start(_ body: @escaping @MainActor () async -> ExitCode, onEnd: @escaping @MainActor (ExitCode) -> Void) {
         let run: @MainActor () async -> Void = {

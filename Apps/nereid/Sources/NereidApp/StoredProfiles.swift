@@ -2,7 +2,7 @@ import AccountCommands
 import CommandSupport
 import SystemCalls
 
-/// The profiles as folders, and the chosen one in a file of its own.
+/// The profiles, each with its folders; a file names the chosen one.
 struct StoredProfiles: AccountProfiles {
     let folders: Folders
 

@@ -35,10 +35,10 @@ struct Contributions {
     var pages: [PageSource] = []
     /// Which addresses have an item of an id in the archive, by the noun of its kind.
     var owners: [String: @Sendable (_ id: String) async -> [String]] = [:]
-    /// By the noun of their kind.
+    /// The deliveries of queued writes, by the noun of their kind.
     var deliveries: [String: any QueuedWriteDelivery] = [:]
-    /// Undo the changes that the journal keeps.
+    /// The kinds whose changes `undo` can undo.
     var undoableKinds: [UndoableKind] = []
-    /// Their writes do not wait: a push has its own journal.
+    /// The sources of folders. Their writes are not queued: a push has its own journal.
     var folder: [any FolderSource] = []
 }

@@ -5,9 +5,9 @@ import FolderDomain
 import Foundation
 import ResourceLoading
 
-/// The boxes. No server: a change is one transaction of the archive, and ids are chosen here.
+/// The boxes, which belong to no address and exist only in the archive.
 ///
-/// They belong to no address, and are only in the archive.
+/// There is no server: a change is one transaction of the archive, and ids are chosen here.
 struct BoxContent: FolderSource {
     let boxes: any BoxRepository & BoxArchive
     let identities: any IdentityService
@@ -22,13 +22,14 @@ struct BoxContent: FolderSource {
 
     func archiveID() async throws -> String { try await boxes.id() }
 
+    /// The box with ids and times where it lacks them.
     func identified(_ box: BoxValue) async throws -> BoxValue {
         var id = box.id
         if id == nil { id = try await freeBoxID() }
         return completed(box, id: id)
     }
 
-    /// Checks a box against the rules of boxes; the ids and times that it lacks come later.
+    /// Checks a box against the rules of boxes; `identified` adds the ids and times that it lacks later.
     func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws {
         let box = try value(new)
         _ = try change(
@@ -43,7 +44,8 @@ struct BoxContent: FolderSource {
         }
     }
 
-    /// - Parameter new: Has its ids and times, as its file has: otherwise an interrupted push would make it twice.
+    /// - Parameter new: A box with ids and times, which its file has too: without them, the push after an interrupted
+    ///   one would create it again.
     func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> (box: Box, old: BoxValue?) {
         (try Box(value(new)), try old.map(value))
     }
@@ -139,6 +141,6 @@ extension BoxDomain.Item {
 }
 
 extension Date? {
-    /// The date to the second, the precision of boxes.
+    /// The date to the second, the precision of boxes; the values that are converted here have one.
     fileprivate var wholeSecond: Date { Date(timeIntervalSince1970: (self?.timeIntervalSince1970 ?? 0).rounded(.down)) }
 }
