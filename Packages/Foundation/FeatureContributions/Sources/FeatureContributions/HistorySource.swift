@@ -2,11 +2,11 @@ public import ResourceLoading
 
 /// Reads and writes the texts of one kind for `history`.
 public struct HistorySource: Sendable {
-    /// Finds a text, and its id, by that or another name; nil if there is none.
+    /// Finds a text by its id or another name, and returns its id too; nil if there is none.
     public typealias Find =
         @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws
         -> (id: String, content: String)?
-    /// Replaces the text of its id with a version; creates it again if it was deleted.
+    /// Replaces a text with one of its versions, or creates it again if it was deleted.
     public typealias Write =
         @Sendable (_ version: Revision, _ address: String, _ isDeleted: Bool) async throws
         -> RestoredText

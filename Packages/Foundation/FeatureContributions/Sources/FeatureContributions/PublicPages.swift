@@ -102,7 +102,7 @@ public struct PublicPages: Sendable {
         let hasScheme = lowered.hasPrefix("https://") || lowered.hasPrefix("http://")
         let url = hasScheme ? text : "https://" + text
         guard let parts = URLComponents(string: url), let host = parts.host?.lowercased() else { return nil }
-        // An encoded slash belongs to a name.
+        // Decoded after the path is split, since an encoded slash is a part of a name.
         let names = parts.percentEncodedPath.split(separator: "/").map {
             PercentEncoding.decode(String($0)) ?? String($0)
         }

@@ -8,7 +8,7 @@ public struct QueuedCreation<Item: Journaled>: Codable, Equatable, Sendable {
     /// The ids of equal items that existed before it was sent: none of them is this one.
     public var known: [String]
 
-    /// Stores an item.
+    /// Creates the record of a new item.
     ///
     /// - Parameter others: The items known so far.
     public init(_ item: Item, among others: [Item]) {
@@ -20,8 +20,10 @@ public struct QueuedCreation<Item: Journaled>: Codable, Equatable, Sendable {
     public var payload: String { QueuedWrite.payload(self) }
 }
 
-/// Sends new items whose ids the server chooses from the outbox, with two functions of their undo: `find` looks for the
-/// item of an attempt with an unknown outcome, and `restoring` sends the item.
+/// Sends new items from the outbox, where the server chooses their ids.
+///
+/// Uses two functions of `Undoable`: `find` looks for the item after an attempt with an unknown outcome, and
+/// `restoring` makes the intent that sends it.
 public protocol CreationDelivery: QueuedWriteDelivery, Undoable {
     /// The text by which a person knows an item, and which `outbox edit` changes.
     static func text(of item: Written) -> String

@@ -94,13 +94,13 @@ extension QueuedWriteDelivery {
 }
 
 extension Failure {
-    /// The outbox's record of a write cannot be decoded.
+    /// The failure of a write whose record in the outbox cannot be decoded.
     public static let unreadableRecord = Failure(.refused, "the outbox's record of it cannot be read")
 }
 
 extension QueuedWrite {
-    /// When the server may have made, at the earliest, what the last attempt sent: the clocks of server and client may
-    /// differ.
+    /// The earliest time, by the server's clock, at which it may have created what the last attempt sent: the clocks of
+    /// server and client may differ.
     public var earliestResult: Date {
         (attemptedAt ?? .distantPast).addingTimeInterval(-ClockDifference.tolerated)
     }

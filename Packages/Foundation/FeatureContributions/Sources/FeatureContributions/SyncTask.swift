@@ -3,7 +3,7 @@ public import ResourceLoading
 
 /// Syncs one kind of content into the archive.
 ///
-/// A feature's repository fetches the whole kind and archives it in one transaction, so that it stays if the
+/// A feature's repository fetches the whole kind and archives it in one transaction, so that it stays archived if the
 /// next kind fails.
 public struct SyncTask: Sendable {
     /// The archived state of a kind.
@@ -51,7 +51,7 @@ public struct SyncTask: Sendable {
     public typealias Read<Value: Sendable> =
         @Sendable (_ address: String, _ policy: LoadPolicy) async throws -> Loaded<Value>
 
-    /// Creates a task of a repository's read. Missing content of an owned address counts as 0 items.
+    /// Creates a task from a repository's read. Missing content of an owned address counts as 0 items.
     public init<Value>(
         _ kind: String, scope: Scope = .ownAddress, _ count: ItemCount<Value>, read: @escaping Read<Value>
     ) {
@@ -69,7 +69,7 @@ public struct SyncTask: Sendable {
         }
     }
 
-    /// Creates a task of a repository's read of what belongs to the account or to everybody.
+    /// Creates a task from a repository's read of what belongs to the account or to everybody.
     public init<Value>(
         _ kind: String, _ count: ItemCount<Value>,
         everybody read: @escaping @Sendable (_ policy: LoadPolicy) async throws -> Loaded<Value>

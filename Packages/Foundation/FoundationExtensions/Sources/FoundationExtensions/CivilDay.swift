@@ -2,6 +2,9 @@
 ///
 /// Foundation's ISO 8601 style reads `2026-02-30` as the 2nd of March and uses the Julian calendar before 1582.
 ///
+/// The conversions count years from March, so that the leap day is the last of its year: 719,468 days lie between
+/// 0000-03-01 and 1970-01-01, and an era of 400 years has 146,097.
+///
 /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil` and `civil_from_days`.
 struct CivilDay: Equatable {
     let year: Int
@@ -40,10 +43,13 @@ struct CivilDay: Equatable {
 
     /// Moves the day by some months, later or earlier if negative; the month's last day if it has no such day.
     func moved(byMonths months: Int) -> CivilDay {
-        let count = year * 12 + month - 1 + months
-        let newYear = (count - (count % 12 + 12) % 12) / 12
-        let newMonth = count - newYear * 12 + 1
+        let monthCount = year * 12 + month - 1 + months
+        // `%` has the sign of the count, which may be negative.
+        let monthsIntoYear = (monthCount % 12 + 12) % 12
+        let newYear = (monthCount - monthsIntoYear) / 12
+        let newMonth = monthsIntoYear + 1
         let newDay = min(day, Self.length(ofMonth: newMonth, year: newYear))
+        // Always a day of the calendar.
         return CivilDay(year: newYear, month: newMonth, day: newDay) ?? self
     }
 

@@ -1,7 +1,7 @@
 /// A text compared by its UTF-8 bytes. Untrusted texts are compared through it.
 ///
-/// `==` of `String` ignores how accents are composed: a change of that alone would be none, and a dictionary of
-/// `String`s would merge two items of the service into one, while most file systems would not.
+/// `==` of `String` ignores how accents are composed. A change of only the composition would then go unnoticed, and a
+/// dictionary of `String`s would merge two items of the service into one, while most file systems would not.
 public struct ExactText: Hashable, Sendable, Comparable {
     /// The text.
     public let text: String

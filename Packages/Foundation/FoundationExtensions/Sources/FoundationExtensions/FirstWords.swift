@@ -1,5 +1,5 @@
 extension String {
-    /// The first words of the first line that has any, without marks before them: what names an untitled text in lists.
+    /// The first words of the first line that has any, without marks before them. Lists name an untitled text by them.
     ///
     /// At most about 60 characters, then an ellipsis.
     public var firstWords: String {
@@ -9,8 +9,9 @@ extension String {
         guard let line else { return "" }
         var result = ""
         for word in line.split(separator: " ") {
-            guard result.isEmpty || result.count + word.count < 60 else { return result + "…" }
-            result += (result.isEmpty ? "" : " ") + (result.isEmpty ? String(word.prefix(60)) : String(word))
+            let isFirst = result.isEmpty
+            guard isFirst || result.count + word.count < 60 else { return result + "…" }
+            result += isFirst ? String(word.prefix(60)) : " " + String(word)
         }
         return result
     }

@@ -54,6 +54,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
         guard head.dropFirst(4).starts(with: Array("ftyp".utf8)) else { return [] }
         let size = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
         let box = Array(head.prefix(min(size, head.count)).dropFirst(8))
+        // After the major brand comes its version, and then the compatible brands.
         return stride(from: 0, to: box.count - 3, by: 4).filter { $0 != 4 }
             .map { String(decoding: box[$0..<$0 + 4], as: UTF8.self) }
     }
@@ -63,7 +64,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
         guard let major = brands.first else { return nil }
         if ["avif", "avis"].contains(major) { return .avif }
         if heic.contains(major) { return .heic }
-        // The common form of all such images: the compatible brands tell the codec.
+        // A major brand of both formats: the compatible brands name the codec.
         guard ["mif1", "msf1"].contains(major) else { return nil }
         if brands.contains("avif") || brands.contains("avis") { return .avif }
         return brands.contains(where: heic.contains) ? .heic : nil

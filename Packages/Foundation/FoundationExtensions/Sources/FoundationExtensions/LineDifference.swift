@@ -52,11 +52,12 @@ public struct LineDifference: Equatable, Sendable {
 
         let before = old[head..<(old.count - tail)]
         let after = new[head..<(new.count - tail)]
+        let isTooLong = max(before.count, after.count) > Self.limit
+        let middle =
+            isTooLong
+            ? before.map(Line.removed) + after.map(Line.added) : Self.compared(Array(before), Array(after))
         lines =
-            first + old[..<head].map(Line.unchanged)
-            + (max(before.count, after.count) > Self.limit
-                ? before.map(Line.removed) + after.map(Line.added) : Self.compared(Array(before), Array(after)))
-            + old[(old.count - tail)...].map(Line.unchanged)
+            first + old[..<head].map(Line.unchanged) + middle + old[(old.count - tail)...].map(Line.unchanged)
     }
 
     /// The added and removed lines.
@@ -74,19 +75,19 @@ public struct LineDifference: Equatable, Sendable {
             }
         }
         var result: [Line] = []
-        var here = 0
-        var there = 0
-        while here < old.count || there < new.count {
-            if here < old.count, removed.contains(here) {
-                result.append(.removed(old[here]))
-                here += 1
-            } else if there < new.count, added.contains(there) {
-                result.append(.added(new[there]))
-                there += 1
+        var oldIndex = 0
+        var newIndex = 0
+        while oldIndex < old.count || newIndex < new.count {
+            if oldIndex < old.count, removed.contains(oldIndex) {
+                result.append(.removed(old[oldIndex]))
+                oldIndex += 1
+            } else if newIndex < new.count, added.contains(newIndex) {
+                result.append(.added(new[newIndex]))
+                newIndex += 1
             } else {
-                result.append(.unchanged(old[here]))
-                here += 1
-                there += 1
+                result.append(.unchanged(old[oldIndex]))
+                oldIndex += 1
+                newIndex += 1
             }
         }
         return result

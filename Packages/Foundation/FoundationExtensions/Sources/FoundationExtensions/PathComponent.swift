@@ -62,8 +62,8 @@ public enum PercentEncoding {
     /// Encodes the parts of an absolute path that are not encoded yet; returns it with one leading slash.
     public static func path(_ path: String) -> String {
         let parts = path.split(separator: "/").map { part in
-            part.contains("%") && part.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-                ? String(part) : encode(String(part))
+            let isEncoded = part.contains("%") && part.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+            return isEncoded ? String(part) : encode(String(part))
         }
         return "/" + parts.joined(separator: "/")
     }

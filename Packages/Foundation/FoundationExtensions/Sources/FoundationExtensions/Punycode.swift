@@ -1,4 +1,4 @@
-/// Encodes texts beyond ASCII in the letters that host names allow.
+/// Encodes Unicode texts in the ASCII characters that host names allow.
 ///
 /// Source: RFC 3492. Nothing traps: overflow and invalid Punycode give nil.
 public enum Punycode {
@@ -75,9 +75,9 @@ public enum Punycode {
     public static func decode(_ text: String) -> String? {
         let input = Array(text.unicodeScalars)
         guard input.allSatisfy(\.isASCII) else { return nil }
-        let border = input.lastIndex(of: "-")
-        var output = border.map { Array(input[..<$0]) } ?? []
-        var rest = input[(border.map { $0 + 1 } ?? 0)...]
+        let delimiter = input.lastIndex(of: "-")
+        var output = delimiter.map { Array(input[..<$0]) } ?? []
+        var rest = input[(delimiter.map { $0 + 1 } ?? 0)...]
         var next = firstScalar
         var place: UInt64 = 0
         var bias = firstBias
@@ -151,6 +151,7 @@ public enum Punycode {
         UInt32(exactly: value).flatMap { Unicode.Scalar($0) }
     }
 
+    /// The digits 0 to 25 are the letters from `a`, 26 to 35 the decimal digits from `0`.
     private static func scalar(ofDigit digit: UInt64) -> [Unicode.Scalar] {
         [scalar(digit < 26 ? digit + 0x61 : digit + 0x16)].compactMap { $0 }
     }
@@ -164,16 +165,16 @@ public enum Punycode {
         }
     }
 
-    /// Sums and products stay far below the maximum of `UInt64`, so that no later step can overflow either.
-    private static let most: UInt64 = 1 << 48
+    /// The largest sum or product: far below the maximum of `UInt64`, so that no later step can overflow either.
+    private static let limit: UInt64 = 1 << 48
 
     private static func sum(_ left: UInt64, _ right: UInt64) -> UInt64? {
         let (result, overflow) = left.addingReportingOverflow(right)
-        return overflow || result > most ? nil : result
+        return overflow || result > limit ? nil : result
     }
 
     private static func product(_ left: UInt64, _ right: UInt64) -> UInt64? {
         let (result, overflow) = left.multipliedReportingOverflow(by: right)
-        return overflow || result > most ? nil : result
+        return overflow || result > limit ? nil : result
     }
 }

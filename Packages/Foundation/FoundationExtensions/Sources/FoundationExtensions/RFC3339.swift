@@ -49,7 +49,6 @@ public enum RFC3339 {
         let seconds = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
         return Date(timeIntervalSince1970: Double(seconds) + fraction)
     }
-
 }
 
 extension ArraySlice<UInt8> {

@@ -8,6 +8,7 @@ public struct SHA256: Sendable {
     private var state = initialState
     /// The bytes that do not fill a block yet.
     private var rest: [UInt8] = []
+    /// How many bytes were added.
     private var count: UInt64 = 0
     private var schedule = [UInt32](repeating: 0, count: 64)
 

@@ -31,7 +31,7 @@ public struct SoughtText: Equatable, Sendable {
     }
 }
 
-// The ASCII characters of folded texts, which do not depend on the characters beside them.
+// Finds ASCII without folding a whole text: how a character folds to ASCII does not depend on those beside it.
 extension SoughtText {
     /// Whether it, being ASCII, is a part of a text; nil if the text has to be folded to know.
     private func occurs(inASCIIOf text: UnsafeBufferPointer<UInt8>) -> Bool? {
@@ -41,14 +41,14 @@ extension SoughtText {
                 let byte = text[index]
                 if byte < 0x80 {
                     folded[count] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-                } else if let letter = Self.scalar(of: 2, at: index, in: text), Self.letters.contains(letter) {
+                } else if let letter = Self.scalar(bytes: 2, at: index, in: text), Self.letters.contains(letter) {
                     index += 2
                     for byte in Self.forms[Int(letter - Self.letters.lowerBound)] {
                         folded[count] = byte
                         count += 1
                     }
                     continue
-                } else if let scalar = Self.scalar(of: 3, at: index, in: text), Self.mayFoldToASCII(scalar) {
+                } else if let scalar = Self.scalar(bytes: 3, at: index, in: text), Self.mayFoldToASCII(scalar) {
                     return nil
                 } else {
                     folded[count] = Self.anyOther
@@ -61,9 +61,10 @@ extension SoughtText {
     }
 
     /// The scalar of two or three bytes at an index; nil if there is none.
-    private static func scalar(of count: Int, at index: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt32? {
+    private static func scalar(bytes count: Int, at index: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt32? {
         let lead = text[index]
-        guard count == 2 ? lead & 0xE0 == 0xC0 : lead & 0xF0 == 0xE0, index + count <= text.count else { return nil }
+        let isLead = count == 2 ? lead & 0xE0 == 0xC0 : lead & 0xF0 == 0xE0
+        guard isLead, index + count <= text.count else { return nil }
         var scalar = UInt32(lead & (count == 2 ? 0x1F : 0x0F))
         for index in index + 1..<index + count {
             guard text[index] & 0xC0 == 0x80 else { return nil }
@@ -84,8 +85,8 @@ extension SoughtText {
         return folded.unicodeScalars.map { $0.isASCII ? UInt8(ascii: $0) : anyOther }
     }
 
-    /// Whether the folded form of a scalar beyond `letters` may be empty or have ASCII characters: that of some more
-    /// letters, of wide and joined ones, and of a few signs.
+    /// Whether the folded form of a scalar beyond `letters` may be empty or have ASCII characters: more letters with
+    /// accents, ligatures, fullwidth characters, and a few signs.
     static func mayFoldToASCII(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x1E00...0x1EFF, 0x1FEF, 0x212A, 0x212B, 0x2260, 0x226E, 0x226F, 0x3000, 0xFB00...0xFB06, 0xFF01...0xFF5E:

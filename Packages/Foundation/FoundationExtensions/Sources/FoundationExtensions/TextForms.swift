@@ -49,8 +49,8 @@ extension String {
     /// The text with case, Latin, Greek and Cyrillic accents, and East Asian width folded: texts that look the
     /// same to a reader have the same folded form.
     public var folded: String {
-        // ASCII and the rest change apart, since Unicode's forms cost fifty times more: accents are never ASCII, and
-        // what composes with an ASCII letter is an accent.
+        // Runs of ASCII are only made lower case, since folding costs fifty times more. They can be folded apart from
+        // the rest: accents are never ASCII, and what composes with an ASCII letter is an accent.
         var folded = ""
         var rest = Substring(self).utf8
         while let first = rest.first {
@@ -63,7 +63,7 @@ extension String {
 
     private static func folded(_ text: String) -> String {
         var scalars = UnicodeScalarView()
-        // Upper case first: `ß` and `ς` have no other lower case.
+        // Upper case first, since `ß` and `ς` are in lower case already, and would not change.
         for scalar in text.uppercased().lowercased().canonicallyDecomposed.unicodeScalars
         where !(0x300...0x36F).contains(scalar.value) {
             scalars.append(ordinaryWidth(scalar))

@@ -29,7 +29,7 @@ public enum TimeExpression: Equatable, Sendable {
 
     /// The point in time, relative to `now`.
     ///
-    /// - Parameter secondsFromUTC: As for reading it.
+    /// - Parameter secondsFromUTC: As in `init`.
     public func date(now: Date, secondsFromUTC: (Double) -> Int) -> Date {
         switch self {
         case .ago(let span): span.before(now, secondsFromUTC: secondsFromUTC)
@@ -41,7 +41,7 @@ public enum TimeExpression: Equatable, Sendable {
 
     /// The local date at that point, such as `2026-11-20`.
     ///
-    /// - Parameter secondsFromUTC: As for reading it.
+    /// - Parameter secondsFromUTC: As in `init`.
     public func day(now: Date, secondsFromUTC: (Double) -> Int) -> String {
         ClockTime(date(now: now, secondsFromUTC: secondsFromUTC), secondsFromUTC).day
     }
@@ -64,14 +64,14 @@ public enum TimeExpression: Equatable, Sendable {
     ///
     /// Source: ISO 8601-1:2019, 5.2.2.1, 5.2.2.3, 5.3.1.3 and 5.4.2.
     private static func date(_ text: String, _ secondsFromUTC: (Double) -> Int) -> Date? {
-        let rest: String? =
+        let missing: String? =
             switch text.utf8.count {
             case 4: "-01-01T00:00"
             case 7: "-01T00:00"
             case 10: "T00:00"
             default: nil
             }
-        let parts = (text + (rest ?? "")).split(maxSplits: 1, omittingEmptySubsequences: false) {
+        let parts = (text + (missing ?? "")).split(maxSplits: 1, omittingEmptySubsequences: false) {
             $0 == "T" || $0 == " "
         }
         guard parts.count == 2 else { return RFC3339.date(from: text) }

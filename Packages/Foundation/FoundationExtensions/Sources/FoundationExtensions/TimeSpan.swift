@@ -72,7 +72,7 @@ public enum TimeSpan: Equatable, Sendable {
 
 /// A time as the clocks of a place show it.
 struct ClockTime {
-    /// As if the place were in UTC.
+    /// What the clocks show, as if the place were in UTC.
     private let reading: Date
 
     /// The clocks' time at a point in time.
@@ -90,24 +90,25 @@ struct ClockTime {
 
     /// The point in time at which the clocks show this.
     func date(_ secondsFromUTC: (Double) -> Int) -> Date {
-        // The offset in force at that moment, which may differ from the one at the same hour of UTC.
+        // The offset at that moment may differ from the one at the same hour of UTC, which the guess uses.
         let guess = reading.addingTimeInterval(-Double(secondsFromUTC(reading.timeIntervalSince1970)))
         return reading.addingTimeInterval(-Double(secondsFromUTC(guess.timeIntervalSince1970)))
     }
 
     /// The beginning of the day this many days earlier.
     func startOfDay(daysAgo: Int) -> ClockTime {
-        let day = (reading.timeIntervalSince1970 / Self.day).rounded(.down) - Double(daysAgo)
-        return ClockTime(reading: Date(timeIntervalSince1970: day * Self.day))
+        let day = (reading.timeIntervalSince1970 / Self.secondsPerDay).rounded(.down) - Double(daysAgo)
+        return ClockTime(reading: Date(timeIntervalSince1970: day * Self.secondsPerDay))
     }
 
     /// Moves the day by some months and keeps the time; the month's last day if it has no such day.
     func moved(byMonths months: Int) -> ClockTime {
         let seconds = reading.timeIntervalSince1970
-        guard let days = Int(exactly: (seconds / Self.day).rounded(.down)) else { return self }
+        guard let days = Int(exactly: (seconds / Self.secondsPerDay).rounded(.down)) else { return self }
         let moved = CivilDay(daysSince1970: days).moved(byMonths: months).daysSince1970
-        return ClockTime(reading: Date(timeIntervalSince1970: seconds + Double(moved - days) * Self.day))
+        let later = Double(moved - days) * Self.secondsPerDay
+        return ClockTime(reading: Date(timeIntervalSince1970: seconds + later))
     }
 
-    private static let day = 86_400.0
+    private static let secondsPerDay = 86_400.0
 }

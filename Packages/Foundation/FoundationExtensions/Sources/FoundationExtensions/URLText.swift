@@ -19,7 +19,7 @@ public enum URLText {
             scheme.allSatisfy({
                 $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0))
             }),
-            // A host with a port looks like a scheme.
+            // `localhost:80` and `example.org:80` have the form of a scheme.
             !scheme.contains("."), String(scheme).lowercased() != "localhost"
         else { return .missingScheme }
         let rest = scalars[scalars.index(after: colon)...]

@@ -1,4 +1,4 @@
-/// The table with the rows of a kind. Several kinds can have their rows in one.
+/// The table with the rows of a kind. Several kinds can share one table.
 public struct FolderColumns: Sendable {
     /// How a row names its file.
     public enum FileColumn: Sendable {
@@ -36,7 +36,7 @@ public struct FolderColumns: Sendable {
             public static let keepable = Rules(rawValue: 2)
             /// The service cannot change the value.
             public static let fixed = Rules(rawValue: 4)
-            /// The service sets the value of a new item.
+            /// The service sets the value of a new item, whose cell stays empty.
             public static let made = Rules(rawValue: 8)
             /// The service cannot unset the value.
             public static let oneWay = Rules(rawValue: 16)
@@ -64,7 +64,7 @@ public struct FolderColumns: Sendable {
     public let file: FileColumn?
     /// The columns, without the one that names the file.
     public let cells: [Column]
-    /// The names of the columns by which rows are sorted; empty for the first.
+    /// The names of the columns by which rows are sorted; empty to sort by the first column.
     public let order: [String]
     /// Whether the label of a row is its id, if it has one, and not the columns with the rule `.label`.
     public let isLabelledByID: Bool

@@ -35,7 +35,7 @@ public struct FolderKind: Hashable, Comparable, Sendable {
         public static let frontMatter = Traits(rawValue: 2)
         /// Files are bytes that are fetched one by one, and that the service cannot replace.
         public static let binary = Traits(rawValue: 4)
-        /// A file has a line for each value: blanks around them and empty lines do not count.
+        /// A file has one value in each line; blanks around a value and empty lines do not count.
         public static let lines = Traits(rawValue: 8)
         /// The answer to a new item lacks values that the service fills in, so the list is read again after a push.
         public static let readAgain = Traits(rawValue: 16)
@@ -62,9 +62,9 @@ public struct FolderKind: Hashable, Comparable, Sendable {
         }
     }
 
-    /// Its noun, such as `paste`. Manifests keep it.
+    /// Its noun, such as `paste`. It is stored in the folder's manifest.
     public let name: String
-    /// The place in the order of a push and of plans; kinds with the same one are sorted by name.
+    /// The position in the order of a push and of plans; kinds with the same position are sorted by name.
     public let order: Int
     public let identity: Identity
     public let place: Place

@@ -2,7 +2,7 @@ public import FoundationExtensions
 
 /// A path inside a tree: one to five names, which cannot lead out of it.
 public struct FolderPath: Hashable, Sendable, Comparable {
-    /// A folder of texts, with folders of a year, a month and a day in it, and the file's name.
+    /// The most names of a path: a kind's folder, folders of a year, a month and a day in it, and the file.
     private static let limit = 5
 
     /// The names, the outermost folder's first.
@@ -32,7 +32,7 @@ public struct FolderPath: Hashable, Sendable, Comparable {
         exact = ExactText(names.joined(separator: "/"))
     }
 
-    /// A path in the source of the program.
+    /// A path that is written in the program's source.
     public static func literal(_ text: StaticString) -> FolderPath {
         FolderPath(names: "\(text)".split(separator: "/").map(String.init))
     }

@@ -13,15 +13,15 @@ public protocol FolderSource: Sendable {
     /// - Throws: Why it could not be loaded, in words for a person.
     func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]>
 
-    /// Returns what creates an item, or replaces `old` by it, with the feature's rules.
+    /// Makes the change that creates an item, or replaces `old` by it, and checks it by the feature's rules.
     ///
     /// - Throws: Why it would be refused.
     func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> Change
 
-    /// Checks a new item, or one that replaces `old`; by default by making the change.
+    /// Checks a new item, or one that replaces `old`; by default, by making the change.
     func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws
 
-    /// Checks changes by the feature's rules for items that are there together. By default there are no such rules.
+    /// Checks changes by the feature's rules about several items at once. By default there are none.
     ///
     /// - Parameters:
     ///   - changes: The new items, and those that replace `old`.
@@ -42,14 +42,14 @@ public protocol FolderSource: Sendable {
 
     /// Fetches the bytes of an item; only of a kind with the trait `.binary`.
     ///
-    /// If a host is unreachable, its next file fails at once.
+    /// After a host was unreachable, the next file from it fails at once.
     ///
     /// - Parameter take: Called with each piece as it arrives; returns whether to continue.
     /// - Throws: Why they could not be fetched; a failure of the kind `.cancelled` when `take` returned false. `take`
     ///   then got only a part.
     func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws
 
-    /// Returns what the server gets of a file; only of a kind with the trait `.binary`. By default the file.
+    /// Returns the bytes that are sent of a file; only of a kind with the trait `.binary`. By default, all of them.
     ///
     /// - Throws: Why it would be refused.
     func sentBytes(of file: [UInt8]) throws -> [UInt8]
@@ -80,6 +80,7 @@ extension FolderSource {
         case .create(let new): return try await write(self.change(new, over: nil, of: address), to: address)
         case .change(let old, let new): return try await write(self.change(new, over: old, of: address), to: address)
         case .delete(let old):
+            // An item that the server has is named, or is the only one of its address.
             try await delete(old.id ?? "", of: address)
             return FolderReceipt()
         }

@@ -2,7 +2,7 @@
 public struct FolderTextIdentity: Equatable, Sendable {
     /// The place on the web that the text itself chooses, such as a slug; nil if it chooses none.
     public let location: String?
-    /// nil if it has none.
+    /// The title; nil if the text has none.
     public let title: String?
 
     public init(location: String?, title: String?) {
