@@ -25,15 +25,16 @@ struct ExifAppearance: Equatable {
         colourSpace = details?.number(Tag.colourSpace)
         isAdobeRGB =
             details?.directory(Tag.interoperability).map { $0.value(Tag.index, is: "R03\0") } ?? false
-        if self.tiff.map({ !$0.elementsEqual(tiff) }) ?? true { removed.insert(.camera) }
+        let isComplete = self.tiff?.elementsEqual(tiff) ?? false
+        if !isComplete { removed.insert(.camera) }
         if main.next != 0 { removed.insert(.thumbnail) }
         if main.has(Tag.gps) { removed.insert(.location) }
     }
 
-    /// Whether Exif data contain a location. Data that cannot be read do not say.
+    /// Whether Exif data contain a location; `false` if they cannot be read.
     static func hasLocation(_ tiff: ArraySlice<UInt8>) -> Bool { (try? TIFFDirectory(tiff))?.has(Tag.gps) == true }
 
-    /// TIFF data that say only this; nil if readers assume it anyway.
+    /// TIFF data with these values only; nil if they are the ones that readers assume without data.
     var tiff: [UInt8]? {
         let space = isAdobeRGB || colourSpace != 1 ? colourSpace : nil
         guard orientation != 1 || space != nil else { return nil }
@@ -55,6 +56,7 @@ struct ExifAppearance: Equatable {
     }
 
     private static func short(_ tag: Int, _ value: Int) -> [UInt8] {
+        // The value field has four bytes; a shorter value comes first in it.
         entry(tag, type: 3, count: 1, bigEndian(value, 2) + [0, 0])
     }
 
@@ -62,6 +64,7 @@ struct ExifAppearance: Equatable {
         entry(tag, type: 4, count: 1, bigEndian(offset, 4))
     }
 
+    /// - Parameter type: 2 for ASCII, 3 for SHORT, 4 for LONG.
     private static func entry(_ tag: Int, type: Int, count: Int, _ value: [UInt8]) -> [UInt8] {
         bigEndian(tag, 2) + bigEndian(type, 2) + bigEndian(count, 4) + value
     }

@@ -5,7 +5,7 @@
 enum JPEGFile {
     private enum Marker {
         static let (startOfScan, end, application, comment) = (UInt8(0xDA), UInt8(0xD9), UInt8(0xE0), UInt8(0xFE))
-        /// Between parts of the coded data; they belong to them.
+        /// The codes of restart markers, which are within the coded data and belong to it.
         static let restarts = UInt8(0xD0)...0xD7
         /// The codes of segments with a length and a content.
         static let segments = UInt8(0xC0)...0xFE
@@ -20,11 +20,12 @@ enum JPEGFile {
         var hasImage = false
         while true {
             guard try reader.number(position, 1) == 0xFF else { throw damaged(position) }
-            // Any number of these may stand before a marker.
+            // Any number of bytes 0xFF may come before the code of a marker.
             while try reader.number(position + 1, 1) == 0xFF { position += 1 }
             let marker = UInt8(truncatingIfNeeded: try reader.number(position + 1, 1))
             if marker == Marker.end { break }
             let length = try reader.number(position + 2, 2)
+            // Restart markers and the start of an image have no length, and do not belong here.
             guard Marker.segments.contains(marker), !(0xD0...0xD8).contains(marker), length >= 2 else {
                 throw damaged(position)
             }
@@ -47,7 +48,7 @@ enum JPEGFile {
         var position = start
         while position + 1 < file.count {
             let next = file[position + 1]
-            // After 0xFF, 0 stands for a 0xFF of the data, and another 0xFF may be the beginning of a marker.
+            // In the data, 0xFF is followed by 0 or the code of a restart marker; a second 0xFF may itself begin a marker.
             if file[position] == 0xFF, next != 0, next != 0xFF, !Marker.restarts.contains(next) { return position }
             position += 1
         }

@@ -20,6 +20,7 @@ struct TIFFDirectory {
     private init(at start: Int, _ reader: ImageReader) throws(ImageFault) {
         let count = try reader.number(start, 2)
         let end = start + 2 + 12 * count
+        // Throws if the data end before the entries do.
         _ = try reader.part(start, end - start)
         var entries: [Int: Int] = [:]
         for entry in stride(from: start + 2, to: end, by: 12) { entries[try reader.number(entry, 2)] = entry }

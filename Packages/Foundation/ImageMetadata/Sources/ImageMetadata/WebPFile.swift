@@ -9,6 +9,7 @@ enum WebPFile {
 
     static func strip(_ file: [UInt8], into result: inout ImageBuilder) throws(ImageFault) {
         let reader = ImageReader(file[...], isLittleEndian: true)
+        // The size counts what follows it: `WEBP`, and then the chunks.
         let size = try reader.number(4, 4)
         let chunks = try RIFFChunk.all(in: reader.part(12, size - 4))
         guard chunks.contains(where: { image.contains($0.name) }) else { throw .noImage }

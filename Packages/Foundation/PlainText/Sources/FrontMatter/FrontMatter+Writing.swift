@@ -17,7 +17,7 @@ extension FrontMatter {
         guard !isSame else { return }
         var written = field.continuation
         if case .block = current.style {} else { written.removeAll(where: TextLines(bytes).isComment) }
-        // From the end, so that the places before stay.
+        // From the end, so that the ranges of the lines before stay valid.
         for line in written.dropFirst(lines.isEmpty ? 0 : 1).reversed() {
             bytes.removeSubrange(line.range.lowerBound..<line.next)
         }
@@ -29,22 +29,22 @@ extension FrontMatter {
         }
         guard let first else { return }
         let hasBlank = field.first.lowerBound > field.tail.lowerBound + 1
+        let needsBlank = field.first.isEmpty && !hasBlank && !first.isEmpty
         bytes.replaceSubrange(
-            field.first.lowerBound..<field.tail.upperBound,
-            with: Array((field.first.isEmpty && !hasBlank && !first.isEmpty ? " " : "").utf8) + Array(first.utf8))
+            field.first.lowerBound..<field.tail.upperBound, with: Array((needsBlank ? " " + first : first).utf8))
     }
 
     mutating func insert(_ line: String, into block: FrontMatterReading.Block) {
         let end = lineEnd(before: block.end)
-        let isOpen = block.end > TextLines(bytes).start && bytes[block.end - 1] != TextLines.newline
-        bytes.insert(contentsOf: isOpen ? end + Array(line.utf8) : Array(line.utf8) + end, at: block.end)
+        let followsOpenLine = block.end > TextLines(bytes).start && bytes[block.end - 1] != TextLines.newline
+        bytes.insert(contentsOf: followsOpenLine ? end + Array(line.utf8) : Array(line.utf8) + end, at: block.end)
     }
 
     mutating func prependBlock(_ line: String) {
         let lines = TextLines(bytes)
         let end = lineEnd(before: bytes.firstIndex(of: TextLines.newline).map { $0 + 1 } ?? 0)
         let fence = Array("---".utf8) + end
-        // A text that begins with an empty line needs no other.
+        // An empty line separates the text, unless there is one already, or no text.
         let hasDistance = lines.line(at: lines.start, number: 1).map(lines.isEmpty) ?? true
         bytes.insert(contentsOf: fence + Array(line.utf8) + end + fence + (hasDistance ? [] : end), at: lines.start)
     }

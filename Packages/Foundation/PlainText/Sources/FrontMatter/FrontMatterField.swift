@@ -5,7 +5,7 @@ struct FrontMatterField: Equatable {
     /// In lower case.
     let name: String
     let line: TextLine
-    /// What comes after the colon, without blanks around it.
+    /// The value on the field's own line, without blanks around it.
     let first: Range<Int>
     /// From the colon on.
     let tail: Range<Int>

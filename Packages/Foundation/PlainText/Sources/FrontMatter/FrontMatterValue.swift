@@ -6,7 +6,7 @@ struct FrontMatterValue {
     enum Style: Equatable {
         /// Without quotation marks or brackets, perhaps continued on indented lines.
         case plain
-        /// Between two of this quotation mark.
+        /// Between two quotation marks of this kind.
         case quoted(Character)
         /// `[a, b]`
         case flow
@@ -58,7 +58,7 @@ struct FrontMatterValue {
 
     /// Writes a value in the style of this one.
     ///
-    /// - Returns: The rest of the field's line, and the values of the lines below it.
+    /// - Returns: The rest of the field's line, `nil` to leave it unchanged, and the values of the lines below it.
     func writing(_ value: String) -> (first: String?, lines: [String]) {
         let values = value.commaSeparated()
         return switch style {
@@ -121,7 +121,8 @@ struct FrontMatterValue {
         if mark == "'" { return String(inner.replacing("''", with: "'")) }
         var result = ""
         while let character = inner.popFirst() {
-            result.append(character == "\\" ? inner.popFirst() ?? character : character)
+            let escaped = character == "\\" ? inner.popFirst() : nil
+            result.append(escaped ?? character)
         }
         return result
     }
@@ -138,7 +139,7 @@ struct FrontMatterValue {
         return isSafe && value.first != "-" && value.first != "?" ? value : quoted(value, "\"")
     }
 
-    /// What commas outside quotation marks separate.
+    /// The parts of a text between commas outside quotation marks.
     private static func split(_ text: String) -> [String] {
         var parts: [String] = [""]
         var mark: Character?

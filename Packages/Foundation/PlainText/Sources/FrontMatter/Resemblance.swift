@@ -1,18 +1,18 @@
 import FoundationExtensions
 
-/// What resembles front matter at the beginning of a text: fields in other words, between other fences, or in other
-/// lines than front matter has.
+/// What resembles front matter at the beginning of a text: fields with other names, between other fences, or in lines
+/// that front matter cannot have.
 struct Resemblance {
     /// A line in the widest sense.
     struct Line {
         /// Counts line feeds, from 1.
         let number: Int
         let text: String
-        /// Behind what ends it.
+        /// The position after its line end.
         var end: Int
     }
 
-    /// The bytes that were looked at.
+    /// The bytes that were searched.
     let range: Range<Int>
     private let lines: [Line]
     private let isAfterEmptyLine: Bool
@@ -36,17 +36,16 @@ struct Resemblance {
                 break
             }
             next = all[end...].firstIndex { !Self.isEmpty($0.text) } ?? all.endIndex
-            let isOpen =
-                paragraph.first { !Self.isFenceLike(all[$0].text) }.map { Self.opensFields(all[$0].text, names) }
-                ?? true
-            guard isOpen else { break }
+            let opening = paragraph.first { !Self.isFenceLike(all[$0].text) }
+            if let opening, !Self.opensFields(all[opening].text, names) { break }
         } while next < all.endIndex
         lines = Array(all[start..<end])
         isAfterEmptyLine = start > 0
         range = bytes.startIndex..<(lines.last?.end ?? bytes.startIndex)
     }
 
-    /// The next line without letters below one, if a line with letters is between them and front matter can be so long.
+    /// The next line without letters below one, if a line with letters is between them; it is sought in the 60 lines from
+    /// that one.
     private static func fence(in lines: [Line], after first: Int) -> Int? {
         guard let inner = lines[first...].firstIndex(where: { !isEmpty($0.text) && !isFenceLike($0.text) }) else {
             return nil
@@ -54,7 +53,7 @@ struct Resemblance {
         return lines[inner...].prefix(60).firstIndex { isFenceLike($0.text) }
     }
 
-    /// Whether fields may follow a paragraph that begins with a line: it is a field, or would be with a colon, a
+    /// Whether fields may follow a paragraph that begins with a line: a field, the name of a field without a colon, a
     /// heading or a comment.
     private static func opensFields(_ text: String, _ names: FieldNames) -> Bool {
         fieldName(text) != nil || ["#", "//"].contains { text.trimmed().hasPrefix($0) }
@@ -88,10 +87,8 @@ struct Resemblance {
         if Self.strayLineEnd(in: text.bytes[range]) != nil { return doubt(.lineEnd, first) }
         if !isFenced, Self.isHeading(first.text) { return doubt(.outside, inner.first(where: isField) ?? first) }
         if isFenced, !isFence { return doubt(.otherFence, first) }
-        if isFence, lines.count == 1 || lines.last.map({ $0.text.trimmed { $0 == " " || $0 == "\t" } != "---" }) == true
-        {
-            return doubt(.noEnd, first)
-        }
+        let lastText = lines.last?.text.trimmed { $0 == " " || $0 == "\t" }
+        if isFence, lines.count == 1 || lastText != "---" { return doubt(.noEnd, first) }
         if let line = inner.first(where: { !$0.text.contains(":") && !Self.isPart($0.text) }) {
             return doubt(.noColon, line)
         }
@@ -104,7 +101,7 @@ struct Resemblance {
     /// Whether a line is a field of a known name.
     private func isField(_ line: Line) -> Bool { Self.fieldName(line.text).map(names.resembling.contains) ?? false }
 
-    /// The most lines that are looked at: no front matter is longer.
+    /// The most lines that are searched: no front matter is longer.
     private static let limit = 1000
 
     /// The first lines of bytes, whatever ends them.
@@ -137,7 +134,7 @@ struct Resemblance {
         return lines
     }
 
-    /// The place of something that ends lines, and is neither LF nor CRLF.
+    /// The place of a line end that is neither LF nor CRLF.
     static func strayLineEnd(in bytes: ArraySlice<UInt8>) -> Int? {
         var place = bytes.startIndex
         var isReturn = false
@@ -190,6 +187,7 @@ struct Resemblance {
             $0.properties.isAlphabetic || " -_".unicodeScalars.contains($0) || ("0"..."9").contains($0)
         }
         let rest = scalars[name.endIndex...].drop { "\"'`*_ \t)]".unicodeScalars.contains($0) || $0.isInvisible }
+        // A colon or an equals sign, fullwidth ones, a small and a modifier colon, a ratio sign, and an arrow.
         guard let sign = rest.first, ":=\u{FF1A}\u{FE55}\u{2236}\u{A789}\u{FF1D}\u{2192}".unicodeScalars.contains(sign),
             !Substring(rest).hasPrefix("://")
         else { return nil }

@@ -49,7 +49,7 @@ struct TextLines {
         return trimmed.first == UInt8(ascii: "#") || trimmed.starts(with: "//".utf8)
     }
 
-    /// Whether a line can continue the value of the line before it: it is indented, or an item of a list.
+    /// Whether a line can continue the value of the field above it: it is indented, or an item of a list.
     func isContinuation(_ line: TextLine) -> Bool {
         guard let first = bytes[line.range].first else { return false }
         return Self.isBlank(first) || isItem(line)

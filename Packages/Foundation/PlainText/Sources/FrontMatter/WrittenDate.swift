@@ -27,9 +27,9 @@ public struct WrittenDate: Equatable, Sendable {
     public init?(_ text: String) {
         var words = Self.words(text)
         guard let day = Self.day(&words) else { return nil }
-        guard let time = Self.time(&words), let zone = Self.zone(time.zone.map { [$0] + words } ?? words) else {
-            return nil
-        }
+        guard let time = Self.time(&words) else { return nil }
+        if let first = time.zone { words = [first] + words }
+        guard let zone = Self.zone(words) else { return nil }
         localSeconds = day * 86_400 + time.seconds
         self.zone = zone
     }
@@ -114,12 +114,15 @@ public struct WrittenDate: Equatable, Sendable {
         return seconds(clock, half).map { ($0, rest.isEmpty ? nil : String(rest)) }
     }
 
+    /// - Parameter half: The half of the day, `am` or `pm`; `nil` for a clock of 24 hours.
     private static func seconds(_ clock: Substring, _ half: String?) -> Int? {
         let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
         let second = parts.count == 3 ? parts[2].prefix { $0 != "." } : "0"
         // A fraction of a second does not count.
         let fraction = parts.count == 3 ? parts[2].dropFirst(second.count).dropFirst() : ""
-        guard (half == nil ? 2 : 1)...3 ~= parts.count, fraction.allSatisfy(\.isNumber),
+        // `3pm` has no minutes.
+        let fewestParts = half == nil ? 2 : 1
+        guard fewestParts...3 ~= parts.count, fraction.allSatisfy(\.isNumber),
             var hour = number(String(parts[0])),
             let minute = parts.count > 1 ? number(String(parts[1])) : 0, let second = number(String(second)),
             minute < 60, second < 60
@@ -131,14 +134,13 @@ public struct WrittenDate: Equatable, Sendable {
         return hour < 24 ? hour * 3600 + minute * 60 + second : nil
     }
 
-    private static func zone(_ words: [String]) -> Zone? { zone(words[...]) }
-
     private static func zone(_ words: ArraySlice<String>) -> Zone? {
         guard let word = words.first else { return Zone.none }
         guard words.count == 1 else { return nil }
         if word == "Z" || word == "z" { return .offset(seconds: 0) }
         guard let sign = word.first, sign == "+" || sign == "-" else { return isZone(word) ? .named(word) : nil }
         let digits = word.dropFirst().filter { $0 != ":" }
+        // The offsets in use are at most 14 hours.
         guard [2, 4].contains(digits.utf8.count), let hours = number(String(digits.prefix(2))), hours < 15,
             let minutes = digits.utf8.count == 4 ? number(String(digits.suffix(2))) : 0, minutes < 60
         else { return nil }

@@ -1,6 +1,7 @@
 extension MarkdownDocument {
-    /// Where a text writes targets of links, images and definitions, by the marks before them: those in code are among
-    /// them, and one with a line end and marks of a quote before it is not.
+    /// Finds the targets of links, images and definitions by the marks before them, `](` and `]:`.
+    ///
+    /// Finds those in code too. Does not find one that follows a line end and the marks of a quote.
     ///
     /// - Parameters:
     ///   - destinations: The wanted targets, without escapes of Markdown.
@@ -9,7 +10,7 @@ extension MarkdownDocument {
     public static func targets(
         _ destinations: Set<String>, in text: [UInt8]
     ) -> [(range: Range<Int>, destination: String)] {
-        // No character has a longer escape that is in use.
+        // The escapes in use have at most ten bytes for a byte; `<>` adds two.
         let longest = (destinations.map(\.utf8.count).max() ?? 0) * 10 + 2
         var found: [(range: Range<Int>, destination: String)] = []
         var index = 0
@@ -20,7 +21,7 @@ extension MarkdownDocument {
             guard isMark else { continue }
             var scanner = LinkScanner(bytes: text, position: index, end: text.count)
             scanner.skipBlanks()
-            // So that the time is linear in the length of the text.
+            // Nothing beyond a wanted target is read, so that the time is linear in the length of the text.
             scanner = LinkScanner(
                 bytes: text, position: scanner.position, end: min(text.count, scanner.position + longest))
             guard let range = scanner.takeDestination() else { continue }

@@ -5,6 +5,7 @@ struct HEIFBox {
     let name: String
     /// The whole box, counted from the start of the file.
     let range: Range<Int>
+    /// The box without its size and name, counted likewise.
     let content: Range<Int>
 
     /// The boxes that fill a part of a file.

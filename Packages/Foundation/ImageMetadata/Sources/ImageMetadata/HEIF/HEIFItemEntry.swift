@@ -58,7 +58,11 @@ struct HEIFItemEntry {
         let thumbnails = Set(references.filter { $0.kind == "thmb" }.map(\.source))
         if !thumbnails.isEmpty { removed.insert(.thumbnail) }
         for entry in entries where !images.contains(entry.type) {
-            removed.insert(entry.type == "Exif" ? .camera : entry.type == "mime" ? .xmp : .other)
+            switch entry.type {
+            case "Exif": removed.insert(.camera)
+            case "mime": removed.insert(.xmp)
+            default: removed.insert(.other)
+            }
         }
         let derived = references.filter { $0.kind == "dimg" }
         let ofThumbnails = derived.filter { thumbnails.contains($0.source) }.flatMap(\.targets)
@@ -67,7 +71,8 @@ struct HEIFItemEntry {
             .subtracting(thumbnails).subtracting(ofThumbnails.filter { !ofImages.contains($0) })
 
         let reader = ImageReader(primary)
-        let main = try reader.number(4, try reader.number(0, 1) == 0 ? 2 : 4)
+        let idLength = try reader.number(0, 1) == 0 ? 2 : 4
+        let main = try reader.number(4, idLength)
         let needed = [main] + derived.filter { kept.contains($0.source) }.flatMap(\.targets)
         guard needed.allSatisfy(kept.contains) else {
             throw ImageFault("its image, or a part of it, is of an unknown kind")

@@ -25,7 +25,7 @@ struct HEIFReference {
 
     /// An `iref` box with the references between the items that are kept; empty if there are none.
     ///
-    /// - Parameter content: The content of the original box, of which the new one has the version.
+    /// - Parameter content: The content of the original box, whose version and flags are used.
     static func box(_ references: [HEIFReference], of kept: Set<Int>, like content: ArraySlice<UInt8>) -> [UInt8] {
         let length = idLength(content)
         var boxes: [UInt8] = []

@@ -1,7 +1,7 @@
 extension BlockParser {
     /// Begins the block whose mark is next in the line.
     ///
-    /// - Returns: Whether the block took all of the line; `nil` if there is no mark.
+    /// - Returns: Whether the block took all of the line; `nil` if no block begins.
     mutating func beginBlock() -> Bool? {
         if line.indent >= 4 {
             beginIndentedCode()
@@ -16,7 +16,9 @@ extension BlockParser {
         case ASCII.hyphen:
             if beginTable() || addUnderlinedHeading() || addRule() { return true }
             return beginItem() ? false : nil
-        case ASCII.asterisk: return addRule() ? true : beginItem() ? false : nil
+        case ASCII.asterisk:
+            if addRule() { return true }
+            return beginItem() ? false : nil
         case ASCII.underscore: return addRule() ? true : nil
         case ASCII.plus, 0x30...0x39: return beginItem() ? false : nil
         default: return nil

@@ -3,7 +3,7 @@ extension BlockParser {
     /// square of its length.
     private static let mostMissingCells = 65_536
 
-    /// Makes the last line of the paragraph above the head of a table.
+    /// Begins a table if the line gives alignments; its head is the last line of the paragraph above.
     mutating func beginTable() -> Bool {
         guard open[matched - 1].kind == .paragraph, let alignments = columnAlignments() else { return false }
         let start = open[matched - 1].start
@@ -41,7 +41,7 @@ extension BlockParser {
     private func columnAlignments() -> [MarkdownTable.Alignment?]? {
         let row = line.source[line.text..<line.end]
         guard row.allSatisfy({ $0.isBlank || [ASCII.pipe, ASCII.hyphen, ASCII.colon].contains($0) }), row.count > 1,
-            // That is an item of a list.
+            // A hyphen and a blank begin an item of a list.
             line.first != ASCII.hyphen || !row[row.startIndex + 1].isBlank
         else { return nil }
         var alignments: [MarkdownTable.Alignment?] = []
@@ -50,7 +50,12 @@ extension BlockParser {
             let isRight = cell.count > 1 && cell.last == ASCII.colon
             let hyphens = cell.dropFirst(isLeft ? 1 : 0).dropLast(isRight ? 1 : 0)
             guard !hyphens.isEmpty, hyphens.allSatisfy({ $0 == ASCII.hyphen }) else { return nil }
-            alignments.append(isLeft && isRight ? .center : isLeft ? .left : isRight ? .right : nil)
+            switch (isLeft, isRight) {
+            case (true, true): alignments.append(.center)
+            case (true, false): alignments.append(.left)
+            case (false, true): alignments.append(.right)
+            case (false, false): alignments.append(nil)
+            }
         }
         return alignments.isEmpty ? nil : alignments
     }

@@ -2,8 +2,8 @@
 ///
 /// Only the innermost open block gets lines, so the texts of all blocks share one buffer.
 struct BlockParser {
-    /// How many blocks can be open within the document: deeper marks are text. Each line is compared with all open
-    /// blocks.
+    /// How many blocks can be open within the document; deeper marks are text. A limit is needed, since each line is
+    /// compared with all open blocks.
     static let deepest = 100
 
     var line: LineCursor
@@ -50,7 +50,7 @@ struct BlockParser {
 
     /// Counts the open blocks that the line continues.
     ///
-    /// - Returns: Whether anything of the line is left: a closing fence is all of its line.
+    /// - Returns: Whether anything of the line is left to read; `false` after a closing fence.
     private mutating func matchOpenBlocks() -> Bool {
         matched = 1
         while matched < open.count {

@@ -14,6 +14,7 @@ struct ListMarker: Equatable {
         var number: Int?
         if line.first.isDigit {
             var value = 0
+            // At most nine digits, as the specification says.
             while position < line.end, source[position].isDigit, position - line.text < 9 {
                 value = value * 10 + Int(source[position] - 0x30)
                 position += 1

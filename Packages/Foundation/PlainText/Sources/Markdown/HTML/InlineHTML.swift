@@ -1,9 +1,10 @@
 /// Renders the inline parts of a text as HTML.
 struct InlineHTML {
     private let links: MarkdownHTML.Links
-    /// How deep in images the place is: their parts are the alternative text of the outermost.
+    /// How many images are around the current part, which is then alternative text of the outermost one.
     private var imageDepth = 0
     private var alternative = ""
+    /// For each link around the current part, whether it is rendered as a link.
     private var openLinks: [Bool] = []
     /// How many bytes of targets may follow.
     private var targetBytes: Int

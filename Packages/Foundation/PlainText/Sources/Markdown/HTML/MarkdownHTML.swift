@@ -72,7 +72,7 @@ public struct MarkdownHTML {
     }
 
     private mutating func append(_ list: MarkdownList) {
-        let start = list.start == nil || list.start == 1 ? "" : " start=\"\(list.start ?? 1)\""
+        let start = list.start.map { $0 == 1 ? "" : " start=\"\($0)\"" } ?? ""
         let element = list.start == nil ? "ul" : "ol"
         html += "<\(element)\(start)>\n"
         for item in list.items {
@@ -98,7 +98,8 @@ public struct MarkdownHTML {
     private mutating func append(_ row: [MarkdownText], _ table: MarkdownTable, _ element: String) {
         html += "<tr>\n"
         for (cell, alignment) in zip(row, table.alignments) {
-            html += "<\(element)\(alignment.map { " align=\"\($0.rawValue)\"" } ?? "")>"
+            let attribute = alignment.map { " align=\"\($0.rawValue)\"" } ?? ""
+            html += "<\(element)\(attribute)>"
             append(cell)
             html += "</\(element)>\n"
         }

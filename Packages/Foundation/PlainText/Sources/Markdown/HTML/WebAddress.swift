@@ -19,9 +19,10 @@ enum WebAddress {
 
     private static func end(of text: Substring) -> Substring.Index {
         var address = text.prefix { !$0.isWhitespace && !"<>\"".contains($0) }
-        var missing = address.reduce(0) { $0 + ($1 == ")" ? 1 : $1 == "(" ? -1 : 0) }
-        while let last = address.last, ".,;:!?'*_~".contains(last) || last == ")" && missing > 0 {
-            if last == ")" { missing -= 1 }
+        // A parenthesis at the end that the address does not open belongs to the text around it.
+        var unopened = address.count { $0 == ")" } - address.count { $0 == "(" }
+        while let last = address.last, ".,;:!?'*_~".contains(last) || (last == ")" && unopened > 0) {
+            if last == ")" { unopened -= 1 }
             address.removeLast()
         }
         return address.endIndex

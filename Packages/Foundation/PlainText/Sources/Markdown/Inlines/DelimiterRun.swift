@@ -13,7 +13,7 @@ struct DelimiterRun {
     /// The spans that it starts, in order; -1 for none.
     var firstStart: Int32 = -1
 
-    /// Whether one can end what another begins.
+    /// Whether this run can end what another begins.
     ///
     /// Source: CommonMark 0.31.2, section 6.2, rules 9 and 10; `~~` is of GFM, where lengths do not count.
     func closes(_ opener: DelimiterRun) -> Bool {

@@ -8,7 +8,7 @@ struct Emphasis {
     private(set) var pending: [Int32] = []
     /// The spans that runs start or end, as linked lists.
     private var spans: [(span: MarkdownInline.Span, next: Int32)] = []
-    /// Up to which height of `openers` no run of a kind can be paired.
+    /// Up to which height of `openers` no run of a kind can be paired, by the kind.
     private var bottoms: [Int] = []
     private var openers: [Int32] = []
 
@@ -24,7 +24,7 @@ struct Emphasis {
             pending.removeLast(pending.count - first)
             return
         }
-        bottoms = Array(repeating: 0, count: 13)
+        bottoms = Array(repeating: 0, count: Self.kindCount)
         openers.removeAll(keepingCapacity: true)
         for index in pending[first...] {
             if runs[Int(index)].canClose { close(Int(index)) }
@@ -52,16 +52,18 @@ struct Emphasis {
 
     private static func isLongEnough(_ run: DelimiterRun) -> Bool { run.count >= (run.mark == ASCII.tilde ? 2 : 1) }
 
-    /// Which runs behave alike when they close: their bottoms are the same.
+    private static let kindCount = 13
+
+    /// The kind of a run, 0...12: runs that close alike have the same kind, and one bottom.
     private static func kind(of run: DelimiterRun) -> Int {
-        guard run.mark != ASCII.tilde else { return 12 }
+        guard run.mark != ASCII.tilde else { return kindCount - 1 }
         return (run.mark == ASCII.underscore ? 6 : 0) + (run.canOpen ? 3 : 0) + Int(run.remainder)
     }
 
     private mutating func join(_ opener: Int, _ closer: Int) {
         let isDouble = runs[opener].count >= 2 && runs[closer].count >= 2
-        let span: MarkdownInline.Span =
-            runs[opener].mark == ASCII.tilde ? .strikethrough : isDouble ? .strong : .emphasis
+        var span: MarkdownInline.Span = isDouble ? .strong : .emphasis
+        if runs[opener].mark == ASCII.tilde { span = .strikethrough }
         runs[opener].count -= isDouble ? 2 : 1
         runs[closer].count -= isDouble ? 2 : 1
         // A later pair is around an earlier one.
@@ -80,7 +82,7 @@ struct Emphasis {
         return Int32(truncatingIfNeeded: spans.count - 1)
     }
 
-    /// The spans from a link of a list on.
+    /// The spans of a linked list, from this one on.
     func spans(from first: Int32) -> some Sequence<MarkdownInline.Span> {
         sequence(state: first) { next -> MarkdownInline.Span? in
             guard next >= 0 else { return nil }

@@ -39,9 +39,9 @@ struct Flanking {
             }
             if scalar.isASCII {
                 let byte = UInt8(scalar.value)
-                self =
-                    byte.isPunctuation
-                    ? .punctuation : byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B ? .whitespace : .other
+                // A vertical tab is none.
+                let isWhitespace = byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B
+                if byte.isPunctuation { self = .punctuation } else { self = isWhitespace ? .whitespace : .other }
                 return
             }
             switch scalar.properties.generalCategory {

@@ -17,6 +17,7 @@ struct InlineAssembly {
         let first = Int(item.first)
         switch item.kind {
         case .text: text += parser.bytes[first..<Int(item.second)]
+        // The parser has found a reference there.
         case .character: text += Unescaping.character(parser.bytes, at: first, end: parser.end)?.text.utf8 ?? "".utf8
         case .openBracket: text.append(ASCII.openBracket)
         case .openImage: text += [ASCII.exclamation, ASCII.openBracket]

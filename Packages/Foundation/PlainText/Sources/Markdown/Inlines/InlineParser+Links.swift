@@ -51,6 +51,7 @@ extension InlineParser {
         guard !definitions.isEmpty else { return nil }
         var scanner = LinkScanner(bytes: bytes, position: position + 1, end: end)
         var label = scanner.takeLabel()
+        // In `[label][]` and `[label]`, the text is the label.
         if label?.isEmpty != false {
             let start = Int(opener.first) + (opener.kind == .openImage ? 2 : 1)
             // A label has no brackets.

@@ -1,6 +1,6 @@
 /// Compares the labels of link references.
 enum ReferenceLabel {
-    /// The length of a label (bytes): the specification has 999 characters.
+    /// The maximum length of a label (bytes); the specification allows 999 characters.
     static let longest = 999
 
     /// A label in the form in which equal ones are the same: without case, and with single blanks.
@@ -10,7 +10,7 @@ enum ReferenceLabel {
         let words = bytes[range].split { $0.isBlank || $0 == ASCII.newline }
         guard !words.isEmpty else { return nil }
         let label = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-        // Both, as `ẞ` is the upper case of `ß`, whose own upper case is `SS`.
+        // Lower case first, so that `ẞ` becomes `ß`, whose upper case is `SS`.
         return label.lowercased().uppercased()
     }
 }

@@ -40,6 +40,7 @@ enum Unescaping {
     private static func number(_ bytes: [UInt8], at start: Int, end: Int) -> (text: String, next: Int)? {
         let isHexadecimal = bytes[start] | 0x20 == UInt8(ascii: "x")
         let first = isHexadecimal ? start + 1 : start
+        // At most 6 hexadecimal or 7 decimal digits, as the specification says.
         let (radix, digits) = isHexadecimal ? (16, 6) : (10, 7)
         let number = bytes[first..<min(end, first + digits)].prefix { $0.isDigit || $0.isLetter }
         guard number.endIndex < end, bytes[number.endIndex] == ASCII.semicolon,
