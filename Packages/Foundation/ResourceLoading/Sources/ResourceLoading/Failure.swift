@@ -2,8 +2,8 @@ import FoundationExtensions
 
 /// A failure that is shown to people: its kind and one sentence.
 ///
-/// A rule that refuses throws it where the rule stands. `RemoteFailure` and `StorageFailure` travel unchanged to the
-/// border that shows them, which makes one of any error: `Failure(error)`.
+/// A rule that refuses throws a `Failure` where the rule stands. `RemoteFailure` and `StorageFailure` travel unchanged to
+/// the border that shows them, where `Failure(error)` puts any error into words.
 public struct Failure: Error, Equatable, Sendable {
     /// The kinds of failures, by what the user can do about them.
     public enum Kind: Equatable, Sendable {
@@ -52,7 +52,7 @@ public struct Failure: Error, Equatable, Sendable {
     /// What the user can do, where the message does not say it; `nil` if nothing.
     public let remedy: Remedy?
 
-    /// Whether a write that ended so may still have succeeded.
+    /// Whether a write that ended with this failure may still have taken effect.
     public let mayHaveArrived: Bool
 
     public init(
@@ -159,17 +159,17 @@ extension Failure {
         }
     }
 
-    /// Presents a text without content.
+    /// The failure of a text without content.
     public static let emptyText = Failure(
         .invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
 
-    /// Presents a write that the outbox keeps.
+    /// The failure of a write that the outbox keeps.
     public static func queued(_ id: String, because failure: RemoteFailure) -> Failure {
         let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
         return Failure(.queued(id: id, mayHaveArrived: mayHaveArrived), failure.queueingReason)
     }
 
-    /// Presents a write that neither the server nor the outbox took.
+    /// The failure of a write that neither the server nor the outbox took.
     public static func notQueued(_ storage: StorageFailure, because failure: RemoteFailure) -> Failure {
         let reason = Failure(storage)
         return Failure(
@@ -237,11 +237,13 @@ extension RemoteFailure.Refusal {
 
     private var isFailureInSuccess: Bool { (200...299).contains(status) }
 
-    /// A phrase such as "in 30 seconds".
+    /// A phrase such as "in 30 s".
     private static func time(_ seconds: Double) -> String {
-        let units = [("s", 1.0, 120.0), ("min", 60, 7_200), ("h", 3_600, 172_800), ("days", 86_400, 315_360_000)]
-        guard let (name, size, _) = units.first(where: { seconds <= $0.2 }) else { return "in more than ten years" }
-        return "in \(Int((seconds / size).rounded(.up))) \(name)"
+        let units: [(name: String, seconds: Double, limit: Double)] = [
+            ("s", 1, 120), ("min", 60, 7_200), ("h", 3_600, 172_800), ("days", 86_400, 315_360_000),
+        ]
+        guard let unit = units.first(where: { seconds <= $0.limit }) else { return "in more than ten years" }
+        return "in \(Int((seconds / unit.seconds).rounded(.up))) \(unit.name)"
     }
 
     fileprivate var sentence: String {

@@ -23,6 +23,7 @@ public func inOrder<Element: Sendable, Value: Sendable, Failure: Error>(
             }
         }
         for _ in 0..<max(1, jobs) { start() }
+        // The outcomes that came before their turn, by the indices of their elements.
         var early: [Int: (Value, HeldNotices)] = [:]
         var taken = 0
         while let (index, value, notices) = await group.next() {

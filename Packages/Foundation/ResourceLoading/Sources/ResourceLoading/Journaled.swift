@@ -6,18 +6,18 @@ public protocol Journaled: Codable, Equatable, Sendable {
     /// Its name or id, unique within an address; empty if the server has not chosen one.
     var journalID: String { get }
 
-    /// Only what a write sends, in the form that the server gives it: writes are compared by it. Where the server
-    /// chooses ids, it has none.
+    /// Only what a write sends, in the form that the server gives it, by which writes are compared. Without an id where
+    /// the server chooses ids.
     var canonical: Self { get }
 
     /// Only what a write sends, byte for byte: an undo restores it.
     var restorable: Self { get }
 
-    /// The restorable form, also without the fields that a service fills in where a write leaves them out, or
-    /// that not each answer has.
+    /// The restorable form, and forms of it without the fields that a service fills in where a write leaves them out, or
+    /// that some answers lack.
     var forms: [Self] { get }
 
-    /// The canonical forms of the writes that may have made it, also of writes without what the service fills in.
+    /// The canonical forms of the writes that may have made the item, including writes without what the service fills in.
     var possibleWrites: [Self] { get }
 
     /// The canonical form, completed with what the server has now.
@@ -112,7 +112,7 @@ enum JournalSize {
         var (count, skipped) = (0, 0)
         for byte in json.utf8 {
             if skipped > 0 {
-                // Only control characters are escaped by four digits: a byte each.
+                // `\u` and its four digits stand for a control character, which is one byte.
                 skipped += byte == UInt8(ascii: "u") ? 3 : -1
                 continue
             }
@@ -146,9 +146,10 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         id = { $0.journalID }
     }
 
-    /// Keeps steps before they are sent.
+    /// Stores steps before they are sent.
     ///
-    /// - Parameter rows: The rows whose changes they undo.
+    /// - Parameter rows: The rows whose changes the steps undo.
+    /// - Returns: A row for each step; nil if they could not be stored.
     func begin(_ steps: [Step<Value>], on address: String, undoing rows: [Int?]) -> [Int]? {
         let changes = steps.enumerated().map { index, step in
             let before: Previous<String> =
@@ -167,7 +168,8 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
 
     private func recorded(_ value: Value) -> Previous<String> { restorable(value).map(Previous.value) ?? .unknown }
 
-    /// The digest of a long text, unless it is needed: what has no id yet can only be found by its text.
+    /// The record of an item after a write: its text if it has no id yet and can only be found by that, else the digest
+    /// of a long text.
     private func after(of value: Value, hasID: Bool) -> String {
         let text = text(value)
         return hasID || !id(value).isEmpty || restorable(value) == nil ? JournalDigest.of(text) : text
@@ -186,7 +188,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         switch failure.kind {
         case .queued(let id, _): journal.end([first], .queued(id: id))
         case .cancelled: break
-        // It stays pending, so that an undo looks at the server first.
+        // The step stays pending, so that an undo looks at the server first.
         case _ where failure.mayHaveArrived: break
         default: journal.end([first], .failed)
         }

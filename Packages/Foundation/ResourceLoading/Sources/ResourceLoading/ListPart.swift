@@ -24,7 +24,7 @@ public struct ListPart: Equatable, Sendable {
 
     /// The first elements of the span of time that match, in their order.
     ///
-    /// Elements without a known time are in no span of time. The text is not looked for: `isIncluded` does.
+    /// Elements without a known time are in no span of time. `text` is not applied; a caller tests it in `isIncluded`.
     ///
     /// - Parameters:
     ///   - time: When an element was made or changed; nil if unknown.
@@ -34,7 +34,7 @@ public struct ListPart: Equatable, Sendable {
     ) -> [Item] {
         if self == ListPart(), isIncluded == nil { return Array(items) }
         var found: [Item] = []
-        for item in items where includes(item, time) && isIncluded?(item) ?? true {
+        for item in items where includes(item, time) && (isIncluded?(item) ?? true) {
             found.append(item)
             if found.count == limit { break }
         }
@@ -44,6 +44,8 @@ public struct ListPart: Equatable, Sendable {
     private func includes<Item>(_ item: Item, _ time: (Item) -> Date?) -> Bool {
         guard since != nil || until != nil else { return true }
         guard let time = time(item) else { return false }
-        return since.map { time >= $0 } ?? true && until.map { time <= $0 } ?? true
+        let isLateEnough = since.map { time >= $0 } ?? true
+        let isEarlyEnough = until.map { time <= $0 } ?? true
+        return isLateEnough && isEarlyEnough
     }
 }

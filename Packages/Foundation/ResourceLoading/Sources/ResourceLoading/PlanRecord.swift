@@ -35,8 +35,9 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         guard let journaling else { return try await send() }
         let recorded = begin() ?? []
         let rows = state.withLock { state in
+            let first = min(state.next, recorded.count)
             state.next += 1
-            return recorded[min(state.next - 1, recorded.count)...]
+            return recorded[first...]
         }
         do {
             let receipt = try await send()

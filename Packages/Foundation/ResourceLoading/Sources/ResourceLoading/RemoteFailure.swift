@@ -150,7 +150,7 @@ extension RemoteFailure {
     }
 }
 
-/// Makes requests about one item; `missing` is thrown if the service says that it has no such item.
+/// Makes requests about one item, and throws `missing` if the service says that it has no such item.
 @discardableResult
 public func asking<Value>(
     missing: @autoclosure () -> Failure, _ requests: () async throws -> Value

@@ -34,7 +34,7 @@ public final class Resource<Value: Sendable> {
     @ObservationIgnored private var screen: (load: Load, isOffline: Bool, changes: ResourceChanges)?
     @ObservationIgnored private var hasServed = false
     @ObservationIgnored private var task: Task<Void, Never>?
-    /// The policies of the running loads that are not loaded yet.
+    /// The policies that are still to be loaded, the one being loaded first.
     @ObservationIgnored private var remaining: [LoadPolicy] = []
 
     private struct Query: Equatable {
@@ -89,7 +89,7 @@ public final class Resource<Value: Sendable> {
     }
 
     private func end(_ result: Result<Loaded<Value>, Failure>) {
-        // A screen does not wait for the end of a cancelled load.
+        // A screen ignores a load that was cancelled.
         if hasServed, Task.isCancelled { return }
         switch result {
         case .success(let value):
@@ -115,7 +115,7 @@ public final class Resource<Value: Sendable> {
         hasServed = true
     }
 
-    /// Whether nothing more is loaded after what arrives now.
+    /// Whether no further load follows the current one.
     public var isAtLast: Bool { remaining.count <= 1 }
 
     /// Loads what the archive has, then asks the server if that is old.
@@ -171,7 +171,8 @@ public final class Resource<Value: Sendable> {
     }
 
     private func isConcerned(by change: ResourceChanges.Change) -> Bool {
-        (change.kind == nil || kinds.isEmpty || kinds.contains { $0 == change.kind })
-            && (change.address == nil || query?.address == nil || query?.address == change.address)
+        let isOfKind = change.kind == nil || kinds.isEmpty || kinds.contains { $0 == change.kind }
+        let isOfAddress = change.address == nil || query?.address == nil || query?.address == change.address
+        return isOfKind && isOfAddress
     }
 }

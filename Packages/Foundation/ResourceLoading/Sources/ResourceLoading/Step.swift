@@ -33,12 +33,14 @@ public struct Step<Value: Equatable & Sendable>: Equatable, Sendable {
     public var changesNothing: Bool {
         guard let after else { return before == .nothing }
         guard let value = before.value, value == after else { return false }
+        // Values that are not journaled have no text to compare byte for byte.
         return (value as? any Journaled)?.isExactly(asAny: after) ?? true
     }
 
     /// Whether another step does the same to the same, unchanged item. Fields that the service fills in do not count.
     public func isSame(as other: Step) -> Bool {
-        id == other.id && (before == .nothing) == (other.before == .nothing)
+        let bothCreateOrNeither = (before == .nothing) == (other.before == .nothing)
+        return id == other.id && bothCreateOrNeither
             && Self.areSame(before.value, other.before.value) && Self.areSame(after, other.after)
     }
 

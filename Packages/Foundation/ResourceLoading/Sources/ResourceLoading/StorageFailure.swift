@@ -12,7 +12,7 @@ public enum StorageFailure: Error, Equatable, Sendable {
     case full(path: String)
     /// The file or its folder may not be written.
     case readOnly(path: String)
-    /// The archive cannot keep these, because a part of them is unknown.
+    /// The archive cannot keep the named items, because `missing`, a part of them, is unknown.
     case uncached(names: [String], missing: String)
     /// The outbox has a write of this name already, as the entry `id`.
     case alreadyQueued(name: String, id: String)

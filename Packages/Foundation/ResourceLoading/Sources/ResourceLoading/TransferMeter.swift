@@ -2,7 +2,7 @@ import Synchronization
 
 /// Passes a transport's progress to its display, past the layers in between.
 ///
-/// The composition root gives one instance to both. It has one observer at a time.
+/// The composition root gives one instance to the transport and to the display. It has one observer at a time.
 public final class TransferMeter: Sendable {
     private let observer = Mutex<(@Sendable (_ sent: Int) -> Void)?>(nil)
 

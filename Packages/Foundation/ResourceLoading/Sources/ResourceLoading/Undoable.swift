@@ -186,9 +186,9 @@ extension Undoable {
             }
             if let words = irreversible.words { notices.append(words) }
             let before: Previous<Written> = now.map { .value($0) } ?? .nothing
-            let isMade = now == nil && Self.serverChoosesIDs
+            let getsNewID = now == nil && Self.serverChoosesIDs
             let restored = previous?.completed(by: now)
-            steps.append(Step(id: isMade ? nil : id, before: before, after: restored))
+            steps.append(Step(id: getsNewID ? nil : id, before: before, after: restored))
             rows.append(recorded.row)
             planned[id] = .some(restored)
         }
@@ -240,7 +240,7 @@ extension Undoable {
     }
 }
 
-/// Assigns items on the server to creations whose answer was lost, so that their ids are unknown.
+/// Assigns items on the server to creations whose ids are unknown, because the answer was lost.
 private struct CreationSearch {
     /// The ids that belong to a change already.
     var taken: Set<String> = []
@@ -262,7 +262,7 @@ private struct CreationSearch {
         let found = candidates[text] ?? []
         if found.isEmpty {
             unknown.append("it is unknown whether this \(noun) was created: the server has none like it")
-        } else if found.count > counts[text] ?? 0 {
+        } else if found.count > (counts[text] ?? 0) {
             unknown.append(
                 "it is unknown which \(noun) was created: the server has \(found.joined(separator: ", ")), which are alike"
             )

@@ -2,7 +2,7 @@
 public struct WaitingWrite<Value: Equatable & Sendable>: Sendable {
     /// The planned step, decided without reading; `nil` if the plan reads nothing, and so cannot fail.
     public let step: Step<Value>?
-    /// Queues it, and returns its failure: that it is queued, or why it could not be.
+    /// Queues the write, and returns the failure to throw: that it is queued, or why it could not be.
     public let queue: @Sendable (RemoteFailure) -> any Error
 
     public init(_ step: Step<Value>?, queue: @escaping @Sendable (RemoteFailure) -> any Error) {

@@ -1,6 +1,6 @@
 /// Keeps what the writes of one command change, so that they can be undone.
 public protocol WriteJournal: Sendable {
-    /// Keeps changes before they are sent. On the disk when it returns.
+    /// Stores changes before they are sent; they are on the disk when it returns.
     ///
     /// - Returns: A row for each change; nil if they could not be stored.
     func begin(_ changes: [JournaledChange]) -> [Int]?
