@@ -87,7 +87,7 @@ struct ActiveScreen {
 
     /// Restores the terminal, then takes the default action, so that the exit status is the usual one.
     static let handleEnd: Libc.SignalHandler = { number in
-        // Another thread may be restoring it, or the interrupted one.
+        // Another thread, or the one that this handler interrupted, may be restoring the terminal.
         var attempts = 0
         while phase.load(ordering: .sequentiallyConsistent) == .leaving, attempts < 100 {
             Libc.pause(milliseconds: 2)
@@ -116,7 +116,7 @@ struct ActiveScreen {
             if !Libc.isInBackground(screen.input) {
                 _ = enterAndRedraw()
             } else if exchange(.active, .suspended) {
-                // Time for the handlers of other signals.
+                // The handlers of other signals get some time.
                 Libc.pause(milliseconds: 100)
                 _ = stop()
             }

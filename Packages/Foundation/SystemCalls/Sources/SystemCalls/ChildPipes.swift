@@ -14,6 +14,9 @@ struct ChildPipes {
     private var writer: Int32?
     private var unsent: [UInt8] = []
 
+    /// Opens the child's standard input (0).
+    ///
+    /// - Returns: The descriptor that the child gets, and its number there; nil if it inherits that of this process.
     mutating func input(_ input: ChildProcess.Input) throws(SystemError) -> (from: Int32, to: Int32)? {
         switch input {
         case .inherit: return nil
@@ -29,6 +32,7 @@ struct ChildPipes {
         }
     }
 
+    /// Opens the child's standard output (1); returns as `input`.
     mutating func output(_ output: ChildProcess.Output) throws(SystemError) -> (from: Int32, to: Int32)? {
         switch output {
         case .inherit: return nil
@@ -78,14 +82,19 @@ struct ChildPipes {
         var sent = 0
         while writer != nil || reader != nil {
             if writer != nil, sent == unsent.count { closeWriter() }
-            let interests = (reader.map { [($0, false)] } ?? []) + (writer.map { [($0, true)] } ?? [])
+            // The reader comes first, and the writer last.
+            var interests: [(descriptor: Int32, writing: Bool)] = []
+            if let reader { interests.append((descriptor: reader, writing: false)) }
+            if let writer { interests.append((descriptor: writer, writing: true)) }
             guard !interests.isEmpty else { break }
-            let rest = end.map { max(0, ContinuousClock.now.duration(to: $0) / .milliseconds(1)).rounded(.up) }
-            if rest == 0 {
+            let left = end.map { max(0, ContinuousClock.now.duration(to: $0) / .milliseconds(1)).rounded(.up) }
+            if left == 0 {
                 exchange.isTimedOut = true
                 break
             }
-            let (count, ready) = Libc.poll(interests, milliseconds: rest.map { Int32(min($0, 86_400_000)) } ?? -1)
+            // A day at most, so that the number fits; without an end, no timeout.
+            let milliseconds = left.map { Int32(min($0, 86_400_000)) } ?? -1
+            let (count, ready) = Libc.poll(interests, milliseconds: milliseconds)
             if count < 0 {
                 if Libc.lastError == Libc.interrupted { continue }
                 exchange.error = SystemError("poll")

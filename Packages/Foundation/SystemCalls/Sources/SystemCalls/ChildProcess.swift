@@ -15,7 +15,7 @@ public enum ChildProcess {
         /// Whether it exited with 0.
         public var isSuccess: Bool { self == .exited(0) }
 
-        /// Whether Ctrl-C ended it. The caller then usually ends as well.
+        /// Whether Ctrl-C ended it, or it exited with a shell's code for that (130). The caller then usually ends as well.
         public var isInterrupt: Bool { self == .signalled(Libc.interruptSignal) || self == .exited(130) }
     }
 
@@ -97,9 +97,10 @@ public enum ChildProcess {
                 Libc.send(Libc.killSignal, to: nil, andAllWith: "\(markName)=\(mark)")
             }
             if let error = exchange.error { throw error }
+            let isPastEnd = end.map { $0 <= .now } == true
             return Outcome(
                 status: status, output: exchange.output, isTruncated: exchange.isTruncated,
-                isTimedOut: exchange.isTimedOut || end.map { $0 <= .now } == true && !status.isSuccess)
+                isTimedOut: exchange.isTimedOut || isPastEnd && !status.isSuccess)
         }
     }
 

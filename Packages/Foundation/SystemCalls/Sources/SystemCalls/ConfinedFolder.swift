@@ -177,9 +177,9 @@ public struct ConfinedFolder: Sendable {
         return try SystemError.found(Libc.remove(at: folder, name), "unlinkat", subject(names))
     }
 
-    /// Removes the files of killed processes that did not get their names. Nobody may be writing here meanwhile.
+    /// Removes the temporary files that killed processes left. Nobody may be writing here meanwhile.
     ///
-    /// - Parameter isOwn: Whether this program writes files of this name here.
+    /// - Parameter isOwn: Whether this program writes files of the given name here.
     public func removeUnfinished(in names: [String], where isOwn: (String) -> Bool) throws(SystemError) {
         for entry in try entries(names) where entry.kind == .file {
             if let name = IncomingFile.name(ofTemporary: entry.name), isOwn(name) { try remove(names + [entry.name]) }
@@ -192,7 +192,7 @@ public struct ConfinedFolder: Sendable {
     public func changed(_ names: [String]) throws(SystemError) -> Int64? {
         let (folder, name) = try openParent(of: names)
         defer { _ = Libc.close(folder) }
-        return try status(at: folder, name, names)?.changed
+        return try status(at: folder, name, names)?.changedSeconds
     }
 
     /// Locks the folder against other processes that use this lock. The lock ends with the value or the process.
@@ -216,6 +216,7 @@ public struct ConfinedFolder: Sendable {
             if creating, Libc.status(at: folder, name) == nil { _ = Libc.makeFolder(at: folder, name) }
             let isLink = Libc.status(at: folder, name)?.isLink == true
             let next = Libc.openFolder(at: folder, name)
+            // Made in advance: `close` may change the error number.
             var error = SystemError("openat", subject(Array(names[...index])))
             if isLink { error = SystemError(call: "openat", code: Libc.tooManyLinks, subject: error.subject) }
             _ = Libc.close(folder)

@@ -31,7 +31,7 @@ public struct FileDescriptor: Hashable, Sendable {
     /// Whether both refer to the same file, pipe or terminal.
     public func isSameFile(as other: FileDescriptor) -> Bool {
         guard let one = Libc.status(rawValue), let two = Libc.status(other.rawValue) else { return false }
-        return one.device == two.device && one.number == two.number
+        return one.device == two.device && one.inode == two.inode
     }
 
     /// The size of its terminal in cells; `nil` if it is not a terminal, or the terminal does not say (0 columns).
@@ -53,7 +53,7 @@ public struct FileDescriptor: Hashable, Sendable {
         }
     }
 
-    /// Without a generic type, which would be made at run time.
+    /// Writes all bytes of an array as the generic function does, but without making its type at run time.
     public func write(_ bytes: [UInt8]) throws(SystemError) {
         try bytes.withUnsafeBytes { Self.write($0, to: rawValue) }.get()
     }
@@ -99,7 +99,7 @@ public struct FileDescriptor: Hashable, Sendable {
             if received >= 0 { return bytes }
             if code == Libc.interrupted { continue }
             guard code == Libc.tryAgain else { throw SystemError(call: "read", code: code) }
-            _ = Libc.poll([(rawValue, false)], milliseconds: -1)
+            _ = Libc.poll([(descriptor: rawValue, writing: false)], milliseconds: -1)
         }
     }
 
@@ -127,9 +127,9 @@ public struct FileDescriptor: Hashable, Sendable {
         }
     }
 
-    /// Whether there is something to read (or the end) within so many milliseconds.
+    /// Whether there is something to read (or the end) within this many milliseconds.
     public func hasInput(within milliseconds: Int32) -> Bool {
-        Libc.poll([(rawValue, false)], milliseconds: milliseconds).0 > 0
+        Libc.poll([(descriptor: rawValue, writing: false)], milliseconds: milliseconds).count > 0
     }
 
     /// Waits until there is something to read (or the end), or until Ctrl-C was caught.
@@ -138,13 +138,13 @@ public struct FileDescriptor: Hashable, Sendable {
     public func waitUntilReadable() throws(SystemError) {
         while true {
             if Signals.isInterrupted { throw SystemError(call: "read", code: Libc.interrupted) }
-            let (count, _) = Libc.poll([(rawValue, false)], milliseconds: 50)
+            let count = Libc.poll([(descriptor: rawValue, writing: false)], milliseconds: 50).count
             if count > 0 { return }
             if count < 0, Libc.lastError != Libc.interrupted { throw SystemError("poll") }
         }
     }
 
-    /// Writes all bytes, flushes them to disk and closes it, also after a failure.
+    /// Writes all bytes, flushes them to disk and closes the descriptor, also after a failure.
     ///
     /// - Parameter mode: Its permissions; nil leaves them as they are.
     func finish(with bytes: some Collection<UInt8>, mode: UInt32? = nil) throws(SystemError) {
@@ -179,7 +179,7 @@ public struct FileDescriptor: Hashable, Sendable {
             let error = SystemError("write")
             if error.code == Libc.interrupted { continue }
             guard error.code == Libc.tryAgain else { return .failure(error) }
-            _ = Libc.poll([(descriptor, true)], milliseconds: -1)
+            _ = Libc.poll([(descriptor: descriptor, writing: true)], milliseconds: -1)
         }
         return .success(())
     }

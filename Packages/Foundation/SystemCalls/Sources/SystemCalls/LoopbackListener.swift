@@ -45,7 +45,8 @@ public final class LoopbackListener: Sendable {
     /// - Throws: The failure of `poll` or `accept` (too many open files).
     public func accept() throws(SystemError) -> Socket? {
         while !isStopped.load(ordering: .acquiring) {
-            let (count, ready) = Libc.poll([(descriptor, false), (wakeReading, false)], milliseconds: -1)
+            let (count, ready) = Libc.poll(
+                [(descriptor: descriptor, writing: false), (descriptor: wakeReading, writing: false)], milliseconds: -1)
             if count < 0 {
                 if Libc.lastError == Libc.interrupted { continue }
                 throw SystemError("poll")

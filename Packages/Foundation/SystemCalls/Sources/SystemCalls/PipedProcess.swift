@@ -36,6 +36,7 @@ public final class PipedProcess: Sendable {
             do throws(SystemError) {
                 try body(process)
             } catch {
+                // The program is waited for; its status does not matter any more.
                 _ = try process.finish()
                 throw error
             }
@@ -60,7 +61,7 @@ public final class PipedProcess: Sendable {
         Libc.disableBrokenPipeSignal(ends.writing)
         do throws(SystemError) {
             let child = try ChildProcess.start(
-                arguments, environment: environment, descriptors: [(ends.reading, 0)])
+                arguments, environment: environment, descriptors: [(from: ends.reading, to: 0)])
             return PipedProcess(child: child, writing: FileDescriptor(rawValue: ends.writing))
         } catch {
             _ = Libc.close(ends.writing)

@@ -77,6 +77,7 @@ public enum PrivateFile {
         guard error.isNotFound, !parent.isEmpty, parent != folder else { throw error }
         try createPrivateFolder(parent)
         guard Libc.makeFolder(folder, mode: 0o700) != 0 else { return }
+        // Another process may have created it meanwhile.
         let second = SystemError("mkdir", folder)
         if !second.exists { throw second }
     }
@@ -125,7 +126,8 @@ public enum PrivateFile {
         guard let status = Libc.status(path) else {
             return Libc.linkStatus(path)?.isLink == true ? "it is a link that leads nowhere" : nil
         }
-        return status.isFolder ? "it is a folder" : status.isFile ? nil : "it is not a regular file"
+        if status.isFolder { return "it is a folder" }
+        return status.isFile ? nil : "it is not a regular file"
     }
 
     /// Removes a file.
@@ -156,7 +158,8 @@ public enum PrivateFile {
     /// The folder of a file; `.` for a bare name.
     public static func folder(of path: String) -> String {
         let folder = split(path).folder
-        return folder.isEmpty ? "." : folder == "/" ? folder : String(folder.dropLast())
+        if folder.isEmpty { return "." }
+        return folder == "/" ? folder : String(folder.dropLast())
     }
 
     /// The folder part with its slash (empty for a bare name), and the name.

@@ -4,19 +4,19 @@ public final class RegularFile: Sendable {
     public let size: Int
     private let state: State
 
-    /// What changes with the file or its content.
+    /// What identifies the file and its content.
     private struct State: Equatable {
-        let (device, number): (UInt64, UInt64)
-        let (size, modified): (Int64, Int64)
+        let (device, inode): (UInt64, UInt64)
+        let (size, changedNanoseconds): (Int64, Int64)
 
         init(_ status: Libc.FileStatus) {
-            (device, number) = (status.device, status.number)
-            (size, modified) = (status.size, status.modified)
+            (device, inode) = (status.device, status.inode)
+            (size, changedNanoseconds) = (status.size, status.changedNanoseconds)
         }
 
         static func == (one: State, other: State) -> Bool {
-            (one.device, one.number, one.size, one.modified)
-                == (other.device, other.number, other.size, other.modified)
+            (one.device, one.inode, one.size, one.changedNanoseconds)
+                == (other.device, other.inode, other.size, other.changedNanoseconds)
         }
     }
     private let file: FileDescriptor
@@ -39,7 +39,7 @@ public final class RegularFile: Sendable {
         try self.init(path, Libc.openToChange(path))
         guard Libc.lockRange(file.rawValue, offset: offset, length: length) == 0 else {
             let error = SystemError("fcntl", path)
-            // POSIX allows either error.
+            // For a lock of another process POSIX allows EACCES and EAGAIN.
             throw error.isPermission ? SystemError(call: "fcntl", code: Libc.tryAgain, subject: path) : error
         }
     }
@@ -57,7 +57,7 @@ public final class RegularFile: Sendable {
 
     /// Whether a path leads to this file, with the content that it had when it was opened.
     ///
-    /// As long as this value lives, no other file gets its number.
+    /// As long as this value lives, no other file gets its inode number.
     public func isUnchanged(at path: String) -> Bool { Libc.status(path).map(State.init) == state }
 
     /// Reads the bytes from an offset on; fewer at the end of the file.

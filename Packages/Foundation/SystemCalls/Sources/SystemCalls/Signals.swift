@@ -41,8 +41,8 @@ public enum Signals {
     ///     signal has its default action.
     ///   - handler: Cancels the work; the program then exits with 130 or 143 by itself.
     public static func onInterrupt(waits: Bool = true, _ handler: @escaping @Sendable () -> Void) {
-        // Waiting for the registration, even elsewhere, takes a thread.
-        let registration = waits || Libc.leavesSignalsToDispatch ? DispatchGroup() : nil
+        // A group is made only where it is needed, since waiting for the registration takes a thread, here or in `notify`.
+        let registration = waits || Libc.mustIgnoreDispatchedSignals ? DispatchGroup() : nil
         state.withLock { state in
             state.handler = handler
             install(&state, registration)
@@ -51,7 +51,7 @@ public enum Signals {
         if waits {
             finish(registration)
         } else {
-            registration.notify(queue: queue) { leaveToDispatch() }
+            registration.notify(queue: queue) { ignoreIfDispatched() }
         }
     }
 
@@ -74,8 +74,8 @@ public enum Signals {
     static func withForeground<Value>(_ foreground: Foreground, _ body: () -> Value) -> Value {
         state.withLock { state in
             state.foreground.append(foreground)
-            // The signal came before the program was known here, so that nobody has passed it on. A program that is
-            // still being loaded shows no variables yet, and has no descendants.
+            // A signal that came before the program was known here has not been passed on to it. A program that is still
+            // being loaded shows no variables yet, and has no descendants.
             guard state.isInterrupted, let mark = foreground.mark else { return }
             Libc.send(Libc.killSignal, to: foreground.child, andAllWith: mark)
         }
@@ -127,7 +127,7 @@ public enum Signals {
             state.ignoringDepth += 1
         }
         defer {
-            // Signals still on their way to the queue came while the child was in the foreground.
+            // Waits for signals on their way to the queue: they came while the child was in the foreground.
             queue.sync {}
             state.withLock { state in
                 state.ignoringDepth -= 1
@@ -201,11 +201,11 @@ public enum Signals {
     private static func finish(_ registration: DispatchGroup) {
         _ = registration.wait(timeout: .now() + .seconds(1))
         state.withLock { $0.isActive = true }
-        leaveToDispatch()
+        ignoreIfDispatched()
     }
 
-    private static func leaveToDispatch() {
-        if Libc.leavesSignalsToDispatch { for number in numbers { Libc.ignoreSignal(number) } }
+    private static func ignoreIfDispatched() {
+        if Libc.mustIgnoreDispatchedSignals { for number in numbers { Libc.ignoreSignal(number) } }
     }
 
     private static func remove(_ state: inout sending State) {
@@ -224,6 +224,7 @@ public enum Signals {
                 for program in marked {
                     Libc.send(Libc.terminateSignal, to: program.child, andAllWith: program.mark)
                 }
+                // What ignores SIGTERM is killed soon after.
                 DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) { kill(marked) }
                 defer { state.isInterrupted = true }
                 return (state.restoreTerminal, state.handler, state.isInterrupted)
@@ -237,7 +238,7 @@ public enum Signals {
             return (state.restoreTerminal, state.handler, state.isInterrupted || state.handler == nil)
         }
         restore?()
-        // The dispatch library may still take the signal from the kernel, so this code performs the default action.
+        // Not by the signal's default action: the dispatch library may still take the signal from the kernel.
         if ends, handler != nil || restore != nil { exitImmediately(128 + number) }
         guard let handler else { return }
         for number in numbers { Libc.defaultSignal(number) }

@@ -72,7 +72,7 @@ public final class Socket: Sendable {
     ///
     /// - Throws: `isBrokenPipe` when the other side has closed; `isTimeout`; the failure of `send`.
     public func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
-        // Contiguous bytes are not copied: there may be many.
+        // Only bytes that are not contiguous are copied, since there may be many.
         let failure =
             bytes.withContiguousStorageIfAvailable { failureOfWriting(UnsafeRawBufferPointer($0)) }
             ?? Array(bytes).withUnsafeBytes(failureOfWriting)

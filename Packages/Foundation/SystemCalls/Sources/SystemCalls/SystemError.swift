@@ -23,7 +23,7 @@ public struct SystemError: Error, Hashable, Sendable {
         self.init(call: call, code: Libc.lastError, subject: subject)
     }
 
-    /// This failure, named after something else: what the caller knows.
+    /// This failure with another subject, such as the path that the caller knows.
     public func about(_ subject: String) -> SystemError { SystemError(call: call, code: code, subject: subject) }
 
     /// Runs `body`, and names what its failure is about.
@@ -37,7 +37,7 @@ public struct SystemError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether a call that removes or renames something has found it.
+    /// Whether a call that removes or renames something has found something.
     ///
     /// - Parameter result: What the C function returned.
     /// - Throws: Its failure, unless nothing was there.

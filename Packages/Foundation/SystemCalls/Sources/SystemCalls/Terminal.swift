@@ -83,6 +83,7 @@ public enum Terminal {
             try output.write(prompt)
             let terminal = FileDescriptor(rawValue: input)
             try terminal.waitUntilReadable()
+            // A key may send several bytes.
             _ = try terminal.read(upTo: 64)
             try output.write("\n")
         }

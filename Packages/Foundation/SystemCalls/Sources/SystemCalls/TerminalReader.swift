@@ -24,7 +24,7 @@ final class TerminalReader: Sendable {
         }
     }
 
-    /// Ends the thread. Waits a second at most: what the poll announced may have been discarded before it was read.
+    /// Ends the thread. Waits a second at most: if what `poll` announced was discarded meanwhile, the thread waits in `read`.
     func stop() {
         _ = Libc.close(stopEnd.rawValue)
         _ = ended.wait(timeout: .now() + .seconds(1))
@@ -32,7 +32,8 @@ final class TerminalReader: Sendable {
 
     private static func read(_ terminal: FileDescriptor, until stop: Int32, _ take: ([UInt8]) -> Void) {
         while true {
-            let (count, ready) = Libc.poll([(stop, false), (terminal.rawValue, false)], milliseconds: -1)
+            let (count, ready) = Libc.poll(
+                [(descriptor: stop, writing: false), (descriptor: terminal.rawValue, writing: false)], milliseconds: -1)
             if count < 0, Libc.lastError == Libc.interrupted { continue }
             if ready[0] { return }
             // A closed terminal gives its end, or EIO.

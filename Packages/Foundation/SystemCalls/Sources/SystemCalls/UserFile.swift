@@ -50,6 +50,7 @@ public enum UserFile {
         guard status == nil || overwriting else {
             throw SystemError(call: "open", code: Libc.fileExists, subject: path)
         }
+        // What a link leads to is replaced, and not the link.
         let target = status == nil ? path : Libc.resolvedPath(path) ?? path
         return try IncomingFile(
             target, mode: status.map { $0.mode & 0o777 } ?? 0o644, subject: path, isReplacing: overwriting)

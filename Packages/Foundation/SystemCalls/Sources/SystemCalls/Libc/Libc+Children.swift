@@ -72,14 +72,14 @@ extension Libc {
         return (child, error)
     }
 
-    /// The last value of a variable that occurs twice; invalid UTF-8 is repaired.
+    /// The variables of this process by name; of one that occurs twice, the last value. Invalid UTF-8 is repaired.
     static var environment: [String: String] {
         guard var next = ownEnvironment else { return [:] }
         var variables: [String: String] = [:]
         while let entry = next.pointee {
-            if let border = strchr(entry, 0x3D) {
-                let name = UnsafeRawBufferPointer(start: entry, count: UnsafePointer(border) - UnsafePointer(entry))
-                variables[String(decoding: name, as: UTF8.self)] = String(cString: border + 1)
+            if let equals = strchr(entry, 0x3D) {
+                let name = UnsafeRawBufferPointer(start: entry, count: UnsafePointer(equals) - UnsafePointer(entry))
+                variables[String(decoding: name, as: UTF8.self)] = String(cString: equals + 1)
             }
             next += 1
         }
@@ -100,7 +100,7 @@ extension Libc {
         while waitpid(child, &status, 0) < 0 {
             guard errno == EINTR else { return nil }
         }
-        // WIFEXITED and its like are macros; this layout is the same in Glibc, Musl and Darwin.
+        // WIFEXITED and WTERMSIG are macros, which Swift does not import; this layout is the same in Glibc, Musl and Darwin.
         let signal = status & 0x7f
         return signal == 0 ? ((status >> 8) & 0xff, 0) : (0, signal)
     }

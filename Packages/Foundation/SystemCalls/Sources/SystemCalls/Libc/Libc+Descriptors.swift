@@ -43,7 +43,9 @@ extension Libc {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Waits until one of `descriptors` is ready; `ready` says which. `milliseconds` below zero means no timeout.
+    /// Waits until one of the descriptors can be read, or written to with `writing`; `ready` says which of them can.
+    ///
+    /// - Parameter milliseconds: The timeout; below 0 for none.
     static func poll(_ interests: [(descriptor: Int32, writing: Bool)], milliseconds: Int32) -> (
         count: Int32, ready: [Bool]
     ) {

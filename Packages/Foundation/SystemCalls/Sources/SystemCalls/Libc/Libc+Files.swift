@@ -43,36 +43,37 @@ extension Libc {
         let owner: UInt32
         let group: UInt32
         let size: Int64
-        /// When the content was last changed, in seconds since 1970.
-        let changed: Int64
+        /// When the content was last changed, in seconds and in nanoseconds since 1970.
+        let (changedSeconds, changedNanoseconds): (Int64, Int64)
         /// Together these identify the file.
-        let (device, number): (UInt64, UInt64)
-        /// When its content changed, in nanoseconds since 1970.
-        let modified: Int64
+        let (device, inode): (UInt64, UInt64)
         private let format: mode_t
 
         var isLink: Bool { format == S_IFLNK }
         var isFile: Bool { format == S_IFREG }
         var isFolder: Bool { format == S_IFDIR }
         var isPipe: Bool { format == S_IFIFO }
-        var kind: ConfinedFolder.Kind { isFile ? .file : isFolder ? .folder : isLink ? .link : .other }
+        var kind: ConfinedFolder.Kind {
+            switch format {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .other
+            }
+        }
 
         fileprivate init(_ info: stat) {
             format = info.st_mode & S_IFMT
             mode = UInt32(info.st_mode) & 0o7777
             (owner, group, size) = (UInt32(info.st_uid), UInt32(info.st_gid), Int64(info.st_size))
-            #if canImport(Darwin)
-                changed = Int64(info.st_mtimespec.tv_sec)
-            #else
-                changed = Int64(info.st_mtim.tv_sec)
-            #endif
-            (device, number) = (UInt64(truncatingIfNeeded: info.st_dev), UInt64(info.st_ino))
+            (device, inode) = (UInt64(truncatingIfNeeded: info.st_dev), UInt64(info.st_ino))
             #if canImport(Darwin)
                 let time = info.st_mtimespec
             #else
                 let time = info.st_mtim
             #endif
-            modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+            let seconds = Int64(time.tv_sec)
+            (changedSeconds, changedNanoseconds) = (seconds, seconds &* 1_000_000_000 &+ Int64(time.tv_nsec))
         }
     }
 

@@ -19,7 +19,9 @@ extension Libc {
             errno = 0
             guard let entry = readdir(folder) else { return errno == 0 ? entries : nil }
             let name = (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
-            if name[0] == 0x2E, name[1] == 0 || (name[1] == 0x2E && name[2] == 0) { continue }
+            let isDot = name[0] == 0x2E && name[1] == 0
+            let isDotDot = name[0] == 0x2E && name[1] == 0x2E && name[2] == 0
+            if isDot || isDotDot { continue }
             let text = String(cString: name)
             entries.append(FolderReading.Entry(name: text, kind: kind(Int(entry.pointee.d_type), text, in: path)))
         }

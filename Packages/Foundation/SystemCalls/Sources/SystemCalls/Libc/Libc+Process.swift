@@ -24,7 +24,7 @@ extension Libc {
         guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return nil }
         return String(cString: home)
     }
-    /// Whether this process may search a folder, and read from it or write to it.
+    /// Whether this process may search a folder and list it, or with `writing`, create files in it.
     static func mayUse(_ folder: String, writing: Bool) -> Bool { access(folder, X_OK | (writing ? W_OK : R_OK)) == 0 }
 
     static var userID: UInt32 { UInt32(geteuid()) }

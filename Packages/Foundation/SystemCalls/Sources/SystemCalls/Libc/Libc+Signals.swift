@@ -16,7 +16,7 @@ extension Libc {
     ///
     /// On Linux the dispatch library has installed its own handler, which ignoring would remove; on Darwin it has not.
     /// Source: swift-corelibs-libdispatch, `event_epoll.c`, `_dispatch_muxnote_signal_block_and_raise`.
-    static var leavesSignalsToDispatch: Bool {
+    static var mustIgnoreDispatchedSignals: Bool {
         #if canImport(Darwin)
             true
         #else

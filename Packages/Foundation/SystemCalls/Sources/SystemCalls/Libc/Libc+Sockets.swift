@@ -97,6 +97,7 @@ extension Libc {
         #endif
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
+        // 127.0.0.1.
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
         return withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
