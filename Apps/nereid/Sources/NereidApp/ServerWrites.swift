@@ -16,7 +16,8 @@ final class ServerWrites: Sendable {
     }
 
     func note(_ stage: WriteStage) {
-        // Until the handler is active, a Ctrl-C ends the program without a report on the write (seen on a busy machine).
+        // Until the handler is active, a Ctrl-C ends the program without a report on the write (seen on a busy
+        // machine).
         if case .begun = stage { Signals.waitForHandler() }
         state.withLock { state in
             switch stage {

@@ -48,7 +48,8 @@ enum JPEGFile {
         var position = start
         while position + 1 < file.count {
             let next = file[position + 1]
-            // In the data, 0xFF is followed by 0 or the code of a restart marker; a second 0xFF may itself begin a marker.
+            // In the data, 0xFF is followed by 0 or the code of a restart marker; a second 0xFF may itself begin a
+            // marker.
             if file[position] == 0xFF, next != 0, next != 0xFF, !Marker.restarts.contains(next) { return position }
             position += 1
         }

@@ -2,8 +2,8 @@ import FoundationExtensions
 
 /// A failure that is shown to people: its kind and one sentence.
 ///
-/// A rule that refuses throws a `Failure` where the rule stands. `RemoteFailure` and `StorageFailure` travel unchanged to
-/// the border that shows them, where `Failure(error)` puts any error into words.
+/// A rule that refuses throws a `Failure` where the rule stands. `RemoteFailure` and `StorageFailure` travel unchanged
+/// to the border that shows them, where `Failure(error)` puts any error into words.
 public struct Failure: Error, Equatable, Sendable {
     /// The kinds of failures, by what the user can do about them.
     public enum Kind: Equatable, Sendable {

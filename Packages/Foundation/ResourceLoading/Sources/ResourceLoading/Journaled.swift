@@ -13,11 +13,12 @@ public protocol Journaled: Codable, Equatable, Sendable {
     /// Only what a write sends, byte for byte: an undo restores it.
     var restorable: Self { get }
 
-    /// The restorable form, and forms of it without the fields that a service fills in where a write leaves them out, or
-    /// that some answers lack.
+    /// The restorable form, and forms of it without the fields that a service fills in where a write leaves them out,
+    /// or that some answers lack.
     var forms: [Self] { get }
 
-    /// The canonical forms of the writes that may have made the item, including writes without what the service fills in.
+    /// The canonical forms of the writes that may have made the item, including writes without what the service fills
+    /// in.
     var possibleWrites: [Self] { get }
 
     /// The canonical form, completed with what the server has now.

@@ -15,7 +15,8 @@ public enum ChildProcess {
         /// Whether it exited with 0.
         public var isSuccess: Bool { self == .exited(0) }
 
-        /// Whether Ctrl-C ended it, or it exited with a shell's code for that (130). The caller then usually ends as well.
+        /// Whether Ctrl-C ended it, or it exited with a shell's code for that (130). The caller then usually ends as
+        /// well.
         public var isInterrupt: Bool { self == .signalled(Libc.interruptSignal) || self == .exited(130) }
     }
 

@@ -41,7 +41,8 @@ public enum Signals {
     ///     signal has its default action.
     ///   - handler: Cancels the work; the program then exits with 130 or 143 by itself.
     public static func onInterrupt(waits: Bool = true, _ handler: @escaping @Sendable () -> Void) {
-        // A group is made only where it is needed, since waiting for the registration takes a thread, here or in `notify`.
+        // A group is made only where it is needed, since waiting for the registration takes a thread, here or in
+        // `notify`.
         let registration = waits || Libc.mustIgnoreDispatchedSignals ? DispatchGroup() : nil
         state.withLock { state in
             state.handler = handler
@@ -74,8 +75,8 @@ public enum Signals {
     static func withForeground<Value>(_ foreground: Foreground, _ body: () -> Value) -> Value {
         state.withLock { state in
             state.foreground.append(foreground)
-            // A signal that came before the program was known here has not been passed on to it. A program that is still
-            // being loaded shows no variables yet, and has no descendants.
+            // A signal that came before the program was known here has not been passed on to it. A program that is
+            // still being loaded shows no variables yet, and has no descendants.
             guard state.isInterrupted, let mark = foreground.mark else { return }
             Libc.send(Libc.killSignal, to: foreground.child, andAllWith: mark)
         }

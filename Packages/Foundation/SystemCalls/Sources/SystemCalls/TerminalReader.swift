@@ -24,7 +24,8 @@ final class TerminalReader: Sendable {
         }
     }
 
-    /// Ends the thread. Waits a second at most: if what `poll` announced was discarded meanwhile, the thread waits in `read`.
+    /// Ends the thread. Waits a second at most: if what `poll` announced was discarded meanwhile, the thread waits in
+    /// `read`.
     func stop() {
         _ = Libc.close(stopEnd.rawValue)
         _ = ended.wait(timeout: .now() + .seconds(1))

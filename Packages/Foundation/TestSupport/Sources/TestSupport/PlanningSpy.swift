@@ -1,7 +1,6 @@
 public import ResourceLoading
 
-/// A double of a repository that plans its writes: it answers both questions by the prepared steps and the prepared
-/// receipt.
+/// A double of a repository that plans its writes: `plan` returns the prepared steps, and `apply` the prepared receipt.
 public protocol PlanningSpy: ScriptedStub, WritePlanning
 where Message: PlanningMessage<Intent, Written>, Answers: PlanningAnswers<Written> {}
 

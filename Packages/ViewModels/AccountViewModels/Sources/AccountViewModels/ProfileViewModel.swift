@@ -27,7 +27,7 @@ public final class ProfileViewModel {
         await profile.load { try await profileRepository.profile(policy: policy) }
     }
 
-    /// Plans a change of what `change` names.
+    /// Plans a change of the account.
     public func plan(_ change: AccountChange) async throws -> WritePlan<AccountProfile> {
         try await profileRepository.writePlan(change, on: "")
     }
@@ -43,7 +43,7 @@ public final class ProfileViewModel {
         }
     }
 
-    /// Plans to log browsers out, each once.
+    /// Plans to end login sessions, each once.
     public func planEnding(_ ids: [String]) async throws -> WritePlan<AccountSession> {
         try await sessionRepository.writePlan(ids, on: "")
     }

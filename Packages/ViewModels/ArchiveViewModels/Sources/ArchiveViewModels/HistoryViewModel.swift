@@ -21,14 +21,13 @@ public final class HistoryViewModel {
         self.sources = sources
     }
 
-    /// Loads the versions of a text, and the current text if the archive has none; if no text is named, the last
-    /// version of each one.
+    /// Loads the versions of a text, or if no text is named, the last version of each one.
     ///
     /// - Parameters:
     ///   - kind: Its noun.
     ///   - word: The id, or another name by which it is found; for an item of which an address has only one, the
     ///     address.
-    ///   - policy: How a text without an earlier version is looked for.
+    ///   - policy: Where to look for a text without earlier versions under that id, to find it by another name.
     public func load(_ kind: String, _ word: String?, address: String, policy: LoadPolicy) async {
         await state.read([kind, word].compactMap { $0 }.joined(separator: " "), of: address) {
             guard let word else { return try await lastRevisions(of: kind, address: address) }

@@ -32,7 +32,7 @@ public final class BoxViewModel {
         await detail.read(word) { try await repository.find(word) }
     }
 
-    /// Loads the items of a box, named likewise.
+    /// Loads the items of a box; `word` is its id or its name, as in `load`.
     public func loadItems(of word: String) async {
         await items.read(word) { try await repository.find(word).items }
     }

@@ -20,13 +20,19 @@ public struct DNSRecordFolderSource: FolderSource {
         traits: .readAgain,
         section: .init("DNS", page: "dns", order: 90, heads: ["Type", "Name", "Data", "Priority", "TTL"]))
 
+    /// The positions of the columns.
+    fileprivate enum Cell {
+        static let (id, type, name, data, priority, ttl) = (0, 1, 2, 3, 4, 5)
+    }
+
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await dnsRecords.dnsRecords(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> DNSRecordIntent {
-        // A push creates before it deletes: what is in the way may be a record that the folder no longer has.
-        guard let old, let id = Int(old.cell(0)) else { return .create(try draft(new, of: address), forced: true) }
+        // Forced, since a push creates before it deletes: what is in the way may be a record that the folder no longer
+        // has.
+        guard let old, let id = old.number(Cell.id) else { return .create(try draft(new, of: address), forced: true) }
         let change = try change(old, to: new)
         _ = try change.applied(to: DNSRecord(old, of: address))
         return .edit(id, change, forced: true)
@@ -34,23 +40,26 @@ public struct DNSRecordFolderSource: FolderSource {
 
     private func draft(_ new: FolderItem, of address: String) throws -> DNSRecordDraft {
         let draft = try DNSRecordDraft(
-            type: new.cell(1), name: new.cell(2), data: new.cell(3), priority: new.number(4), ttl: new.number(5))
+            type: new.cell(Cell.type), name: new.cell(Cell.name), data: new.cell(Cell.data),
+            priority: new.number(Cell.priority), ttl: new.number(Cell.ttl))
         try draft.checkComplete()
         return try draft.relative(to: address)
     }
 
     private func change(_ old: FolderItem, to new: FolderItem) throws -> DNSRecordChange {
-        let (type, name, data) = (new.cell(1), new.cell(2), new.cell(3))
-        let isTypeNew = type != old.cell(1)
+        let (type, name, data) = (new.cell(Cell.type), new.cell(Cell.name), new.cell(Cell.data))
+        let isTypeNew = type != old.cell(Cell.type)
+        let isDataNew = data != old.cell(Cell.data)
         return try DNSRecordChange(
-            type: isTypeNew ? type : nil, name: name == old.cell(2) ? nil : name,
-            data: data == old.cell(3) && !isTypeNew ? nil : data, priority: new.number(4), ttl: new.number(5))
+            type: isTypeNew ? type : nil, name: name == old.cell(Cell.name) ? nil : name,
+            data: isDataNew || isTypeNew ? data : nil, priority: new.number(Cell.priority),
+            ttl: new.number(Cell.ttl))
     }
 
     public func obstacles(
         to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], of address: String
     ) -> [Int: Failure] {
-        // What is refused by itself is not sent, and in nobody's way.
+        // A change that is refused by itself is not sent, so it cannot be in the way of another.
         let steps = changes.enumerated().compactMap { index, change in
             (try? step(change.new, over: change.old, of: address)).map { (index: index, step: $0) }
         }
@@ -71,17 +80,20 @@ public struct DNSRecordFolderSource: FolderSource {
     }
 
     public func delete(_ id: String, of address: String) async throws {
+        // The ids of records are numbers.
         guard let id = Int(id) else { return }
         try await dnsRecords.write(.delete([id], areShown: false), on: address)
     }
 }
 
 extension DNSRecord {
-    /// The record of a row; without a number, its id is 0.
+    /// The record of a row; the id of a new one, which has none yet, is 0.
     fileprivate init(_ item: FolderItem, of address: String) {
+        typealias Cell = DNSRecordFolderSource.Cell
         self.init(
-            id: Int(item.cell(0)) ?? 0, address: address, type: item.cell(1).uppercased(), name: item.cell(2),
-            data: item.cell(3), priority: Int(item.cell(4)), ttl: Int(item.cell(5)), createdAt: nil, updatedAt: nil)
+            id: item.number(Cell.id) ?? 0, address: address, type: item.cell(Cell.type).uppercased(),
+            name: item.cell(Cell.name), data: item.cell(Cell.data), priority: item.number(Cell.priority),
+            ttl: item.number(Cell.ttl), createdAt: nil, updatedAt: nil)
     }
 }
 

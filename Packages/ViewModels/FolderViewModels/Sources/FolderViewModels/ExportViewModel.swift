@@ -22,7 +22,7 @@ public final class ExportViewModel {
     ///
     /// - Returns: The number of its files.
     public func write(
-        _ address: String, policy: LoadPolicy, onStep: @escaping @MainActor (Int, Int) -> Void
+        _ address: String, policy: LoadPolicy, onStep: @escaping @MainActor (_ index: Int, _ count: Int) -> Void
     ) async throws -> Loaded<Int> {
         do {
             let report = try await export.write(

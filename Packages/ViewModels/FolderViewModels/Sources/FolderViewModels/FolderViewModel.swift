@@ -92,7 +92,7 @@ public enum PushStepSummary: Sendable {
 public final class FolderViewModel {
     /// The details of the last failure, a line each.
     public private(set) var details: [String] = []
-    /// The error of `confirm`.
+    /// The error that `confirm` threw in the last push; nil for none.
     private var refusal: (any Error)?
 
     private let tree: FolderTree
@@ -136,7 +136,7 @@ public final class FolderViewModel {
     /// Creates the tree, or updates it from the server.
     public func pull(
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
-        jobs: Int = 1, onStep: @escaping @MainActor (Int, Int) -> Void
+        jobs: Int = 1, onStep: @escaping @MainActor (_ index: Int, _ count: Int) -> Void
     ) async throws -> Loaded<PullSummary> {
         try await wording {
             let report = try await tree.pull(
@@ -158,7 +158,7 @@ public final class FolderViewModel {
     /// - Parameters:
     ///   - confirm: Called with the plan before anything is done; returns what to do with what was renamed. If it
     ///     throws, nothing is done.
-    ///   - onStep: Called after every step.
+    ///   - onStep: Called before and after every step.
     /// - Throws: The error of `confirm`; a `Failure`.
     public func push(
         _ part: [String], expecting expected: String?, deleting: Bool, resolution: ConflictResolution,
@@ -191,7 +191,7 @@ public final class FolderViewModel {
         }
     }
 
-    /// Asks the tree; its failure is thrown in words, and its details are kept.
+    /// Calls the tree; puts its failure into words, and keeps the details.
     private func wording<Value>(_ body: () async throws -> Value) async throws -> Value {
         do {
             return try await body()

@@ -20,7 +20,7 @@ public final class NowPageViewModel {
 
     /// Loads the server's page for editing; an empty one if there is none.
     ///
-    /// The archive's copy would undo changes made elsewhere. It only serves offline, to show what would change.
+    /// The archive's copy would undo changes made elsewhere; it is used offline only, to show what would change.
     public func loadForEditing(address: String, policy: LoadPolicy) async {
         await state.load(of: address) {
             do {

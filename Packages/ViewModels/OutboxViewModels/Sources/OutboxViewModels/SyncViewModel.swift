@@ -28,8 +28,8 @@ public final class SyncViewModel {
     /// - Parameters:
     ///   - journal: Records what an interrupted run has fetched.
     ///   - ownAddresses: Fetches the account's addresses and archives them.
-    ///   - tasks: Makes the tasks of what is fetched, in this order; shared content after that of the addresses. The
-    ///     tasks hold their notices back in its argument.
+    ///   - tasks: Makes the tasks in the order in which they are run; shared content follows that of the addresses. The
+    ///     tasks hold their notices back in the argument.
     public init(
         outbox: any OutboxRepository, journal: any SyncJournal,
         ownAddresses: @escaping @Sendable () async throws -> [String],
@@ -96,7 +96,8 @@ public final class SyncViewModel {
         let isComplete = kinds.isEmpty && address == nil
         let confirmedSince = isComplete ? try await begin(resumes) : nil
         var rows: [SyncRow] = []
-        var last: Failure?
+        // Of the last kind that was fetched.
+        var lastFailure: Failure?
         func showNext() {
             guard rows.count < steps.count else { return }
             let (kind, address) = steps[rows.count]
@@ -107,13 +108,13 @@ public final class SyncViewModel {
         await inOrder(steps, jobs: jobs) { [makeTasks] step, notices in
             await makeTasks(notices)[step.kind.position].row(step.address, since: confirmedSince)
         } take: { _, outcome in
-            let (row, isKnown) = outcome
+            let (row, wasSkipped) = outcome
             rows.append(row)
-            if let failure = row.failure, Self.ends(failure, after: last) {
+            if let failure = row.failure, Self.ends(failure, after: lastFailure) {
                 interruption = failure
                 return false
             }
-            if !isKnown { last = row.failure }
+            if !wasSkipped { lastFailure = row.failure }
             showNext()
             return true
         }
@@ -138,8 +139,8 @@ public final class SyncViewModel {
 }
 
 extension SyncTask {
-    /// Fetches the content of an address, unless the server has confirmed the archive's since `date`.
-    fileprivate func row(_ address: String, since date: Date?) async -> (row: SyncRow, isKnown: Bool) {
+    /// Fetches the content of an address, unless the server has confirmed the archived content since `date`.
+    fileprivate func row(_ address: String, since date: Date?) async -> (row: SyncRow, wasSkipped: Bool) {
         if let date, let known = await archived(address), known.confirmedAt >= date {
             return (SyncRow(kind: kind, address: address, count: known.count, failure: nil), true)
         }

@@ -19,17 +19,22 @@ public struct PURLFolderSource: FolderSource {
             ]),
         section: .init("PURLs", page: "purls", order: 80, heads: ["Name", "URL", ""]))
 
+    /// The positions of the columns.
+    private enum Cell {
+        static let (name, url, isListed) = (0, 1, 2)
+    }
+
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await purls.purls(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> PURLIntent {
-        let (name, url) = (new.cell(0), new.cell(1))
+        let (name, url, isListed) = (new.cell(Cell.name), new.cell(Cell.url), new.flag(Cell.isListed))
         guard let old else {
-            return .create(try PURLDraft(name: name, url: url, isListed: new.flag(2)), overwriting: false)
+            return .create(try PURLDraft(name: name, url: url, isListed: isListed), overwriting: false)
         }
-        let isSame = ExactText(url) == ExactText(old.cell(1))
-        return .edit(name, try PURLChange(url: isSame ? nil : url, isListed: new.flag(2)))
+        let isSame = ExactText(url) == ExactText(old.cell(Cell.url))
+        return .edit(name, try PURLChange(url: isSame ? nil : url, isListed: isListed))
     }
 
     public func write(_ change: PURLIntent, to address: String) async throws -> FolderReceipt {

@@ -6,7 +6,7 @@ public import ResourceLoading
 
 /// The pictures of an address.
 public struct PictureFolderSource: FolderSource {
-    /// It remembers the hosts that cannot be reached.
+    /// The repository remembers the hosts that cannot be reached.
     let pictures: any PictureRepository
 
     public init(pictures: any PictureRepository) { self.pictures = pictures }
@@ -33,6 +33,11 @@ public struct PictureFolderSource: FolderSource {
             ]),
         traits: .binary, section: .init("Pictures", page: "pics", order: 60))
 
+    /// The positions of the columns.
+    fileprivate enum Cell {
+        static let (id, caption, alternative, tags, isHidden) = (0, 1, 2, 3, 4)
+    }
+
     public enum Change {
         case upload(PictureFile, texts: PictureChange)
         case edit(id: String, PictureChange)
@@ -47,7 +52,8 @@ public struct PictureFolderSource: FolderSource {
         _ = try await pictures.image(of: picture) { part, _ in take(Array(part)) }
     }
 
-    /// The archive has the listed picture, also without the server; but not if the disk is full.
+    /// Reads a listed picture from the archive, or from the server if it could not be archived, for example on a full
+    /// disk.
     private func picture(_ id: String, of address: String) async throws -> Picture {
         do {
             return try await pictures.picture(id, of: address, policy: .offline).value
@@ -61,16 +67,18 @@ public struct PictureFolderSource: FolderSource {
             _ = try upload(new)
             return
         }
-        guard new.cell(2) != old.cell(2) else { return }
-        _ = try PictureChange(alternative: new.cell(2))
+        guard new.cell(Cell.alternative) != old.cell(Cell.alternative) else { return }
+        _ = try PictureChange(alternative: new.cell(Cell.alternative))
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> Change {
         guard let old, let id = new.id else { return try upload(new) }
+        let (caption, alternative) = (new.cell(Cell.caption), new.cell(Cell.alternative))
         let change = try PictureChange(
-            caption: new.cell(1) == old.cell(1) ? nil : new.cell(1),
-            alternative: new.cell(2) == old.cell(2) ? nil : new.cell(2),
-            tags: new.tags == old.tags ? nil : new.tags, hides: new.flag(4) == true && old.flag(4) != true)
+            caption: caption == old.cell(Cell.caption) ? nil : caption,
+            alternative: alternative == old.cell(Cell.alternative) ? nil : alternative,
+            tags: new.tags == old.tags ? nil : new.tags,
+            hides: new.flag(Cell.isHidden) == true && old.flag(Cell.isHidden) != true)
         return .edit(id: id, change)
     }
 
@@ -117,14 +125,15 @@ public struct PictureFolderSource: FolderSource {
     }
 
     private func upload(_ new: FolderItem) throws -> Change {
-        guard new.flag(4) == true || !new.cell(2).allSatisfy(\.isWhitespace) else {
+        let hides = new.flag(Cell.isHidden) == true
+        guard hides || !new.cell(Cell.alternative).allSatisfy(\.isWhitespace) else {
             throw Failure(
                 .invalidInput, "a picture needs a row in pics.tsv with its file name and, in 'alt', what it shows")
         }
         let file = try file(new.body ?? [])
         let change = try PictureChange(
-            caption: new.optional(1), alternative: new.optional(2), tags: new.tags.isEmpty ? nil : new.tags,
-            hides: new.flag(4) == true)
+            caption: new.optional(Cell.caption), alternative: new.optional(Cell.alternative),
+            tags: new.tags.isEmpty ? nil : new.tags, hides: hides)
         return .upload(file, texts: change)
     }
 }
@@ -143,5 +152,5 @@ extension FolderItem {
             url: picture.imageURL)
     }
 
-    fileprivate var tags: [String] { list(3) }
+    fileprivate var tags: [String] { list(PictureFolderSource.Cell.tags) }
 }

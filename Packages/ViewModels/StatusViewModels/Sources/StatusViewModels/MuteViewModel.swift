@@ -18,12 +18,14 @@ public final class MuteViewModel {
 
     /// Loads the active mutes.
     public func load() async {
-        await state.read { try await repository.mutes().filter { $0.until.map { $0 > now() } ?? true } }
+        await state.read {
+            try await repository.mutes().filter { mute in mute.until.map { $0 > now() } ?? true }
+        }
     }
 
     /// Plans to mute targets.
     ///
-    /// - Parameter end: When it ends; nil for never.
+    /// - Parameter end: When the mutes end; nil for never.
     public func planAdding(_ targets: [Mute.Target], until end: Date?) async throws -> WritePlan<Mute> {
         let mutes = targets.map { Mute($0, createdAt: now(), until: end) }
         return try await repository.writePlan(.add(mutes), on: Self.noAddress)

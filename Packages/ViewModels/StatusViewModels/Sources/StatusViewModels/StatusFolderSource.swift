@@ -19,18 +19,23 @@ public struct StatusFolderSource: FolderSource {
             ], order: ["created", "id"]),
         traits: .readAgain, section: .init("Statuses", page: "statuses", order: 50))
 
+    /// The positions of the columns that are read.
+    private enum Cell {
+        static let (emoji, content, url) = (2, 3, 4)
+    }
+
     public func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]> {
         try await statuses.statuses(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> StatusIntent {
-        let (emoji, content) = (new.optional(2), new.cell(3))
+        let (emoji, content) = (new.optional(Cell.emoji), new.cell(Cell.content))
         guard let old, let id = new.id else {
-            return .post(try StatusDraft(content: content, emoji: emoji, externalURL: new.optional(4)))
+            return .post(try StatusDraft(content: content, emoji: emoji, externalURL: new.optional(Cell.url)))
         }
         let change = try StatusChange(
-            content: ExactText(content) == ExactText(old.cell(3)) ? nil : content,
-            emoji: ExactText.areSame(emoji, old.optional(2)) ? nil : emoji)
+            content: ExactText(content) == ExactText(old.cell(Cell.content)) ? nil : content,
+            emoji: ExactText.areSame(emoji, old.optional(Cell.emoji)) ? nil : emoji)
         return .edit(.id(id), change)
     }
 

@@ -53,16 +53,16 @@ public final class StatusViewModel {
         if let id {
             await load(id, address: address, policy: .serverOnly)
         } else {
-            await loadLast(address: address, policy: .serverOnly)
+            await loadNewestFromList(address: address, policy: .serverOnly)
         }
     }
 
     /// Loads the newest status of an address from its whole list: a change must not rely on an undocumented endpoint.
-    private func loadLast(address: String, policy: LoadPolicy) async {
+    private func loadNewestFromList(address: String, policy: LoadPolicy) async {
         await detail.load(of: address) {
             let loaded = try await repository.statuses(of: address, policy: policy)
-            guard let last = loaded.value.newestFirst().first else { throw Failure.noStatus(of: address) }
-            return Loaded(last, origin: loaded.origin)
+            guard let newest = loaded.value.newestFirst().first else { throw Failure.noStatus(of: address) }
+            return Loaded(newest, origin: loaded.origin)
         }
     }
 

@@ -30,7 +30,7 @@ public final class UndoViewModel {
         await entries.read {
             var own: [UndoEntry] = []
             for entry in try await repository.entries() {
-                // Whose a damaged one is cannot be read.
+                // The address of a damaged entry cannot be read: it is shown whoever it belongs to.
                 if entry.state == .damaged {
                     own.append(entry)
                 } else if await isOwn(entry.address) {
@@ -41,7 +41,7 @@ public final class UndoViewModel {
         }
     }
 
-    /// The entry to undo; nil for the newest.
+    /// The entry to undo: the one with this id; for nil, the newest.
     public func entry(_ id: String?, of address: String?) async throws -> UndoEntry {
         try await repository.entry(id, of: address, isOwn: isOwn)
     }
@@ -60,7 +60,7 @@ public final class UndoViewModel {
         }
     }
 
-    /// Notes changes that need no request.
+    /// Records changes that needed no request as undone.
     public func noteUndone(_ rows: [(row: Int, id: String?)]) async throws {
         try await repository.noteUndone(rows)
     }

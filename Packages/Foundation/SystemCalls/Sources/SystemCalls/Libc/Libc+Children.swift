@@ -100,7 +100,8 @@ extension Libc {
         while waitpid(child, &status, 0) < 0 {
             guard errno == EINTR else { return nil }
         }
-        // WIFEXITED and WTERMSIG are macros, which Swift does not import; this layout is the same in Glibc, Musl and Darwin.
+        // WIFEXITED and WTERMSIG are macros, which Swift does not import; this layout is the same in Glibc, Musl and
+        // Darwin.
         let signal = status & 0x7f
         return signal == 0 ? ((status >> 8) & 0xff, 0) : (0, signal)
     }

@@ -33,7 +33,8 @@ extension Libc {
     /// Discards what was typed and not read. Async-signal-safe.
     static func discardTerminalInput(_ fd: Int32) { tcflush(fd, TCIFLUSH) }
 
-    /// No echo, input byte by byte, and Ctrl-C as a byte instead of a signal, so that the reader restores the echo first.
+    /// No echo, input byte by byte, and Ctrl-C as a byte instead of a signal, so that the reader restores the echo
+    /// first.
     static func hidden(_ modes: TerminalModes) -> TerminalModes {
         var value = modes.value
         value.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
