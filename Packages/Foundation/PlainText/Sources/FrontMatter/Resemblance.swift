@@ -44,8 +44,7 @@ struct Resemblance {
         range = bytes.startIndex..<(lines.last?.end ?? bytes.startIndex)
     }
 
-    /// The next line without letters below one, if a line with letters is between them; it is sought in the 60 lines
-    /// from that one.
+    /// The next line without letters below one, if a line with letters is between them and at most 60 lines before it.
     private static func fence(in lines: [Line], after first: Int) -> Int? {
         guard let inner = lines[first...].firstIndex(where: { !isEmpty($0.text) && !isFenceLike($0.text) }) else {
             return nil
