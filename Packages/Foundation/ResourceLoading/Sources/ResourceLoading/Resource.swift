@@ -97,7 +97,7 @@ public final class Resource<Value: Sendable> {
             failure = nil
             onLoad(value.value)
         // A gap in the archive is not reported before the server was asked.
-        case .failure(let cause): if isAtLast { failure = cause }
+        case .failure(let cause): if isLastLoad { failure = cause }
         }
         if remaining.isEmpty { isLoading = false }
     }
@@ -116,7 +116,7 @@ public final class Resource<Value: Sendable> {
     }
 
     /// Whether no further load follows the current one.
-    public var isAtLast: Bool { remaining.count <= 1 }
+    public var isLastLoad: Bool { remaining.count <= 1 }
 
     /// Loads what the archive has, then asks the server if that is old.
     public func start() { run([.offline, .automatic]) }

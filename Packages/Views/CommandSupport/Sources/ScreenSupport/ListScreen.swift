@@ -408,7 +408,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         if !marked.isEmpty, !isPartial { marked.formIntersection(rows.map(identify)) }
         if let before = idsBeforeNew {
             // The new item may only be in the server's answer, which is the last to arrive.
-            if resource.isAtLast { idsBeforeNew = nil }
+            if resource.isLastLoad { idsBeforeNew = nil }
             if let new = rows.first(where: { !before.contains(identify($0)) }) {
                 selectedID = identify(new)
                 idsBeforeNew = nil
