@@ -2,10 +2,10 @@ import FoundationExtensions
 import ResourceLoading
 import SystemCalls
 
-/// The folders of the XDG Base Directory Specification, version 0.8, with the program's name, and of one profile.
+/// The program's folders, for one profile, within those of the XDG Base Directory Specification, version 0.8.
 ///
-/// A variable that is not an absolute path is ignored, as the specification says. The profile `default` has these
-/// folders themselves, each other profile has its own in them.
+/// A variable that is not an absolute path is ignored, as the specification says. The profile `default` uses these
+/// folders themselves; each other profile has a folder of its own in each of them.
 struct Folders: Sendable {
     /// The settings and the log-in.
     let configuration: String
@@ -19,78 +19,16 @@ struct Folders: Sendable {
     let profileFile: String
     /// The folders of the profile `default`.
     private let roots: [String]
-    /// The folder that is used instead of an unusable home folder, and the home folder; nil if that is usable.
+    /// The folder that is used instead of an unusable home folder, and that home folder; nil for none.
     let standIn: (folder: String, home: String)?
-    /// Whether one of the folders is in the home folder, and that is unknown.
+    /// Whether one of the folders would be in the home folder, which is unknown.
     private let isHomeMissing: Bool
     /// The part of `NEREID_CONFIG_DIR` that is a file instead of a folder; nil for none.
     private let fileAtConfiguration: String?
 
-    /// Checks that such folders can exist.
-    ///
-    /// - Throws: `.invalidInput` if there is no home folder, or if `NEREID_CONFIG_DIR` is below a file.
-    func check() throws {
-        if isHomeMissing {
-            throw Failure(
-                .invalidInput, "there is no home folder: HOME is not set to an absolute path, and the user has none")
-        }
-        guard Self.isProfileName(profile) else {
-            throw Failure(
-                .invalidInput, "'\(profile)' cannot be the name of a profile; use letters, digits, '-' and '_'")
-        }
-        if let file = fileAtConfiguration {
-            throw Failure(
-                .invalidInput,
-                "NEREID_CONFIG_DIR is '\(configuration)', where no folder can be: \(file) is not a folder")
-        }
-    }
-
-    /// The folder of edited texts that no server took.
-    var drafts: String { state + "/drafts" }
-
-    /// The first reason why one of them cannot be trusted; nil for none.
-    ///
-    /// The log-in has its own folder with a stricter rule, checked when a key is read.
-    var fault: FolderTrust.Fault? {
-        [configuration, data, state, drafts].lazy.compactMap(fault(in:)).first
-    }
-
-    /// The reason why one of the folders cannot be trusted, checked from the XDG folder down.
-    func fault(in folder: String) -> FolderTrust.Fault? {
-        let root = roots.first { folder == $0 || folder.hasPrefix($0 + "/") } ?? folder
-        let xdg = root.hasSuffix("/nereid") ? String(root.dropLast("/nereid".count)) : root
-        let base = standIn.map { PrivateFile.folder(of: $0.folder) } ?? xdg
-        return FolderTrust.fault(in: folder, from: base, except: ["credentials"])
-    }
-
-    /// The longest existing part of a path, unless it is a folder.
-    private static func file(at path: String) -> String? {
-        var part = path
-        while !PrivateFile.exists(part) {
-            let folder = PrivateFile.folder(of: part)
-            guard folder != part, !folder.isEmpty else { return nil }
-            part = folder
-        }
-        return PrivateFile.isFolder(part) ? nil : part
-    }
-
     static let defaultProfile = "default"
 
-    /// Whether a text can be the name of a profile, and of its folders.
-    static func isProfileName(_ text: String) -> Bool {
-        let isFit = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-        return isFit && (1...40).contains(text.count)
-    }
-
-    /// The value of `--profile` in a command line; the last one, as the parser takes only one.
-    private static func profile(in arguments: [String]) -> String? {
-        let flags = arguments.prefix { $0 != "--" }
-        for (index, word) in flags.enumerated().reversed() {
-            if word.hasPrefix("--profile=") { return String(word.dropFirst("--profile=".count)) }
-            if word == "--profile", index + 1 < flags.count { return flags[index + 1] }
-        }
-        return nil
-    }
+    private static let profiles = "/profiles/"
 
     /// Reads the environment; `NEREID_CONFIG_DIR` replaces the configuration folder.
     ///
@@ -146,7 +84,70 @@ struct Folders: Sendable {
         state = roots[2] + part
     }
 
-    private static let profiles = "/profiles/"
+    /// The value of `--profile` in a command line: the last one, though the parser refuses more than one.
+    private static func profile(in arguments: [String]) -> String? {
+        let flags = arguments.prefix { $0 != "--" }
+        for (index, word) in flags.enumerated().reversed() {
+            if word.hasPrefix("--profile=") { return String(word.dropFirst("--profile=".count)) }
+            if word == "--profile", index + 1 < flags.count { return flags[index + 1] }
+        }
+        return nil
+    }
+
+    /// Whether a text can be the name of a profile, and of its folders.
+    static func isProfileName(_ text: String) -> Bool {
+        let isFit = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        return isFit && (1...40).contains(text.count)
+    }
+
+    /// Checks that these folders can exist.
+    ///
+    /// - Throws: `.invalidInput` if there is no home folder, if the profile's name is not valid, or if
+    ///   `NEREID_CONFIG_DIR` is below a file.
+    func check() throws {
+        if isHomeMissing {
+            throw Failure(
+                .invalidInput, "there is no home folder: HOME is not set to an absolute path, and the user has none")
+        }
+        guard Self.isProfileName(profile) else {
+            throw Failure(
+                .invalidInput, "'\(profile)' cannot be the name of a profile; use letters, digits, '-' and '_'")
+        }
+        if let file = fileAtConfiguration {
+            throw Failure(
+                .invalidInput,
+                "NEREID_CONFIG_DIR is '\(configuration)', where no folder can be: \(file) is not a folder")
+        }
+    }
+
+    /// The folder of edited texts that no server took.
+    var drafts: String { state + "/drafts" }
+
+    /// The first reason why one of them cannot be trusted; nil for none.
+    ///
+    /// The log-in has its own folder with a stricter rule, checked when a key is read.
+    var fault: FolderTrust.Fault? {
+        [configuration, data, state, drafts].lazy.compactMap(fault(in:)).first
+    }
+
+    /// The reason why one of the folders cannot be trusted, checked from the XDG folder down.
+    func fault(in folder: String) -> FolderTrust.Fault? {
+        let root = roots.first { folder == $0 || folder.hasPrefix($0 + "/") } ?? folder
+        let xdg = root.hasSuffix("/nereid") ? String(root.dropLast("/nereid".count)) : root
+        let base = standIn.map { PrivateFile.folder(of: $0.folder) } ?? xdg
+        return FolderTrust.fault(in: folder, from: base, except: ["credentials"])
+    }
+
+    /// The longest existing part of a path, unless it is a folder.
+    private static func file(at path: String) -> String? {
+        var part = path
+        while !PrivateFile.exists(part) {
+            let folder = PrivateFile.folder(of: part)
+            guard folder != part, !folder.isEmpty else { return nil }
+            part = folder
+        }
+        return PrivateFile.isFolder(part) ? nil : part
+    }
 
     /// Whether the profile was used before.
     var isKnown: Bool {

@@ -84,8 +84,8 @@ public struct PublicPages: Sendable {
     public func isHome(_ text: String, of address: String) -> Bool {
         let name = PercentEncoding.encode(Punycode.ascii(address))
         let written = Self.withoutScheme(text)
-        return written == Self.withoutScheme(home(name))
-            || takesID && ["\(name).\(domain)", "\(domain)/\(name)"].contains(written)
+        let isAtDomain = takesID && ["\(name).\(domain)", "\(domain)/\(name)"].contains(written)
+        return isAtDomain || written == Self.withoutScheme(home(name))
     }
 
     private static func withoutScheme(_ url: String) -> Substring {
@@ -111,7 +111,8 @@ public struct PublicPages: Sendable {
             return Place(address: names[0], id: String(id), url: url)
         }
         if host == domain { return names.count == 2 ? Place(address: names[0], id: names[1], url: url) : nil }
-        guard host.hasSuffix("." + domain), names.count == 1 || hasFolders && !names.isEmpty else { return nil }
+        let hasID = hasFolders ? !names.isEmpty : names.count == 1
+        guard host.hasSuffix("." + domain), hasID else { return nil }
         let address = String(host.dropLast(domain.utf8.count + 1))
         guard !address.isEmpty, !address.contains("." as Character) else { return nil }
         return Place(address: address, id: names.joined(separator: "/"), url: url)

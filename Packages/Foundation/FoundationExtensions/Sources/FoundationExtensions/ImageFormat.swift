@@ -72,6 +72,8 @@ public enum ImageFormat: String, CaseIterable, Sendable {
 
     private static func isSVG(_ head: [UInt8]) -> Bool {
         let text = String(decoding: head, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
-        return text.hasPrefix("<svg") || (text.hasPrefix("<?xml") || text.hasPrefix("<!")) && text.contains("<svg")
+        if text.hasPrefix("<svg") { return true }
+        let hasProlog = text.hasPrefix("<?xml") || text.hasPrefix("<!")
+        return hasProlog && text.contains("<svg")
     }
 }

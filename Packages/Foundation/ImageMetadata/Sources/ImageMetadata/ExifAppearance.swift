@@ -42,6 +42,7 @@ struct ExifAppearance: Equatable {
         if orientation != 1 { main.append(Self.short(Tag.orientation, orientation)) }
         var rest: [UInt8] = []
         if let space {
+            // After the header of 8 bytes and the main directory, which gets one more entry.
             let start = 8 + Self.size(entries: main.count + 1)
             main.append(Self.pointer(Tag.exif, to: start))
             var details = [Self.short(Tag.colourSpace, space)]

@@ -71,15 +71,15 @@ struct Resemblance {
     /// - Parameter isFence: Whether the first line is `---`.
     func doubt(_ text: TextLines, isFence: Bool) -> FrontMatterDoubt? {
         guard let first = lines.first else { return nil }
+        // Unlike `isFence`, also for other marks than `---`.
         let isFenced = Self.isFenceLike(first.text)
         let inner = lines.filter {
             !Self.isFenceLike($0.text) && !Self.isEmpty($0.text) && (isFenced || !Self.isHeading($0.text))
         }
         let isFrontMatterFence = isFenced && Self.isFrontMatterFence(first.text)
-        guard
-            lines.contains(where: { isField($0) && (isFenced || !Self.isHeading($0.text)) })
-                || isFrontMatterFence && lines.count > 1 && Self.fieldName(lines[1].text) != nil
-        else { return nil }
+        let hasField = lines.contains { isField($0) && (isFenced || !Self.isHeading($0.text)) }
+        let hasFieldAtFence = isFrontMatterFence && lines.count > 1 && Self.fieldName(lines[1].text) != nil
+        guard hasField || hasFieldAtFence else { return nil }
         func doubt(_ reason: FrontMatterDoubt.Reason, _ line: Line) -> FrontMatterDoubt {
             FrontMatterDoubt(reason: reason, line: line.number, text: line.text.trimmed())
         }

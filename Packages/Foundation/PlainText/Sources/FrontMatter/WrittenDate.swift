@@ -28,7 +28,7 @@ public struct WrittenDate: Equatable, Sendable {
         var words = Self.words(text)
         guard let day = Self.day(&words) else { return nil }
         guard let time = Self.time(&words) else { return nil }
-        if let first = time.zone { words = [first] + words }
+        if let zone = time.zone { words.insert(zone, at: words.startIndex) }
         guard let zone = Self.zone(words) else { return nil }
         localSeconds = day * 86_400 + time.seconds
         self.zone = zone

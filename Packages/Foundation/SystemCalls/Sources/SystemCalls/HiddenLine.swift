@@ -1,5 +1,6 @@
 /// Edits a line that is typed without being shown, byte by byte.
 struct HiddenLine {
+    /// What follows a byte: more of the line, its end, the end of the input, or an interrupt.
     enum Step: Equatable {
         case more, line, end, interrupt
     }

@@ -218,7 +218,7 @@ public enum Signals {
 
     private static func receive(_ number: Int32) {
         let (restore, handler, ends) = state.withLock {
-            state -> ((@Sendable () -> Void)?, (@Sendable () -> Void)?, Bool) in
+            state -> (restore: (@Sendable () -> Void)?, handler: (@Sendable () -> Void)?, ends: Bool) in
             if !state.isInterrupted { state.isTermination = number == Libc.terminateSignal }
             let marked = state.foreground.filter { $0.mark != nil }
             if !marked.isEmpty {

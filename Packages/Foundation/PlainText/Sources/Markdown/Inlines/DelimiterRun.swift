@@ -19,6 +19,8 @@ struct DelimiterRun {
     func closes(_ opener: DelimiterRun) -> Bool {
         guard mark == opener.mark else { return false }
         if mark == ASCII.tilde { return true }
-        return !(canOpen || opener.canClose) || remainder == 0 || (remainder + opener.remainder) % 3 != 0
+        // Lengths count only if one of the runs can both open and close.
+        let isUnambiguous = !canOpen && !opener.canClose
+        return isUnambiguous || remainder == 0 || (remainder + opener.remainder) % 3 != 0
     }
 }
