@@ -7,7 +7,7 @@ struct FrontMatterReading: Equatable {
         let isFenced: Bool
         let lines: [TextLine]
         let fields: [FrontMatterField]
-        /// The position for new lines.
+        /// Where new lines are inserted.
         let end: Int
         let contentStart: Int
     }

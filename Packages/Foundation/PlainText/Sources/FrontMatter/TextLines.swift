@@ -1,4 +1,4 @@
-/// A line of a text; `range` excludes its end, `next` is after it.
+/// A line of a text: `range` is without its line end, and `next` is the position after that.
 struct TextLine: Equatable {
     let range: Range<Int>
     let next: Int

@@ -64,7 +64,8 @@ public enum FolderTrust {
         }
         guard let target else { return nil }
         let others: UInt32 = user != 0 && target.group == user ? 0o002 : 0o022
-        guard target.mode & others != 0, !(isShared && target.mode & Self.stickyBit != 0) else { return nil }
+        let isProtected = isShared && target.mode & Self.stickyBit != 0
+        guard target.mode & others != 0, !isProtected else { return nil }
         return .writable(path: path, mode: target.mode)
     }
 }

@@ -3,7 +3,7 @@ public import PasteDomain
 import ResourceLoading
 
 extension HistorySource {
-    /// A deleted paste is made again, listed if it was.
+    /// Texts of pastes. A deleted paste is created again, listed if it was.
     public static func pastes(_ pastes: any PasteRepository) -> HistorySource {
         HistorySource(.paste) { title, address, policy in
             do {

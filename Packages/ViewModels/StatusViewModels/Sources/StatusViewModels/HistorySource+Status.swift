@@ -3,7 +3,7 @@ import ResourceLoading
 public import StatusDomain
 
 extension HistorySource {
-    /// A deleted status is posted again, but not to Mastodon, which had it already.
+    /// Texts of statuses. A deleted status is posted again, but not to Mastodon, which had it already.
     public static func statuses(_ statuses: any StatusRepository) -> HistorySource {
         HistorySource(.status) { id, address, policy in
             do {
@@ -31,7 +31,7 @@ extension HistorySource {
         }
     }
 
-    /// Texts of statuslogs.
+    /// Texts of bios.
     public static func bios(_ bios: any BioRepository) -> HistorySource {
         HistorySource(.bio) { _, address, policy in
             do {

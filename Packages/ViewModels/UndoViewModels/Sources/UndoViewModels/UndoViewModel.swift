@@ -51,12 +51,14 @@ public final class UndoViewModel {
         try await repository.hold()
     }
 
-    /// Drops what waits in the outbox, so that it is not sent again. What may have left it stays in the journal: the
-    /// server was asked about it.
+    /// Drops what waits in the outbox, so that it is not sent again.
+    ///
+    /// A change that may have been sent counts as arrived, so that it stays in the journal: the server was asked about it.
     public func dropQueued(_ changes: [UndoableChange]) async throws {
         for change in changes {
             guard let id = change.outboxID else { continue }
-            try await drop(id, change.ownsOutbox && change.state != .queued)
+            let hadArrived = change.ownsOutbox && change.state != .queued
+            try await drop(id, hadArrived)
         }
     }
 

@@ -4,7 +4,7 @@ import ResourceLoading
 public import WeblogDomain
 
 extension HistorySource {
-    /// A deleted entry is created again; its front matter is in its text.
+    /// Texts of weblog entries, with their front matter. A deleted entry is created again.
     public static func weblogs(_ weblogs: any WeblogRepository, now: @escaping @Sendable () -> Date) -> HistorySource {
         HistorySource(.weblog) { word, address, policy in
             do {

@@ -2,7 +2,7 @@ public import FeatureContributions
 public import ResourceLoading
 public import WeblogDomain
 
-/// A text that all entries of a weblog share: the template or the configuration. It is beside the entries.
+/// A text that all entries of a weblog share: the template or the configuration. Its file is beside the entries' files.
 public struct WeblogTextFolderSource: FolderSource {
     let texts: any WeblogTextRepository
     let text: WeblogText.Kind

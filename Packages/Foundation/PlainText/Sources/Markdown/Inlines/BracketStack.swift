@@ -8,7 +8,7 @@ struct BracketStack {
     }
 
     private var brackets: [Bracket] = []
-    /// Below which height a bracket cannot begin a link, as one ended within it: links do not contain links.
+    /// The height below which brackets cannot begin a link, since one ended after them: links do not contain links.
     private var inactive = 0
 
     var isEmpty: Bool { brackets.isEmpty }
@@ -27,6 +27,6 @@ struct BracketStack {
         return (bracket, isActive)
     }
 
-    /// Keeps those that are left from beginning a link.
+    /// Marks the brackets that are left as unable to begin a link.
     mutating func deactivate() { inactive = brackets.count }
 }

@@ -7,10 +7,10 @@ struct DelimiterRun {
     let remainder: UInt8
     /// How many of its characters are still text.
     var count: Int32
-    /// The spans that it ends, in order; -1 for none.
+    /// The first and the last of the spans that it ends, by their index in the linked list; -1 for none.
     var firstEnd: Int32 = -1
     var lastEnd: Int32 = -1
-    /// The spans that it starts, in order; -1 for none.
+    /// The first of the spans that it starts, likewise.
     var firstStart: Int32 = -1
 
     /// Whether this run can end what another begins.
