@@ -53,7 +53,7 @@ public final class UndoViewModel {
 
     /// Drops what waits in the outbox, so that it is not sent again.
     ///
-    /// A change that may have been sent counts as arrived, so that it stays in the journal: the server was asked about it.
+    /// A change that may have been sent counts as arrived, so that it stays in the journal: the server was asked.
     public func dropQueued(_ changes: [UndoableChange]) async throws {
         for change in changes {
             guard let id = change.outboxID else { continue }
