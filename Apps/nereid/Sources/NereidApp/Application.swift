@@ -69,13 +69,17 @@ public enum Application {
         guard free < neededFiles else { return }
         let console = SystemConsole(environment: environment)
         let input = FileDescriptor.standardInput
-        if !input.isTerminal, input.hasInput(within: 1_000),
-            let text = try? input.readToEnd(limit: 1 << 20, isInterruptible: false),
-            !text.isEmpty
-        {
-            let editor = SystemEditor(folder: Folders(environment: environment).drafts, environment: environment)
-            if let path = try? editor.keep(String(decoding: text, as: UTF8.self), name: "text.md") {
-                console.notice(DisplayText(line: "your text is saved in \(path)"))
+        if !input.isTerminal, input.hasInput(within: 1_000) {
+            let folders = Folders(environment: environment, arguments: ProcessArguments.texts)
+            let editor = SystemEditor(folder: folders.drafts, environment: environment)
+            do {
+                let text = try input.readToEnd(limit: 1 << 20, isInterruptible: false)
+                if !text.isEmpty {
+                    let path = try editor.keep(String(decoding: text, as: UTF8.self), name: "text.md")
+                    console.notice(DisplayText(line: "your text is saved in \(path)"))
+                }
+            } catch {
+                console.notice("your text could not be saved")
             }
         }
         console.notice(

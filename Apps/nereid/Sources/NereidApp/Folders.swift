@@ -17,6 +17,8 @@ struct Folders: Sendable {
     let profile: String
     /// The file that names the profile chosen by `auth switch`.
     let profileFile: String
+    /// Why it cannot be read although it is there and no other choice replaces it; nil for none.
+    private let profileFailure: SystemError?
     /// The folders of the profile `default`.
     private let roots: [String]
     /// The folder that is used instead of an unusable home folder, and that home folder; nil for none.
@@ -70,12 +72,17 @@ struct Folders: Sendable {
         self.isHomeMissing = isHomeMissing
         self.standIn = standIn
         profileFile = roots[0] + "/profile"
-        let stored = try? PrivateFile.read(profileFile, limit: 1000)
-        let given = [
-            Self.profile(in: arguments), environment["NEREID_PROFILE"],
-            stored.map { String(decoding: $0, as: UTF8.self) },
-        ]
-        profile = given.compactMap { $0?.trimmed() }.first { !$0.isEmpty } ?? Self.defaultProfile
+        let given = [Self.profile(in: arguments), environment["NEREID_PROFILE"]].compactMap { $0?.trimmed() }
+            .first { !$0.isEmpty }
+        var chosenBefore = ""
+        var profileFailure: SystemError?
+        do throws(SystemError) {
+            chosenBefore = String(decoding: try PrivateFile.read(profileFile, limit: 1000), as: UTF8.self).trimmed()
+        } catch {
+            if given == nil, !isSelfContained, !error.isNotFound { profileFailure = error }
+        }
+        self.profileFailure = profileFailure
+        profile = given ?? (chosenBefore.isEmpty ? Self.defaultProfile : chosenBefore)
         // `check` refuses any other name; until then it must not lead out of the folder of the profiles.
         let folder = Self.isProfileName(profile) ? profile : "(no name)"
         let part = profile == Self.defaultProfile ? "" : Self.profiles + folder
@@ -103,7 +110,7 @@ struct Folders: Sendable {
     /// Checks that these folders can exist.
     ///
     /// - Throws: `.invalidInput` if there is no home folder, if the profile's name is not valid, or if
-    ///   `NEREID_CONFIG_DIR` is below a file.
+    ///   `NEREID_CONFIG_DIR` is below a file; `.storage` if the file with the chosen profile cannot be read.
     func check() throws {
         if isHomeMissing {
             throw Failure(
@@ -117,6 +124,12 @@ struct Folders: Sendable {
             throw Failure(
                 .invalidInput,
                 "NEREID_CONFIG_DIR is '\(configuration)', where no folder can be: \(file) is not a folder")
+        }
+        if let profileFailure {
+            throw Failure(
+                .storage,
+                "cannot read which profile is chosen: \(profileFailure.description); fix or remove the file, or name a "
+                    + "profile with --profile")
         }
     }
 

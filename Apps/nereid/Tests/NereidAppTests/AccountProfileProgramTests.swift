@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import ResourceLoading
 import TerminalUI
 import Testing
 
@@ -27,6 +28,21 @@ struct AccountProfileProgramTests {
         let folders = Folders(environment: ["HOME": "/home/a"], arguments: ["--profile=\(name)"])
         #expect(name.isEmpty || (try? folders.check()) == nil)
         #expect(!folders.data.contains(".."))
+    }
+
+    @Test("a chosen profile that cannot be read is not taken for the first one, unless another is named")
+    func unreadable() throws {
+        let home = FileManager.default.temporaryDirectory.appending(path: "nereid-profile-\(UUID().uuidString)")
+        let file = home.appending(path: ".config/nereid/profile")
+        // Anybody but root could not read a file either; a folder nobody can.
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let environment = ["HOME": home.path]
+
+        let failure = #expect(throws: Failure.self) { try Folders(environment: environment).check() }
+        #expect(failure?.message.contains("\(file.path): Is a directory") == true, "\(String(describing: failure))")
+        try Folders(environment: environment, arguments: ["--profile", "work"]).check()
+        try Folders(environment: environment, arguments: ["--sandbox"]).check()
     }
 
     @Test("profiles share no data; 'auth switch' changes which one is used")
