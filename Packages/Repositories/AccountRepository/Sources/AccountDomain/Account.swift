@@ -42,10 +42,10 @@ public struct Address: Equatable, Sendable, Identifiable {
         self.owner = owner
     }
 
-    /// The address in the service's form, from any form that the program shows it in: `NAME`, `@NAME`,
-    /// `NAME.omg.lol`, `NAME@omg.lol` or the URL of one of its pages, also without its scheme.
+    /// The address in the service's form, in which addresses are compared: lower case, with non-ASCII as `xn--…`.
     ///
-    /// That form is lower case, with non-ASCII as `xn--…`; addresses are compared in it.
+    /// Accepts every form in which the program shows an address: `NAME`, `@NAME`, `NAME.omg.lol`, `NAME@omg.lol` or the
+    /// URL of one of its pages, also without its scheme.
     ///
     /// - Throws: When nothing is left, or when it contains a `/`, white space or a control character.
     public static func normalized(_ text: String) throws -> String {
@@ -57,16 +57,19 @@ public struct Address: Equatable, Sendable, Identifiable {
         return Punycode.ascii(name)
     }
 
-    /// The hosts of the service below which each address has one. No address has a dot.
+    /// The service's domains, in each of which an address has a subdomain.
     private static let domains = ["omg.lol", "status.lol", "weblog.lol", "paste.lol", "url.lol", "some.pics"]
 
+    /// The address that a text names, not yet normalized; the text itself if it has none of the forms.
     private static func name(in text: String) -> String {
         let lowered = text.lowercased()
         let scheme = ["https://", "http://"].first(where: lowered.hasPrefix)
         let parts = lowered.dropFirst(scheme?.count ?? 0).split(separator: "/", maxSplits: 2)
         let host = parts.first ?? ""
         for domain in domains where host.hasSuffix("." + domain) { return String(host.dropLast(domain.count + 1)) }
+        // Pages such as `status.lol/NAME`; the pages of `omg.lol` itself belong to the service.
         if host != "omg.lol", domains.contains(String(host)), parts.count > 1 { return String(parts[1]) }
+        // The URL of another site keeps its slashes, for which `normalized` refuses it.
         if scheme != nil { return text }
         if lowered.hasSuffix("@omg.lol") { return String(text.dropLast("@omg.lol".count)) }
         return text.hasPrefix("@") ? String(text.dropFirst()) : text

@@ -40,9 +40,9 @@ public struct AccountChange: Equatable, Sendable {
     public let communication: String?
     public let dateFormat: String?
 
-    /// The words that the service knows.
+    /// The values of `communication` that the service accepts.
     public static let communications = ["email_ok", "email_not_ok"]
-    /// The words that the service knows.
+    /// The values of `dateFormat` that the service accepts.
     public static let dateFormats = ["iso_8601", "dmy", "mdy"]
 
     public init(name: String?, communication: String?, dateFormat: String?) {
@@ -57,10 +57,11 @@ public struct AccountChange: Equatable, Sendable {
 
 /// A logged-in browser.
 public struct AccountSession: Equatable, Sendable, Identifiable {
-    /// An opaque word.
+    /// Opaque.
     public let id: String
-    /// nil if unknown; so is `expiresAt`.
+    /// nil if unknown.
     public let createdAt: Date?
+    /// nil if unknown.
     public let expiresAt: Date?
     /// The browser's user agent. Untrusted text.
     public let userAgent: String?
@@ -78,6 +79,7 @@ public struct AccountSession: Equatable, Sendable, Identifiable {
 /// A preference of an address, as the server saved it.
 public struct AccountPreference: Equatable, Sendable {
     public let address: String
+    /// The preference's name, as the service calls it.
     public let item: String
     public let value: String
 

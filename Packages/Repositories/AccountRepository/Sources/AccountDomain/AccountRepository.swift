@@ -3,7 +3,7 @@ public import ResourceLoading
 
 /// The account, its addresses and its log-in.
 public protocol AccountRepository: Sendable {
-    /// The key of a log-in method. Stores nothing.
+    /// The key that a log-in method contains or prints. Stores nothing.
     func key(of method: LogInMethod) async throws -> Secret
 
     /// Fetches the account of `key`. Stores nothing.
@@ -110,7 +110,7 @@ extension Failure {
     /// No address was named, there is no default one, and the account lists none.
     static let noAddress = Self(.invalidInput, "no address is known")
 
-    /// The account does not own the address, but `own`.
+    /// The account does not own the address. `own` are those it owns.
     static func notOwned(_ name: String, own: [String]) -> Self {
         if own.isEmpty { return Self(.notFound, "your account has no address") }
         let known = own.map { "\(address: $0)" }.joined(separator: ", ")

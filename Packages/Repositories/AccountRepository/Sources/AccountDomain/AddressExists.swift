@@ -18,6 +18,7 @@ public struct AddressExistsUseCase: Sendable {
         } catch let failure as RemoteFailure {
             throw failure
         } catch {
+            // The only other error is `noSuchAddress`: a failing archive does not fail an online read.
             return false
         }
     }

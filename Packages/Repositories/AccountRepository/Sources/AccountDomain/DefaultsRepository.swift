@@ -3,6 +3,6 @@ public protocol DefaultsRepository: Sendable {
     /// All defaults; empty if none are stored.
     func defaults() throws -> [String: String]
 
-    /// Stores one, or removes it; the others stay.
+    /// Stores the default `name`, or removes it if `value` is nil. The others are unchanged.
     func setDefault(_ value: String?, of name: String) throws
 }

@@ -23,7 +23,7 @@ public struct LogInUseCase: Sendable {
     ///
     /// - Parameter email: The account's e-mail; nil to ask the server.
     /// - Throws: For an invalid e-mail (also in the server's answer) or key, before anything is sent; else the failure
-    ///   of the server or the disk. Whatever is thrown, nothing was stored.
+    ///   of the server or the disk. Then nothing was stored, unless choosing the default address is what failed.
     public func execute(email: String?, method: LogInMethod) async throws -> LogInReceipt {
         if let email, !Self.isEmail(email) { throw Failure.invalidEmail(email) }
         let key = try await repository.key(of: method)
@@ -43,6 +43,8 @@ public struct LogInUseCase: Sendable {
     }
 
     /// Whether a text has the form of an e-mail: one `@`, something before it, and a name with a dot after it.
+    ///
+    /// It has at most 254 bytes. Source: RFC 3696, erratum 1690.
     static func isEmail(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254,

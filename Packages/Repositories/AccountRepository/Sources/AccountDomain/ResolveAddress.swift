@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// Resolves an address.
+/// Determines the address that a command acts on.
 public struct ResolveAddressUseCase: Sendable {
     private let repository: any AccountRepository
 

@@ -14,10 +14,11 @@ public protocol ServiceRepository: Sendable {
 
 /// The service's numbers.
 public struct ServiceStatistics: Equatable, Sendable {
-    /// nil if unknown; so are the numbers below.
+    /// nil if unknown.
     public let members: Int?
+    /// nil if unknown.
     public let addresses: Int?
-    /// Addresses with a page.
+    /// Addresses with a page; nil if unknown.
     public let profiles: Int?
 
     public init(members: Int?, addresses: Int?, profiles: Int?) {
@@ -38,11 +39,11 @@ public struct AddressAvailability: Equatable, Sendable {
     public let punycode: String?
     /// Related pages. Untrusted text.
     public let seeAlso: [String]
-    /// The service's message, for a taken one also about its expiration. Untrusted text.
+    /// The service's message, for a taken address also about its expiration. Untrusted text.
     public let message: String?
-    /// For a taken one; nil if unknown.
+    /// Whether a taken address is expired; nil if unknown, and for an address that is not taken.
     public let isExpired: Bool?
-    /// Why the expiration of a taken one is unknown; nil if the service answered.
+    /// Why the expiration of a taken address is unknown; nil if the service answered.
     public let expirationFailure: RemoteFailure?
 
     public init(

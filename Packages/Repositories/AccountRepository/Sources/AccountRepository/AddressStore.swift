@@ -30,8 +30,7 @@ struct AddressStore: Sendable {
     func replaceOwnAddresses(with addresses: [Address], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             for address in addresses {
-                // A list contains less than a single address's response: a changed address is no longer confirmed as a
-                // whole.
+                // A list contains less than a single address's response.
                 if try Self.save(address, in: transaction) {
                     try transaction.confirm("address", address.name, at: nil)
                 }

@@ -7,7 +7,7 @@ public import PersistenceServiceInterface
 public import ResourceLoading
 public import SessionServiceInterface
 
-/// The account: its server, session files and archive.
+/// The account, over the server, the session's files and the archive.
 public actor LiveAccountRepository: AccountRepository {
     private let network: any NetworkService
     private let storage: RepositoryStorage
@@ -60,7 +60,7 @@ public actor LiveAccountRepository: AccountRepository {
         var failure: RemoteFailure?
         do {
             account = Account(try await network.perform(AccountEndpoint.info(email: email)))
-            // The default address of commands if none is chosen; if it cannot be determined, the rest is still
+            // Commands have a default address even if none is chosen. If it cannot be determined, the rest is still
             // reported.
             if chosen == nil {
                 chosen = try? await ResolveAddressUseCase(repository: self).execute(nil, policy: .automatic)

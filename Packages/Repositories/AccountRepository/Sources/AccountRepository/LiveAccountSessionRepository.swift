@@ -18,9 +18,10 @@ public actor LiveAccountSessionRepository: AccountSessionRepository {
     }
 
     public func sessions(policy: LoadPolicy) async throws -> Loaded<[AccountSession]> {
-        try await storage.load(
-            network.recording, "your sessions", storage.archive.rows(.accountSessions).list, .never,
-            [.offline, .serverOnly].contains(policy) ? policy : .refresh
+        // Asks the server first, unless the caller excluded that.
+        let policy = [.offline, .serverOnly].contains(policy) ? policy : .refresh
+        return try await storage.load(
+            network.recording, "your sessions", storage.archive.rows(.accountSessions).list, .never, policy
         ) { network in
             let email = try await email()
             return try await network.perform(ifNothingThere: [], AccountEndpoint.sessions(email: email))
@@ -36,7 +37,7 @@ public actor LiveAccountSessionRepository: AccountSessionRepository {
     public func apply(
         _ step: Step<AccountSession>, of ids: [String], on address: String
     ) async throws -> Receipt<AccountSession> {
-        let id = step.id ?? ""
+        let id = step.id ?? ""  // `steps(ending:)` sets it.
         let email = try await email()
         try await asking(missing: .noSuchSession(id)) {
             try await network.perform(AccountEndpoint.deleteSession(id, email: email))

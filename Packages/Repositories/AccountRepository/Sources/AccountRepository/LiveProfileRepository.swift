@@ -71,7 +71,7 @@ public actor LiveProfileRepository: ProfileRepository {
 }
 
 extension ProfileRepository {
-    /// What `sync` fetches: the account, and its browsers.
+    /// What `sync` fetches: the account and its sessions, which count as one item.
     public func syncTask(with sessions: some AccountSessionRepository) -> SyncTask {
         let parts = [
             SyncTask("account", .one, everybody: profile),

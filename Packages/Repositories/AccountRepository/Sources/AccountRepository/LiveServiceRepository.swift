@@ -36,7 +36,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
         var expiration: ExpirationPayload?
         var failure: RemoteFailure?
         if !answer.isAvailable, !answer.isInvalid {
-            // When a taken address expires is the user's next question. The answer is complete without it.
+            // The user's next question is when the address expires. A failure to find out does not fail this call.
             do {
                 expiration = try await network.perform(AddressEndpoint.expiration(of: name))
             } catch {
@@ -51,7 +51,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
             isExpired: expiration?.isExpired, expirationFailure: failure)
     }
 
-    /// Asks no archive, so nothing blocks: it need not wait for this actor's thread.
+    /// Reads no archive, so it need not wait for this actor.
     public nonisolated func send(_ request: RawRequest) async throws -> RawAnswer {
         try await network.raw(UncheckedRequest(request))
     }

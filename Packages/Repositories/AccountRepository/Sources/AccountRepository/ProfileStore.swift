@@ -2,7 +2,7 @@ import AccountDomain
 import PersistenceServiceInterface
 
 extension TableDescription where Value == AccountProfile {
-    /// The account's profile. The key is not stored there.
+    /// The account's profile. The API key is not stored here.
     static let profile = TableDescription(
         "profile", scope: [], key: "email",
         columns: [
@@ -17,7 +17,7 @@ extension TableDescription where Value == AccountProfile {
 }
 
 extension TableDescription where Value == AccountSession {
-    /// The login sessions, in the server's order. One without its times is not stored.
+    /// The login sessions, in the server's order. A session without both times is not stored.
     static let accountSessions = TableDescription(
         "account_session", scope: [], key: "id", isOrdered: true, confirmedAs: "account-sessions",
         storing: { $0.createdAt != nil && $0.expiresAt != nil },

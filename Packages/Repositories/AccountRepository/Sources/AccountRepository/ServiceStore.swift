@@ -9,11 +9,12 @@ extension Archive {
 
     /// The service's statistics, in one row. They are not stored if a number is missing.
     var statistics: ArchivedRows<ServiceStatistics> {
-        ArchivedRows(numbers, in: self, 1, confirmedAs: "service-statistics")
+        ArchivedRows(statisticsTable, in: self, 1, confirmedAs: "service-statistics")
     }
 }
 
-private let numbers = TableDescription<ServiceStatistics>(
+/// Its only row has the id 1.
+private let statisticsTable = TableDescription<ServiceStatistics>(
     "service_statistics", scope: ["id"],
     storing: { $0.members != nil && $0.addresses != nil && $0.profiles != nil },
     columns: ["members": { $0.members }, "addresses": { $0.addresses }, "profiles": { $0.profiles }],

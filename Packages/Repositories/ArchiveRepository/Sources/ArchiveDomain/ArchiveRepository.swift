@@ -6,7 +6,7 @@ public protocol ArchiveRepository: Sendable {
     /// The path of its file.
     var path: String { get }
 
-    /// Finds texts, best first.
+    /// Finds texts, the best match first.
     func hits(_ search: Search) async throws -> [SearchHit]
 
     /// How many texts match, whatever the limit.
@@ -15,8 +15,8 @@ public protocol ArchiveRepository: Sendable {
     /// The earlier versions of one of the user's texts, latest first.
     ///
     /// - Parameters:
-    ///   - kind: Its noun.
-    ///   - id: The id; the address for kinds with one item per address.
+    ///   - kind: The noun of the text's kind.
+    ///   - id: The text's id; the address for kinds with one item per address.
     func revisions(of kind: String, id: String, address: String) async throws -> [Revision]
 
     /// The last earlier version of each of the user's texts, latest first, including deleted texts.
@@ -28,10 +28,10 @@ public protocol ArchiveRepository: Sendable {
     /// Frees unused disk space.
     func vacuum() async throws -> ArchiveSizes
 
-    /// Creates a new file from the readable part of a damaged one, the archive's or the outbox's, and keeps the damaged
-    /// one.
+    /// Replaces each damaged file, the archive or the outbox, with a new one made of its readable part. The damaged
+    /// file is renamed.
     ///
-    /// - Parameter date: Part of the new name of the damaged file.
-    /// - Returns: The rescued content of each damaged file; empty if none is damaged, and then nothing was changed.
+    /// - Parameter date: Part of the new name of a damaged file.
+    /// - Returns: The rescued content of each damaged file. Empty if none is damaged; then nothing was changed.
     func rescue(at date: Date) async throws -> [ArchiveRescue]
 }

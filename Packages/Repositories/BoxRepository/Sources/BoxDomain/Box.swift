@@ -36,7 +36,7 @@ public struct Box: Equatable, Sendable, Identifiable {
 
     /// Appends an item.
     ///
-    /// - Throws: If there is one of that id.
+    /// - Throws: If the box has an item with that id.
     public mutating func add(_ item: Item) throws {
         guard !items.contains(where: { $0.id == item.id }) else {
             throw Failure(.alreadyExists, "the box has an item \(item.id.text) already")

@@ -11,8 +11,8 @@ public struct BoxProvisioning: Sendable {
     private let texts: any ArchivedTexts
     private let now: @Sendable () -> Date
 
-    /// The maximum of attempts to get a free id.
-    private static let attempts = 8
+    /// How many random ids are tried at most.
+    fileprivate static let attempts = 8
 
     public init(
         boxes: any BoxRepository, identities: any IdentityService, texts: any ArchivedTexts,
@@ -24,7 +24,7 @@ public struct BoxProvisioning: Sendable {
         self.now = now
     }
 
-    /// Creates an empty box, and adds it to the repository. An existing box with that name is a different one.
+    /// Creates an empty box, and adds it to the repository. There may be others with that name.
     ///
     /// - Throws: `.identityTaken` when no free id was found.
     public func provisionBox(named name: BoxName, description: String?) async throws -> Box {
@@ -48,7 +48,7 @@ public struct BoxProvisioning: Sendable {
     ///
     /// The default title is the first line of the archived text that a source names, else its URL.
     ///
-    /// - Throws: `.noSuchBox`; for a description of a free text.
+    /// - Throws: `.noSuchBox`; if a free text has a description.
     public func provisionItems(
         _ sources: [ItemSource], title: String? = nil, description: String? = nil, in box: BoxID
     ) async throws -> [Item] {
@@ -115,7 +115,9 @@ private struct Draft: Sendable {
     /// Adds it to `box` as an item with a free id.
     func add(to box: inout Box, identities: any IdentityService, at time: Date) throws -> Item {
         var id = identities.nextItemID()
-        for _ in 1..<8 where box.items.contains(where: { $0.id == id }) { id = identities.nextItemID() }
+        for _ in 1..<BoxProvisioning.attempts where box.items.contains(where: { $0.id == id }) {
+            id = identities.nextItemID()
+        }
         let item = try Item(
             id: id, kind: source.kind, title: title, description: description, target: source.target, createdAt: time)
         try box.add(item)

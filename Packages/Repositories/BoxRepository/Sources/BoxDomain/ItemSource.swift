@@ -42,7 +42,8 @@ public enum ItemSource: Equatable, Sendable {
 public struct ItemRecognizer: Sendable {
     private let kinds: [ContentKind]
     private let wanted: ContentKind?
-    private let name: String?
+    /// `text`, `link` or the noun of `wanted`; nil if any kind is allowed.
+    private let requiredKind: String?
 
     /// Creates a recognizer.
     ///
@@ -52,7 +53,7 @@ public struct ItemRecognizer: Sendable {
     ///     title or name means content of that kind. Without one, only an id that can be nothing else is recognised.
     public init(_ kinds: [ContentKind], as name: String? = nil) {
         self.kinds = kinds
-        self.name = name
+        requiredKind = name
         wanted = kinds.first { $0.noun == name }
     }
 
@@ -71,7 +72,7 @@ public struct ItemRecognizer: Sendable {
             guard url(word) == nil, let address else { throw Failure.notOfKind(word, wanted.phrase) }
             return .published(try place(wanted, address, word))
         }
-        switch name {
+        switch requiredKind {
         case "text": return .text(words)
         case "link":
             guard let url = url(word) else { throw Failure.notOfKind(word, "a link") }
@@ -91,14 +92,14 @@ public struct ItemRecognizer: Sendable {
             if let wanted {
                 place(word) == nil && url(word) == nil ? wanted : nil
             } else {
-                name == nil ? kinds.first { $0.isID(word) } : nil
+                requiredKind == nil ? kinds.first { $0.isID(word) } : nil
             }
         return kind.map { (Item.Kind($0.noun), word) }
     }
 
     /// Whether `words` are a text: neither a URL nor an id.
     public func isText(_ words: String) -> Bool {
-        name == nil && url(words.trimmed()) == nil && withoutAddress(words) == nil
+        requiredKind == nil && url(words.trimmed()) == nil && withoutAddress(words) == nil
     }
 
     /// A URL with a host, or a page of omg.lol without its scheme, such as `foo.paste.lol/recipe`.

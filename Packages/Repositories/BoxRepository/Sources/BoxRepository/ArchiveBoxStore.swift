@@ -11,7 +11,7 @@ struct ArchiveBoxStore: Sendable {
     let archive: any Archive
 
     /// All boxes, oldest first; within one second in the order in which they were added.
-    func boxes() throws -> [Box] { try boxes("?1 IS NULL", nil) }
+    func boxes() throws -> [Box] { try boxes("?1 IS NULL", nil) }  // Every condition has a parameter; this is true.
 
     /// The boxes with a name, in the order of `boxes()`.
     func boxes(named name: BoxName) throws -> [Box] { try boxes("name = ?1", name.text) }

@@ -2,9 +2,9 @@ public import BoxDomain
 
 /// Random identities that can be read aloud and typed: eight characters.
 ///
-/// The first is a letter, so that no program takes one for a number; characters that look alike (`0 o`, `1 i l`, `u v`)
-/// are left out. There are 5·10¹¹ of them: with 1,000 boxes the next one is taken once in 500 million times, and then
-/// another is chosen.
+/// The first is a letter, so that no program takes an id for a number. Of characters that look alike (`0 o`, `1 i l`,
+/// `u v`) at most one is used. There are 5·10¹¹ ids: with 1,000 boxes a new id is taken once in 500 million times, and
+/// then another is chosen.
 public struct RandomIdentityService: IdentityService {
     private static let letters = Array("abcdefghjkmnpqrstvwxyz")
     private static let characters = letters + Array("23456789")

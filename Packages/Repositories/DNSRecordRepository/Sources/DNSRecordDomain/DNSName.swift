@@ -1,6 +1,6 @@
 /// Checks DNS names.
 enum DNSName {
-    /// Without the dot at the end; that and the length of the first label take two of 255 bytes.
+    /// The maximum length in bytes of a name without a trailing dot. Encoded, it has two more, and at most 255.
     ///
     /// Source: RFC 1035, section 2.3.4.
     static let longest = 253
@@ -8,20 +8,21 @@ enum DNSName {
     /// Why a longer name is refused.
     static let tooLong = "it is longer than 253 characters, including the domain that follows it"
 
-    /// The fault of a record's name, relative or not, without a trailing dot, in words.
+    /// What is wrong with a record's name, relative or full, without a trailing dot; nil if it is valid.
     ///
     /// Underscores are for records of a service, such as `_dmarc`; a star matches all names without a record.
     ///
     /// Source: RFC 1035, sections 2.3.1 and 2.3.4; RFC 8552, section 1.1; RFC 4592, section 2.1.1.
     static func fault(inRecordName name: some StringProtocol) -> String? {
-        let rest = name == "*" ? "" : name.hasPrefix("*.") ? String(name.dropFirst(2)) : String(name)
+        if name == "*" { return nil }
+        let rest = name.hasPrefix("*.") ? String(name.dropFirst(2)) : String(name)
         if rest.contains("*") { return "a star must be alone, as the first part" }
-        return name == "*" ? nil : fault(inLabelsOf: rest, length: name.utf8.count)
+        return fault(inLabelsOf: rest, length: name.utf8.count)
     }
 
-    /// The fault of a host name in a record, without a trailing dot, in words.
+    /// What is wrong with a host name in a record, without a trailing dot; nil if it is valid.
     ///
-    /// Source: as above; RFC 3696, section 2, for the last part.
+    /// Source: as for a record's name; RFC 3696, section 2, for the last part.
     static func fault(inHost name: some StringProtocol) -> String? {
         if let fault = fault(inLabelsOf: name, length: name.utf8.count) { return fault }
         let last = name.split(separator: ".").last ?? ""

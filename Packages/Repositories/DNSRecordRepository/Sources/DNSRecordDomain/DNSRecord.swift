@@ -57,10 +57,10 @@ extension DNSRecord: Journaled {
     }
     /// The service fills in the time to live, and some answers leave it out.
     public var forms: [DNSRecord] {
-        let open = DNSRecord(
+        let withoutTTL = DNSRecord(
             id: 0, address: address, type: type, name: name, data: data, priority: priority, ttl: nil, createdAt: nil,
             updatedAt: nil)
-        return ttl == nil ? [canonical] : [canonical, open]
+        return ttl == nil ? [canonical] : [canonical, withoutTTL]
     }
     public func completed(by current: DNSRecord?) -> DNSRecord {
         DNSRecord(
@@ -70,7 +70,7 @@ extension DNSRecord: Journaled {
 }
 
 extension DNSRecord {
-    /// Whether a write of `sent` may have made it: the service fills in a missing time to live.
+    /// Whether a write of `sent` may have made this record: the service fills in a missing time to live.
     public func isMade(by sent: DNSRecord) -> Bool {
         ExactText(type) == ExactText(sent.type) && ExactText(name) == ExactText(sent.name)
             && ExactText(data) == ExactText(sent.data) && priority == sent.priority

@@ -29,8 +29,7 @@ public struct DNSRecordChange: Equatable, Sendable {
 
     /// The changed record.
     ///
-    /// Unchanged parts are not checked: the service had them already. But a type without priority does not keep one of
-    /// another type.
+    /// Unchanged parts are not checked: the service had them already. The priority is dropped if the new type has none.
     ///
     /// - Throws: The first part that conflicts with the others.
     public func applied(to record: DNSRecord) throws -> DNSRecordDraft {
@@ -45,8 +44,8 @@ public struct DNSRecordChange: Equatable, Sendable {
         if newPriority == nil, type == record.type || !DNSRecordData.typesWithoutPriority.contains(type) {
             newPriority = record.priority
         }
-        let isChecked = name != nil || type != record.type
-        let newName = isChecked ? try DNSRecordDraft.name(name ?? record.name, type: type) : record.name
+        let checksName = name != nil || type != record.type
+        let newName = checksName ? try DNSRecordDraft.name(name ?? record.name, type: type) : record.name
         let draft = DNSRecordDraft(
             type: type, checkedName: newName, data: newData, priority: newPriority, ttl: ttl ?? record.ttl)
         try draft.checkComplete()

@@ -1,16 +1,16 @@
 public import ResourceLoading
 
 extension Sequence<DNSRecord> {
-    /// The steps, unless they put a CNAME record and another record of its name newly beside each other.
+    /// Returns the steps, unless they would put a CNAME record and another record under one name.
     ///
-    /// - Throws: `Failure` with the first record that is in the way.
+    /// - Throws: The first of `obstacles(to:)`.
     public func accepting(_ steps: [Step<DNSRecord>]) throws -> [Step<DNSRecord>] {
         for case let obstacle? in obstacles(to: steps) { throw obstacle }
         return steps
     }
 
-    /// For each step, why its record would stand beside a CNAME record, or be one beside others, after all of them; nil
-    /// if it would not, or if one of its type and name stood there before.
+    /// For each step, why its record would conflict with a CNAME record of its name after all steps; nil if it would
+    /// not, or if it replaces a record of its type and name, so that the conflict is not new.
     ///
     /// Source: RFC 1034, section 3.6.2; RFC 2181, section 10.1.
     public func obstacles(to steps: [Step<DNSRecord>]) -> [Failure?] {
@@ -34,14 +34,14 @@ private struct RecordsOfName {
         aliases = records.filter { $0.type == cname }
     }
 
-    /// Why one of them cannot be there, because one is a CNAME record; nil if it can.
+    /// Why `new`, one of these records, conflicts with a CNAME record among them; nil if it does not.
     ///
-    /// - Parameter old: The record before; of its type and name, it stood there already.
+    /// - Parameter old: The record that `new` replaces.
     func obstacle(to new: DNSRecord, over old: DNSRecord?) -> Failure? {
         guard all.count > 1, !aliases.isEmpty else { return nil }
         if let old, old.type == new.type, old.name.lowercased() == new.name.lowercased() { return nil }
         guard new.type == cname else { return .isAlias(new.name, aliases) }
-        // Without `new`, the most that are named.
+        // A sentence names only the first few, and `new` is not one of them.
         var others = all.prefix(Failure.mostNamed + 1)
         if let index = others.firstIndex(of: new) { others.remove(at: index) }
         return .isNotAlone(new.name, others, count: all.count - 1)

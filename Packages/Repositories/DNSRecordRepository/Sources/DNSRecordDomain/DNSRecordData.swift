@@ -103,7 +103,7 @@ struct DNSRecordData {
         return try hostOrNone(text)
     }
 
-    /// `weight port target`, with a separate priority as for MX; one before them is used too.
+    /// `weight port target`, with a separate priority as for MX; a priority before them is accepted too.
     ///
     /// Source: RFC 2782.
     private func service(_ text: String) throws -> (data: String, priority: Int?) {

@@ -26,10 +26,10 @@ public struct DNSRecordDraft: Equatable, Sendable {
     public init(type: String, name: String, data: String, priority: Int?, ttl: Int?) throws {
         let type = try Self.type(type)
         let (data, priorityInData) = try DNSRecordData(type: type).checked(data)
-        let both = try Self.onePriority(priority, priorityInData)
+        let onePriority = try Self.onePriority(priority, priorityInData)
         self.init(
             type: type, checkedName: try Self.name(name, type: type), data: data,
-            priority: try Self.priority(both, type: type), ttl: try Self.ttl(ttl))
+            priority: try Self.priority(onePriority, type: type), ttl: try Self.ttl(ttl))
     }
 
     /// Checks nothing.
@@ -41,10 +41,10 @@ public struct DNSRecordDraft: Equatable, Sendable {
         self.ttl = ttl
     }
 
-    /// The draft with its name relative to `address`, given in full (`www.foo.omg.lol`), as the service's answers have
-    /// it (`www.foo`), or relative already (`www`).
+    /// The draft with its name relative to `address`. The name may be full (`www.foo.omg.lol`), as in the service's
+    /// answers (`www.foo`), or relative already (`www`).
     ///
-    /// - Throws: For a name with a final dot outside the address's zone, and for one that is too long there.
+    /// - Throws: For a name with a trailing dot outside the address's zone, and for a name that is too long within it.
     public func relative(to address: String) throws -> DNSRecordDraft {
         let zone = address + ".omg.lol"
         let endsWithDot = name.hasSuffix(".")
@@ -67,8 +67,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
         return draft
     }
 
-    /// The draft that changes `record` to this one: what is missing here stays as it is, and so does the spelling of
-    /// the name.
+    /// The draft that changes `record` to this one: values missing here and the spelling of the name stay the record's.
     func merged(into record: DNSRecord) -> DNSRecordDraft {
         DNSRecordDraft(
             type: type, checkedName: record.name, data: data, priority: priority ?? record.priority,
@@ -114,7 +113,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
         return type
     }
 
-    /// A line end, unlike a blank, is not a typing mistake.
+    /// Whether it is white space within a line. Line ends are not trimmed: they are no typing mistake.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isWhitespace && !scalar.isLineEnd
     }
@@ -150,7 +149,9 @@ public struct DNSRecordDraft: Equatable, Sendable {
             .invalidInput, "'\(name)' cannot be the name of a DNS record: \(reason)", about: [.field("name", name)])
     }
 
-    /// The given priority, or the one that the data begins with; they do not differ.
+    /// The given priority, or the one that the data begins with.
+    ///
+    /// - Throws: If they differ.
     static func onePriority(_ given: Int?, _ inData: Int?) throws -> Int? {
         if let given, let inData, given != inData {
             throw Failure(

@@ -27,8 +27,8 @@ extension DNSRecordDraft {
         return Step(id: nil, before: .nothing, after: DNSRecord(self, of: address))
     }
 
-    /// The step that sets it among the records of an address. One that changes nothing keeps the record, and sends no
-    /// request.
+    /// The step that sets it among the records of an address. If an equal record exists, the step keeps it, and sends
+    /// no request.
     ///
     /// - Throws: If several records have that type and name, and none is equal; as `checkComplete()`.
     public func setting(among records: [DNSRecord], of address: String) throws -> Step<DNSRecord> {
@@ -37,7 +37,8 @@ extension DNSRecordDraft {
         if let exact = same.first(where: { isMet(by: $0) }) {
             return Step(id: String(exact.id), before: .value(exact), after: exact)
         }
-        if let record = same.first ?? (others.count == 1 ? others[0] : nil) {
+        let onlyOther = others.count == 1 ? others[0] : nil
+        if let record = same.first ?? onlyOther {
             let merged = merged(into: record)
             try merged.checkComplete()
             return merged.change(of: record)
@@ -52,8 +53,8 @@ extension DNSRecordDraft {
         return try creation(of: address)
     }
 
-    /// The steps that make those which are missing among the records of an address, and change those which have another
-    /// TTL.
+    /// The steps that create the drafts missing among the records of an address, and change the TTL of records that
+    /// have another one.
     ///
     /// - Throws: As `checkComplete()`.
     public static func importing(
@@ -90,7 +91,7 @@ extension DNSRecordChange {
 }
 
 extension DNSRecord {
-    /// The record that a draft makes of another one, or of nothing: it has no id and no times yet.
+    /// The record that a draft makes of `record`; without that, a new one, which has no id and no times yet.
     fileprivate init(_ draft: DNSRecordDraft, over record: DNSRecord? = nil, of address: String) {
         self.init(
             id: record?.id ?? 0, address: address, type: draft.type, name: draft.name, data: draft.data,

@@ -17,10 +17,10 @@ enum IPAddress {
         return bytes
     }
 
-    /// Reads eight groups of hexadecimal digits with colons between, of which `::` may stand for one or more that are
-    /// 0, and of which an IPv4 address may be the last two.
+    /// Reads eight groups of hexadecimal digits with colons between. `::` may stand for one or more groups of 0, and an
+    /// IPv4 address for the last two.
     ///
-    /// Source: RFC 4291, section 2.2. A zone (`%eth0`) is for one machine and no record's.
+    /// Source: RFC 4291, section 2.2. A zone (`%eth0`) is refused: it means something on one machine only.
     static func ipv6(_ text: some StringProtocol) -> [UInt16]? {
         let halves = halves(of: String(text))
         guard let halves else { return nil }
@@ -48,6 +48,7 @@ enum IPAddress {
         }
         var groups: [UInt16] = []
         for part in parts {
+            // `UInt16` would accept a sign.
             guard (1...4).contains(part.utf8.count), part.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }),
                 let group = UInt16(part, radix: 16)
             else { return nil }

@@ -140,6 +140,9 @@ struct CharacterStrings: Equatable {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 
+    /// The strings in quotation marks.
+    ///
+    /// - Parameter isWritten: Whether a character is written as itself, instead of as an escape.
     private func quoted(_ isWritten: (Unicode.Scalar) -> Bool) -> String {
         strings.map { string in
             let text = String(validating: string, as: UTF8.self)
@@ -150,16 +153,16 @@ struct CharacterStrings: Equatable {
     }
 
     private static func escaped(_ byte: UInt8) -> String {
-        (0x20...0x7E).contains(byte) ? escaped(Unicode.Scalar(byte)) { _ in true } : number(byte)
+        (0x20...0x7E).contains(byte) ? escaped(Unicode.Scalar(byte)) { _ in true } : decimalEscape(of: byte)
     }
 
     private static func escaped(_ scalar: Unicode.Scalar, _ isWritten: (Unicode.Scalar) -> Bool) -> String {
         if scalar == "\"" || scalar == "\\" { return "\\" + String(scalar) }
-        return isWritten(scalar) ? String(scalar) : scalar.utf8.map(number).joined()
+        return isWritten(scalar) ? String(scalar) : scalar.utf8.map(decimalEscape).joined()
     }
 
     /// The escape of a byte by its number: `\007`.
-    static func number(_ byte: UInt8) -> String {
+    static func decimalEscape(of byte: UInt8) -> String {
         let digits = String(byte)
         return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
     }

@@ -16,6 +16,7 @@ public enum TimeToLive {
         var isFirst = true
         while isFirst || !rest.isEmpty {
             let digits = rest.prefix { (0x30...0x39).contains($0) }
+            // Ten digits can exceed the maximum, but not overflow.
             guard (1...10).contains(digits.count) else { return nil }
             let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
             rest = rest.dropFirst(digits.count)
@@ -28,7 +29,7 @@ public enum TimeToLive {
     }
 
     private static func seconds(in unit: UInt8) -> Int? {
-        switch unit | 0x20 {
+        switch unit | 0x20 {  // The lower case of an ASCII letter.
         case UInt8(ascii: "w"): 604_800
         case UInt8(ascii: "d"): 86_400
         case UInt8(ascii: "h"): 3600

@@ -157,11 +157,13 @@ private struct Reading {
         return fields
     }
 
+    /// Whether it is a class, in upper case: a known one, or `CLASS` with a number of 16 bits.
     private static func isClass(_ word: String) -> Bool {
         ["IN", "CH", "CS", "HS"].contains(word)
             || word.hasPrefix("CLASS") && (1...5).contains(word.utf8.count - 5) && UInt16(word.dropFirst(5)) != nil
     }
 
+    /// Whether it can be a type, in upper case: a letter, then letters, digits and hyphens.
     private static func isType(_ word: String) -> Bool {
         word.utf8.first.map { (0x41...0x5A).contains($0) } == true && word.utf8.count <= 32
             && word.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
@@ -185,7 +187,7 @@ private struct Reading {
                 name.append(byte)
                 continue
             }
-            name += DNSName.isUsual(escaped) ? [escaped] : Array(CharacterStrings.number(escaped).utf8)
+            name += DNSName.isUsual(escaped) ? [escaped] : Array(CharacterStrings.decimalEscape(of: escaped).utf8)
         }
         if endsWithDot { name.removeLast() }
         let text = String(decoding: name, as: UTF8.self)

@@ -1,6 +1,6 @@
 import ResourceLoading
 
-/// What an address can have of a zone file.
+/// The records of a zone file that an address can have.
 public struct ZoneImport: Equatable, Sendable {
     /// A record and the line that it begins on.
     public struct Entry: Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// The entries of a zone file as words: comments and parentheses are read, and an entry may span several lines.
+/// The entries of a zone file as words, without comments. Within parentheses, an entry continues on the next line.
 ///
 /// Source: RFC 1035, section 5.1.
 struct ZoneScanner {

@@ -64,7 +64,7 @@ public struct ZoneText: Equatable, Sendable {
 
     private static func comment(on record: DNSRecord) -> String {
         "\(record.type) \(record.name) \(record.data)".utf8.map { byte in
-            (0x20...0x7E).contains(byte) ? String(Unicode.Scalar(byte)) : CharacterStrings.number(byte)
+            (0x20...0x7E).contains(byte) ? String(Unicode.Scalar(byte)) : CharacterStrings.decimalEscape(of: byte)
         }.joined()
     }
 }
