@@ -2,7 +2,7 @@ import APIClient
 import DNSRecordDomain
 
 extension DNSRecord {
-    /// - Parameter sent: What a write sent, whose TTL the record has if the answer leaves it out.
+    /// - Parameter sent: The record that a write sent. Its TTL is used if the answer leaves it out.
     init(_ payload: DNSRecordPayload, address: String, sent: DNSRecord? = nil) {
         self.init(
             id: payload.id, address: address, type: payload.type,

@@ -10,7 +10,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     private let network: any NetworkService
     let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws -> Bool
-    /// The ids that an address had when a write was planned: others are new.
+    /// The ids of an address's records when a write was planned; any other id is of a new record.
     private var knownIDs: [String: Set<Int>] = [:]
 
     /// Creates a repository.
@@ -70,6 +70,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         _ step: Step<DNSRecord>, of intent: DNSRecordIntent, on address: String
     ) async throws -> Receipt<DNSRecord> {
         guard let after = step.after else {
+            // `plan` gives each deletion the number of a record.
             try await delete(step.id.flatMap { Int($0) } ?? 0, of: address)
             return Receipt(nil)
         }
@@ -90,7 +91,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         let address = new.address
         let known = if let known = knownIDs[address] { known } else { Set(try await current(of: address).map(\.id)) }
         let changed = try await asking(missing: .noSuchDNSRecord(id, of: address)) {
-            // Missing fields may be reset.
+            // All fields are sent: the server may reset missing ones.
             let payload = try await network.perform(DNSRecordEndpoint.edit(id, to: DNSRecordBody(new), of: address))
             return DNSRecord(payload, address: address, sent: new)
         }
@@ -110,7 +111,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         storage.reporting {
             try storage.archive.rows(.dnsRecords, of: address).replace(with: current, at: storage.now())
         }
-        // Another client may have made one meanwhile: only one with the new values is the service's.
+        // Another client may have created a record meanwhile. Only one with the new values can come from this edit.
         let made = Set(current.filter { $0.isMade(by: new) || $0.isMade(by: changed) }.map(\.id)).subtracting(known)
             .subtracting([id])
         guard made.isEmpty else {
@@ -156,8 +157,8 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         return rows.list.keepingPart { records, _ in
             for record in records {
                 // An unreadable text is empty here, and must not replace an archived one.
-                let isPart = record.type.isEmpty || record.name.isEmpty || record.data.isEmpty
-                if isPart, try rows.one(record.id) != nil { continue }
+                let isIncomplete = record.type.isEmpty || record.name.isEmpty || record.data.isEmpty
+                if isIncomplete, try rows.one(record.id) != nil { continue }
                 try rows.save(record)
             }
         }

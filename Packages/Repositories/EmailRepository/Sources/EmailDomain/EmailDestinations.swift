@@ -17,7 +17,7 @@ public struct EmailDestinations: Equatable, Sendable {
     public init(_ texts: [String], of address: String) throws {
         try Self.checkMailbox(of: address)
         var addresses: [String] = []
-        for destination in Self.parts(of: texts) {
+        for destination in Self.separated(texts) {
             if let fault = Self.fault(in: destination) {
                 throw Failure(
                     .invalidInput, "'\(destination)' is not an e-mail address: \(fault)",
@@ -42,7 +42,7 @@ public struct EmailDestinations: Equatable, Sendable {
         self.addresses = addresses
     }
 
-    /// The current destinations, as they are, followed by the new ones among these.
+    /// The current destinations, unchanged, followed by those of these destinations that are new.
     public func added(to current: [String]) -> EmailDestinations {
         let new = addresses.filter { address in !current.contains { Self.areSame($0, address) } }
         return EmailDestinations(unchecked: current + new)
@@ -58,7 +58,7 @@ public struct EmailDestinations: Equatable, Sendable {
         _ texts: [String], from current: [String], of address: String
     ) throws -> EmailDestinations? {
         var rest = current
-        for removed in parts(of: texts) {
+        for removed in separated(texts) {
             guard current.contains(where: { areSame($0, removed) }) else {
                 throw Failure(
                     .notFound,
@@ -70,7 +70,7 @@ public struct EmailDestinations: Equatable, Sendable {
         return rest.isEmpty ? nil : EmailDestinations(unchecked: rest)
     }
 
-    private static func parts(of texts: [String]) -> [String] {
+    private static func separated(_ texts: [String]) -> [String] {
         texts.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map { $0.trimmed() }
     }
 
@@ -85,7 +85,9 @@ public struct EmailDestinations: Equatable, Sendable {
         }
     }
 
-    /// The part before the `@` may be case-sensitive. Source: RFC 5321, section 2.4.
+    /// Whether two e-mail addresses are the same. The part before the `@` may be case-sensitive.
+    ///
+    /// Source: RFC 5321, section 2.4.
     private static func areSame(_ left: String, _ right: String) -> Bool {
         guard let (leftName, leftDomain) = parts(of: left), let (rightName, rightDomain) = parts(of: right) else {
             return left == right
@@ -109,7 +111,7 @@ public struct EmailDestinations: Equatable, Sendable {
         return isDomain(domain) ? nil : "the part after the @ is not a domain"
     }
 
-    /// Source: RFC 5322, section 3.2.3.
+    /// Whether it is atoms with dots between. Source: RFC 5322, section 3.2.3.
     private static func areAtoms(_ name: Substring) -> Bool {
         let others = Set("!#$%&'*+-/=?^_`{|}~")
         return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { atom in
@@ -117,7 +119,7 @@ public struct EmailDestinations: Equatable, Sendable {
         }
     }
 
-    /// Its length is limited by that of the whole.
+    /// Whether it is a domain. The limit of the whole e-mail address limits its length.
     private static func isDomain(_ domain: Substring) -> Bool {
         let labels = domain.split(separator: ".", omittingEmptySubsequences: false)
         return labels.count > 1

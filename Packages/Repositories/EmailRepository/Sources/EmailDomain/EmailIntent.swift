@@ -13,8 +13,8 @@ public enum EmailIntent: Equatable, Sendable {
     /// Send steps that were decided already.
     case restore([Step<EmailForwarding>])
 
-    /// Whether the current forwarding is read from the server first, since the archive's may be stale. If it is as
-    /// wanted already, nothing is sent.
+    /// Whether the current forwarding is read from the server first, since the archive's may be stale. If the write
+    /// would not change it, nothing is sent.
     public var readsServer: Bool {
         switch self {
         case .set(_, let isShown), .clear(let isShown): isShown
@@ -23,7 +23,7 @@ public enum EmailIntent: Equatable, Sendable {
         }
     }
 
-    /// The step that changes the current destinations.
+    /// The steps that change the current destinations.
     ///
     /// - Parameter current: The server's destinations if they are read, else the known ones; `nil` if none are known.
     /// - Throws: As `EmailDestinations.removing(_:from:of:)`.
@@ -40,7 +40,8 @@ public enum EmailIntent: Equatable, Sendable {
         func forwarding(_ destinations: [String]) -> EmailForwarding? {
             destinations.isEmpty ? nil : EmailForwarding(address: address, destinations: destinations)
         }
-        let before = current.map { forwarding($0).map(Previous.value) ?? .nothing } ?? .unknown
+        let before: Previous<EmailForwarding> =
+            if let current { forwarding(current).map(Previous.value) ?? .nothing } else { .unknown }
         return [Step(id: address, before: before, after: forwarding(new))]
     }
 }

@@ -26,13 +26,13 @@ enum BoxFile {
         return FolderTable.bytes(columns: columns, rows: rows)
     }
 
-    /// Stands for the path of a problem, of which only the reason is used.
-    private static let any = FolderPath.literal("boxes/box.tsv")
+    /// The path of problems of which only the reason is used.
+    private static let placeholderPath = FolderPath.literal("boxes/box.tsv")
 
     /// Reads a box from its state in a tree.
     static func value(_ state: ItemState) throws(FolderProblem.Reason) -> BoxValue {
         do throws(FolderProblem) {
-            return try value(state.body?.bytes ?? [], at: any)
+            return try value(state.body?.bytes ?? [], at: placeholderPath)
         } catch {
             throw error.reason
         }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A box with its items. It belongs to no address, and to the archive of one machine.
 public struct BoxValue: Equatable, Sendable {
-    /// Something in a box.
+    /// An item of a box.
     public struct Item: Equatable, Sendable {
         /// nil if it has none yet.
         public let id: String?
@@ -78,7 +78,7 @@ extension FolderItem {
 }
 
 extension BoxValue {
-    /// The box of an item of a folder, whose file was checked.
+    /// Reads the box from an item of a folder, whose file was checked.
     ///
     /// - Throws: The first problem.
     public init(_ item: FolderItem) throws(FolderProblem.Reason) { self = try BoxFile.value(ItemState(item)) }

@@ -4,7 +4,8 @@ public import ResourceLoading
 
 /// Loads the content of an address.
 public protocol ContentSource: Sendable {
-    /// The kinds that it has. Files of other kinds, such as those of a feature that the program lacks, are left alone.
+    /// The kinds that it can load. Files of other kinds, such as those of a feature that the program lacks, are left
+    /// alone.
     var kinds: Set<FolderKind> { get }
 
     /// Loads everything of one kind; boxes are the same for every address, and never come from the network.
@@ -29,9 +30,9 @@ public protocol ContentSource: Sendable {
 extension ContentSource {
     /// Fetches bytes into a file.
     ///
-    /// - Parameter file: Not put in place; nil if only the digest is needed.
+    /// - Parameter file: The file to append to, which the caller puts in place; nil if only the digest is needed.
     /// - Returns: The SHA-256 of the bytes.
-    /// - Throws: Why they could not be fetched; `FolderStoreError`, `RemoteFailure.cancelled`.
+    /// - Throws: Why the bytes could not be fetched; `FolderStoreError`, `RemoteFailure.cancelled`.
     func fetch(_ key: ItemKey, of address: String, into file: (any IncomingFolderFile)?) async throws -> String {
         if Task.isCancelled { throw RemoteFailure.cancelled }
         var hash = SHA256()
@@ -72,9 +73,9 @@ public protocol ContentSink: Sendable {
     /// Returns what the server gets of a file; see `FolderSource.sentBytes`.
     func sentBytes(of file: [UInt8], _ kind: FolderKind) throws -> [UInt8]
 
-    /// The box with ids and times for everything that has none yet. Stores nothing.
+    /// The box with an id and a time for everything that has none yet. Stores nothing.
     ///
-    /// - Throws: Why the free ids are unknown.
+    /// - Throws: Why no free ids could be determined.
     func identified(_ box: BoxValue) async throws -> BoxValue
 }
 

@@ -21,7 +21,7 @@ extension Failure {
         Failure(.refused, "\(path) has files that nereid did not make. Give a new or empty folder")
     }
 
-    /// The path is not part of a tree, whose parts are these.
+    /// The path is none of the parts of a tree.
     static func unknownPart(_ path: String, parts: [String]) -> Failure {
         Failure(
             .invalidInput,

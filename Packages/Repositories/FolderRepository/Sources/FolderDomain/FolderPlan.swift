@@ -39,11 +39,11 @@ public struct PlanEntry: Sendable {
         case later
 
         /// Whether a pull writes the server's side.
-        func isTaken(_ isForced: Bool) -> Bool {
+        func isTaken(overwriting: Bool) -> Bool {
             switch self {
             case .same, .later: false
             case .incoming: true
-            case .pending, .conflict: isForced
+            case .pending, .conflict: overwriting
             }
         }
     }
@@ -59,8 +59,11 @@ public struct PlanEntry: Sendable {
 
     var local: LocalItem?
     var server: ServerItem?
+    /// The state when both sides were last the same; nil if they never were.
     var base: FolderManifest.Item?
+    /// How its file differs.
     var body: Difference = .same
+    /// How its row differs.
     var row: Difference = .same
     /// The missing item that this new file may be, renamed and edited; nil if it can be none.
     var origin: Origin?
@@ -81,13 +84,19 @@ public struct PlanEntry: Sendable {
     public var hasBothSides: Bool { local != nil && server != nil }
 
     /// Chooses the action by the differences of an item that both sides have, or had.
+    ///
+    /// - Parameter isKnown: Whether both sides were the same before.
     mutating func decide(isKnown: Bool = true) {
         let parts = [body, row]
         let (isPending, isIncoming) = (parts.contains(.pending), parts.contains(.incoming))
         if parts.contains(.conflict) || isPending && isIncoming {
             action = .conflict(isKnown ? .changedOnBothSides : .createdOnBothSides)
+        } else if isPending {
+            action = .change
+        } else if isIncoming {
+            action = .incoming
         } else {
-            action = isPending ? .change : isIncoming ? .incoming : parts.contains(.later) ? .unread : .same
+            action = parts.contains(.later) ? .unread : .same
         }
     }
 
@@ -102,14 +111,15 @@ public struct PlanEntry: Sendable {
     ///
     /// - Parameter overwriting: Whether the server's side replaces local edits.
     public func effectOfPull(overwriting: Bool) -> Effect? {
-        guard body.isTaken(overwriting) || row.isTaken(overwriting) else { return nil }
+        guard body.isTaken(overwriting: overwriting) || row.isTaken(overwriting: overwriting) else { return nil }
         if server != nil { return local == nil && !isUnreadable ? .create : .change }
-        // A file that the server never had is not replaced.
-        return base == nil && local?.state.body != nil ? nil : .delete
+        // A file that the server never had is not deleted.
+        let isOnlyLocal = base == nil && local?.state.body != nil
+        return isOnlyLocal ? nil : .delete
     }
 
-    /// The effect of a push on the server's side, for a conflict resolved with `.theirs` on the tree's; nil for none,
-    /// and for an unresolved conflict.
+    /// The effect of a push: on the tree's side for a conflict resolved with `.theirs`, otherwise on the server's. nil
+    /// for none, and for an unresolved conflict.
     public func effectOfPush(_ resolution: ConflictResolution) -> Effect? {
         switch action {
         case .create: .create
@@ -195,13 +205,14 @@ public struct FolderPlan: Sendable {
     /// The newer items of the server.
     public var incoming: [PlanEntry] { entries.filter { $0.action == .incoming } }
 
-    /// The texts to be sent that now refer to pictures on this computer that are not uploaded, with these pictures.
+    /// The texts to be sent that newly refer to pictures on this computer, if these are not uploaded, and the pictures.
     public var localPictures: [(path: FolderPath, pictures: [String])] {
         pending.compactMap { entry in
             guard let find = entry.kind.localPictures?.find, entry.body != .same, entry.pictures.isEmpty,
                 let local = entry.texts?.local
             else { return nil }
-            let known = Set((entry.texts?.server).map(find)?.map(\.name) ?? [])
+            let onServer = (entry.texts?.server).map(find) ?? []
+            let known = Set(onServer.map(\.name))
             let pictures = find(local).map(\.name).filter { !known.contains($0) }
             return pictures.isEmpty ? nil : (entry.path, pictures)
         }

@@ -64,7 +64,7 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case commentWithoutItem
         /// The cell of this column must be empty in this kind of row.
         case unexpectedCell(column: String)
-        /// The picture that the text names so cannot be uploaded.
+        /// The picture with this name in the text cannot be uploaded.
         case picture(String, PictureFault)
     }
 
@@ -76,7 +76,7 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case outside
         /// No text says what it shows.
         case noAlternative
-        /// Files with such a name are not sent.
+        /// Its name does not have the ending of a picture that is sent.
         case noEnding
         /// The text is written so that the URL cannot replace the path.
         case unreplaceable

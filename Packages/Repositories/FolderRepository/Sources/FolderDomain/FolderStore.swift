@@ -72,7 +72,7 @@ extension FolderStore {
         try read(path).map(take) != nil
     }
 
-    /// Writes whole files only.
+    /// Does nothing: a store that writes only whole files leaves nothing unfinished.
     public func removeUnfinished(in folder: String?, where isOwn: (String) -> Bool) throws(FolderStoreError) {}
 
     public func changed(_ path: FolderPath) throws(FolderStoreError) -> Int64? { nil }
@@ -120,7 +120,7 @@ final class CollectedFile: IncomingFolderFile {
     func putInPlace() throws(FolderStoreError) { try write(all.withLock { $0 }) }
 }
 
-/// Something in a folder.
+/// An entry of a folder.
 public struct FolderEntry: Hashable, Sendable {
     /// Its kind; links are not followed.
     public enum Kind: Hashable, Sendable {
@@ -148,7 +148,7 @@ public enum FolderStoreError: Error, Hashable, Sendable {
     case tooLarge(path: String, limit: Int)
     /// No room is left on the disk.
     case full(path: String)
-    /// It may not be read or written.
+    /// The permission to read or write it is missing.
     case notAllowed(path: String)
     /// Another process holds the tree's lock.
     case busy(path: String)

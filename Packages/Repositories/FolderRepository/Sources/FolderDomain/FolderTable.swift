@@ -55,6 +55,7 @@ public struct FolderTable: Sendable {
                 guard let cell = Self.unescaped(part) else { throw FolderProblem(path, line: record.line, .badEscape) }
                 cells.append(cell)
             }
+            // The first line has the columns' names.
             guard index > 0 else {
                 guard cells.elementsEqual(columns) else {
                     throw FolderProblem(path, line: record.line, .wrongColumns(expected: columns))
@@ -73,7 +74,7 @@ public struct FolderTable: Sendable {
         self.rows = rows
     }
 
-    /// A row without its line end.
+    /// The bytes of a row, without its line end.
     private static func row(_ record: TableForm.Record, in bytes: [UInt8]) -> ArraySlice<UInt8> {
         var row = bytes[record.range]
         if row.last == UInt8(ascii: "\n") { row.removeLast() }

@@ -54,7 +54,7 @@ extension FolderTree {
         onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async throws -> PullReport {
         let part = try FolderPart(part, of: source.kinds)
-        // Before anything is read: otherwise another pull could write meanwhile.
+        // Locked before anything is read: otherwise another pull could write meanwhile.
         var lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         let prepared = try await preparePull(
@@ -62,6 +62,7 @@ extension FolderTree {
         var manifest = prepared.manifest
         let comparison = prepared.compared.value
         try announce(comparison.plan.entries, &manifest)
+        // The folder of a new tree was created just now.
         if lock == nil { lock = try self.lock() }
         let taken = try await take(
             EntriesToTake(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
@@ -128,7 +129,8 @@ extension FolderTree {
         }
     }
 
-    /// Records the paths of new items before writing them: an interrupted pull recognises its files.
+    /// Records the paths of new items before their files are written, so that the next pull recognises the files of an
+    /// interrupted one.
     private func announce(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws {
         for entry in entries where entry.action == .incoming && entry.base == nil {
             guard let key = entry.key, let server = entry.server else { continue }
@@ -137,12 +139,13 @@ extension FolderTree {
         try save(manifest)
     }
 
-    /// One side changed the text and the other the row: both can be kept.
+    /// Whether one side changed only the text and the other only the row, so that both changes can be kept.
     private static func isMergeable(_ entry: PlanEntry) -> Bool {
         entry.local != nil && entry.server != nil && entry.body != .conflict && entry.row != .conflict
     }
 
-    /// A new git repository counts as empty, and so does a folder whose first pull could not begin.
+    /// Checks that the folder is empty. A new git repository counts as empty, and so does a folder whose first pull
+    /// could not begin.
     func checkUnoccupied() throws {
         let entries = try store.entries(in: nil)
         let isFree = (entries ?? []).allSatisfy { $0.name.hasPrefix(".git") || $0.name == TreeLayout.manifest.folder }

@@ -96,7 +96,7 @@ extension FolderTree {
         onPlan: @Sendable (FolderPlan) async -> RenameChoice? = { _ in .keepOldName },
         onEvent: @Sendable (PushEvent) async -> Void = { _ in }
     ) async throws -> PushReport? {
-        // Before anything is read: otherwise the records of another push would be lost.
+        // Locked before anything is read: otherwise the records of another push would be lost.
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         var manifest = try requiredManifest(expecting: expected)
@@ -148,18 +148,20 @@ extension FolderTree {
         _ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
     ) -> (done: [PushStep], undeleted: [PushStep]) {
         let successors = Dictionary(plan.renames.map { ($0.old, $0.new) }) { first, _ in first }
-        let changes = choice.deletesOldName && !deleting ? plan.entries.compactMap(\.changeOfOrigin?.key) : []
+        // A renamed and edited text is sent as a change of its item, whose own entry, a deletion, is left out.
+        let changed = choice.deletesOldName && !deleting ? plan.entries.compactMap(\.changeOfOrigin?.key) : []
         let steps = plan.pending.compactMap { entry -> PushStep? in
-            if let key = entry.key, changes.contains(key) { return nil }
+            if let key = entry.key, changed.contains(key) { return nil }
             if !deleting, entry.origin != nil {
                 return choice.deletesOldName ? entry.changeOfOrigin.map(PushStep.init(changing:)) : nil
             }
             return PushStep(entry, resolution, successor: entry.key.flatMap { successors[$0] })
         }
-        let isDone = { (step: PushStep) in
-            !step.isDeletion || deleting || choice.deletesOldName && step.successor != nil
+        let isDone = { (step: PushStep) -> Bool in
+            let isRename = choice.deletesOldName && step.successor != nil
+            return !step.isDeletion || deleting || isRename
         }
-        // A new picture is uploaded for a text that is sent.
+        // A picture that is in no file of the tree's pictures yet (it has a source) is sent only with a text.
         let pictures = Set(steps.flatMap(\.entry.pictures).map(\.item))
         let done = steps.filter { isDone($0) && ($0.entry.local?.source == nil || pictures.contains($0.entry.path)) }
         return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })

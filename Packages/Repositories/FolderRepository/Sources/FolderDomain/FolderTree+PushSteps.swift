@@ -93,7 +93,7 @@ extension FolderTree {
                 // The caption and other texts in the tree may be newer: they are sent in a second write.
                 digest.body = step.entry.local?.state.body?.digest
                 row = step.entry.local?.state.completed(step.entry.kind, from: server.state).row
-                row?[0] = key.id.text
+                row?[0] = key.id.text  // The first cell of a row is the id.
             }
             try finish(step.entry, key: key, row: row, body: server.state.body, digest: digest, &run)
             guard step.entry.kind.isBinary, let row, !Self.areSame(row, server) else {
@@ -160,6 +160,7 @@ extension FolderTree {
         } catch {
             return .failure(.editedMeanwhile)
         }
+        // An item that the server has deleted is created anew, and may get a new id.
         let isNew = entry.key == nil || step.effect == .create && entry.kind.hasServerMadeID
         if isNew {
             do {
@@ -191,20 +192,20 @@ extension FolderTree {
         }
         if isNew, let old = entry.key, old != key { run.manifest.items[old] = nil }
         if isNew, entry.kind.isBinary { run.urls[entry.path] = receipt.made?.url }
-        var now = receipt.made.map { ItemState($0).completed(entry.kind, from: state) } ?? state
-        if now.body == nil || entry.kind.isBinary { now.body = local.state.body }
-        if isNew, now.row?.isEmpty == false, entry.kind.hasIDCell {
-            now.row?[0] = key.id.text
+        var made = receipt.made.map { ItemState($0).completed(entry.kind, from: state) } ?? state
+        if made.body == nil || entry.kind.isBinary { made.body = local.state.body }
+        if isNew, made.row?.isEmpty == false, entry.kind.hasIDCell {
+            made.row?[0] = key.id.text
         }
-        if isNew, let row = now.row { run.created[key] = row }
-        let hasNewRow = isNew || now.digest.row != state.digest.row
-        try finish(entry, key: key, row: hasNewRow ? now.row : nil, body: now.body, digest: now.digest, &run)
+        if isNew, let row = made.row { run.created[key] = row }
+        let hasNewRow = isNew || made.digest.row != state.digest.row
+        try finish(entry, key: key, row: hasNewRow ? made.row : nil, body: made.body, digest: made.digest, &run)
         return .success(receipt)
     }
 
     /// Records an item that is on both sides: writes a new file, then the id into its row, then the journal, so that an
-    /// interruption leaves no row without its file or id. The text as the server has it comes last: before the journal
-    /// is written, it would count as a local edit.
+    /// interruption leaves no row without its file or id. The text as the server has it is written last: before the
+    /// journal, it would count as a local edit.
     private func finish(
         _ entry: PlanEntry, key: ItemKey, row: [String]?, body: ItemBody?, digest: ItemDigest, _ run: inout PushRun
     ) throws {
@@ -221,7 +222,8 @@ extension FolderTree {
         run.manifest.sending = nil
         run.manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
         // Also the old key, if the service has assigned another one.
-        try journal([key] + (entry.key.map { $0 == key ? [] : [$0] } ?? []), of: run.manifest)
+        let oldKey = entry.key == key ? nil : entry.key
+        try journal([key] + [oldKey].compactMap(\.self), of: run.manifest)
         if let bytes = body?.bytes, let sent = entry.local?.state.body, sent.digest != body?.digest {
             try replace(entry.path, sent, by: bytes)
         }
@@ -326,6 +328,7 @@ extension FolderTree {
                 run.manifest.items[item.key]?.digest = item.baseDigest
             }
             try change(table) { bytes, rows in
+                // `Optional`, since nil would remove the row.
                 let changes = rows.compactMap { row in
                     completed.removeValue(forKey: row.cells.map(ExactText.init)).map { (row.line, Optional($0)) }
                 }
@@ -354,6 +357,7 @@ extension Failure {
 // The rows of the tables, which a push changes line by line.
 extension FolderTree {
     private func write(_ row: [String], for entry: PlanEntry, _ shape: FolderColumns) throws {
+        // The cell that names the file; empty in a table whose rows have no files.
         let name = [entry.kind.fileCell(entry.path)].compactMap(\.self)
         guard let old = entry.local?.state.row, entry.line != nil else {
             return try change(shape) { bytes, rows in

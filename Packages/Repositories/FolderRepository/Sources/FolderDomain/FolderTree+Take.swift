@@ -45,10 +45,10 @@ extension FolderTree {
         var taken = TakeReport()
         let steps = wanted.entries.filter { entry in
             entry.kind.table?.path != entry.path
-                && (entry.body.isTaken(wanted.isForced) || isAbsent(entry, local))
+                && (entry.body.isTaken(overwriting: wanted.isForced) || isAbsent(entry, local))
         }
         if !steps.isEmpty {
-            let total = steps.count { $0.body.isTaken(wanted.isForced) }
+            let total = steps.count { $0.body.isTaken(overwriting: wanted.isForced) }
             try await takeFiles(steps, total, local, &manifest, &taken, jobs: jobs, onStep: onStep)
         }
         for shape in tables {
@@ -56,17 +56,17 @@ extension FolderTree {
             taken.note(outcome, of: shape.path)
         }
         let failedFiles = Set(taken.failedFiles.compactMap(\.entry.key))
-        for entry in wanted.entries where !(entry.key.map(failedFiles.contains) ?? false) {
+        for entry in wanted.entries where entry.key.map(failedFiles.contains) != true {
             if entry.action == .unread {
-                // In a missing table no row counts as deleted. Once the table is written without this row, it would.
+                // The row of a missing table does not count as deleted. Once the table is written without it, it would.
                 if let key = entry.key, entry.local == nil, local.missing.contains(entry.path) {
                     manifest.items[key] = nil
                 }
                 continue
             }
-            if taken.edited.contains(entry.path)
-                || entry.kind.table.map(\.path).map(taken.edited.contains) == true
-            {
+            let isEdited =
+                taken.edited.contains(entry.path) || entry.kind.table.map { taken.edited.contains($0.path) } == true
+            if isEdited {
                 // The next comparison needs the base, unless the item was never in the tree.
                 if let key = entry.key, entry.base?.isArriving ?? true { manifest.items[key] = nil }
             } else {
@@ -182,15 +182,14 @@ extension FolderTree {
         guard isComplete || !mine.isEmpty else { return .unneeded }
         let table = local.tables[shape.path]
         let isDamaged = local.problems.contains { $0.path == shape.path }
-        let isTaken: (PlanEntry) -> Bool = { $0.row.isTaken(wanted.isForced) }
-        guard mine.contains(where: isTaken) || table == nil || isDamaged && wanted.isForced else {
-            return .unneeded
-        }
+        let isTaken: (PlanEntry) -> Bool = { $0.row.isTaken(overwriting: wanted.isForced) }
+        let replacesDamaged = isDamaged && wanted.isForced
+        guard mine.contains(where: isTaken) || table == nil || replacesDamaged else { return .unneeded }
 
         // A table of which no local row is kept is written anew, unless a spreadsheet wrote it.
         let keepsRows = mine.contains { entry in
-            entry.action == .unread || entry.row == .later
-                || !wanted.isForced && (entry.row == .pending || entry.row == .conflict)
+            let isLocalEdit = entry.row == .pending || entry.row == .conflict
+            return entry.action == .unread || entry.row == .later || isLocalEdit && !wanted.isForced
         }
         let hasUnknownKind = table?.rows.contains { isOfUnknownKind($0, in: shape) } ?? false
         let bytes: [UInt8]
@@ -218,6 +217,7 @@ extension FolderTree {
         return FolderPath(row.cells[0]).map { path in !source.kinds.contains { $0.holds(path) } } ?? false
     }
 
+    /// The table with the rows of some entries as the server's side has them.
     private func edited(
         _ shape: FolderColumns, _ table: (bytes: [UInt8], rows: [FolderTable.Row]), _ entries: [PlanEntry]
     ) -> [UInt8] {
@@ -226,7 +226,7 @@ extension FolderTree {
         for entry in entries {
             let cells = entry.server.map { entry.kind.cells($0, at: entry.path) }
             if let line = entry.local?.line ?? leftOver(entry, shape, table.rows) {
-                changes[line] = .some(cells)
+                changes[line] = .some(cells)  // Without cells, removes the row.
             } else if let cells {
                 additions.append(cells)
             }

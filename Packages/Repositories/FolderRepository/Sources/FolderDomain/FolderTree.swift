@@ -15,6 +15,7 @@ public actor FolderTree {
     nonisolated let path: String
     /// The id of the archive whose boxes were compared; nil if none were, and their manifest stays as it is.
     private var boxArchiveID: String?
+    /// The content of the boxes' manifest as it was last read or written.
     private var savedBoxes: [UInt8]?
     /// Whether there is a journal beside the manifest.
     private(set) var hasJournal = false
@@ -105,7 +106,7 @@ public actor FolderTree {
         hasJournal = journal != nil
         guard let bytes else { return nil }
         var manifest = try FolderManifest(bytes, kinds: source.kinds)
-        if let journal { try manifest.follow(journal, of: bytes) }
+        if let journal { try manifest.apply(journal, of: bytes) }
         return manifest
     }
 
@@ -184,10 +185,10 @@ public actor FolderTree {
     /// The items of a kind that could not be read completely.
     private static func gaps(in loaded: Loaded<[FolderItem]>, of kind: FolderKind) -> [ReadGap] {
         guard case .archive(let asOf, _) = loaded.origin, !kind.isSingle else { return loaded.gaps }
-        // An entry unreadable on the server may be in the archive without its text.
+        // An entry that could not be read completely may have been archived without its text.
         let textless = loaded.value.filter { kind.hasNoText(ItemState($0)) }.compactMap(\.id)
-        let isPart = asOf == nil ? [ReadGap(id: nil, reason: "the archive does not have all of them")] : []
-        return loaded.gaps + isPart
+        let unlisted = asOf == nil ? [ReadGap(id: nil, reason: "the archive does not have all of them")] : []
+        return loaded.gaps + unlisted
             + textless.map { ReadGap(id: $0, reason: "the archive has it without its text") }
     }
 
@@ -250,14 +251,14 @@ public actor FolderTree {
         let found = local.problems + planner.problems
         let (items, problems) =
             uploads?.settle(&all, found, part.concerns) ?? ([], found.filter { part.concerns($0.path) })
-        let isPicture = { (entry: PlanEntry) in items.contains(entry.path) && [.create, .adopt].contains(entry.action) }
+        let isUpload = { (entry: PlanEntry) in items.contains(entry.path) && [.create, .adopt].contains(entry.action) }
         if let path = part.path, path.folder != nil, !all.contains(where: part.contains),
             !local.files.contains(path), !(local.problems.map(\.path) + local.misnamed).contains(path)
         {
             throw Failure(.notFound, "neither the folder nor the server has '\(path.text)'")
         }
         let plan = FolderPlan(
-            address: manifest.address, entries: all.filter { part.contains($0) || isPicture($0) },
+            address: manifest.address, entries: all.filter { part.contains($0) || isUpload($0) },
             problems: problems,
             ignored: local.ignored.filter { part.contains($0) && uploads?.files.contains($0) != true },
             unnamed: unnamed,
@@ -267,7 +268,8 @@ public actor FolderTree {
         return Loaded(Comparison(plan: plan, all: all, local: local, incomplete: Set(gaps.keys)), origin: origin)
     }
 
-    /// Leaves alone what was changed in the tree after the server last confirmed the archive's content.
+    /// Marks what was changed in the tree after the server last confirmed the archive's content, so that a pull leaves
+    /// it alone.
     ///
     /// - Parameter times: When the server last confirmed the archive's content.
     /// - Returns: The entries, and the files that stay as they are.
@@ -318,9 +320,9 @@ public actor FolderTree {
             let key = server[index].key
             guard manifest.items[key] == nil else { continue }
             let digest = try await source.fetch(key, of: manifest.address, into: nil)
-            // The server has the bytes without metadata; the digest here is that of the file.
-            let file = manifest.sending.flatMap { $0.sent == digest ? $0.digest.body : nil }
-            server[index].state.body = ItemBody(digest: file ?? digest)
+            // The server has the bytes without metadata; the digest of the file, which has it, is what is compared.
+            let fileDigest = manifest.sending.flatMap { $0.sent == digest ? $0.digest.body : nil }
+            server[index].state.body = ItemBody(digest: fileDigest ?? digest)
         }
     }
 }
@@ -352,7 +354,7 @@ struct FolderPart: Sendable {
         self.kinds = kinds.union(available.filter { $0.table.map { tables.contains($0.path) } == true })
     }
 
-    /// The files, tables and folders of kinds.
+    /// The files, tables and folders of kinds, each once.
     private static func parts(of kinds: Set<FolderKind>) -> [String] {
         var parts: [String] = []
         for kind in kinds.sorted() {

@@ -18,8 +18,9 @@ struct ItemState: Sendable {
 
     /// A copy with missing fields from `server`, else with the defaults of a new item.
     func completed(_ kind: FolderKind, from server: ItemState?) -> ItemState {
-        // An unchanged text may have been too long to be kept.
-        let body = body?.digest == server?.body?.digest ? server?.body ?? body : body
+        // A long text has no bytes here; the server's equal one may have them.
+        let isSameBody = self.body?.digest == server?.body?.digest
+        let body = (isSameBody ? server?.body : nil) ?? self.body
         guard let columns = kind.table?.cells else { return ItemState(body: body, row: row) }
         var cells = row ?? server?.row ?? columns.map { _ in "" }
         for (index, column) in columns.enumerated() where index < cells.count && column.rules.contains(.keepable) {

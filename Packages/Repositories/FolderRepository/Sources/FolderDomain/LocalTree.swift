@@ -38,6 +38,7 @@ struct LocalTree: Sendable {
 /// Reads a tree.
 struct TreeReader {
     private let store: any FolderStore
+    /// The items of the manifest, by their files.
     private let known: [FolderPath: ItemKey]
     /// The files of kinds with one item; some are in the folder of another kind.
     private let owned: Set<FolderPath>
@@ -118,7 +119,7 @@ struct TreeReader {
         }
         tree.files.insert(path)
         tree.digests[path] = body.digest
-        let bytes = body.bytes ?? []
+        let bytes = body.bytes ?? []  // Not read for a picture and for a text that is too large.
         if body.bytes == nil, !kind.isBinary, !kind.traits.isDisjoint(with: [.lines, .local]) {
             tree.problems.append(FolderProblem(path, .tooLarge(limit: ItemBody.limit)))
             return
@@ -142,6 +143,7 @@ struct TreeReader {
         }
         var row: FolderTable.Row?
         if let table = kind.table, let cell = kind.fileCell(path) { row = fileRows[table.path]?[ExactText(cell)] }
+        // In a table of files, the first cell names the file and the second has the id.
         if kind.hasIDCell, let row, !row.cells[1].isEmpty { key = ItemKey(kind, row.cells[1]) }
         tree.items.append(
             LocalItem(
@@ -235,11 +237,9 @@ struct TreeReader {
         for kind in kinds.sorted() where kind.hasIDCell {
             guard let table = kind.table, let folder = kind.folder else { continue }
             for (name, row) in fileRows[table.path] ?? [:] where row.cells[1].isEmpty {
-                guard let path = FolderPath(folder, name.text), tree.files.contains(path) else {
-                    let file = folder + "/" + name.text
-                    tree.problems.append(FolderProblem(table.path, line: row.line, .noSuchFile(file)))
-                    continue
-                }
+                if let path = FolderPath(folder, name.text), tree.files.contains(path) { continue }
+                let file = folder + "/" + name.text
+                tree.problems.append(FolderProblem(table.path, line: row.line, .noSuchFile(file)))
             }
         }
     }
@@ -251,7 +251,7 @@ struct TreeReader {
 }
 
 extension FolderProblem {
-    /// The problem of what is no readable file; nil for a failure that ends a command.
+    /// The problem of a path that is not a readable file; nil for a failure that ends the command.
     init?(_ failure: FolderStoreError, at path: FolderPath) {
         switch failure {
         case .link: self.init(path, .link)

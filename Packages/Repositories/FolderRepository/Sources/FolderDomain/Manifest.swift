@@ -89,11 +89,13 @@ extension FolderManifest {
             return
         }
         let id = parts.count == 2 ? PercentEncoding.decode(parts[1]) : ""
-        let path = entry.map { FolderPath($0.path) }
-        guard let id, kind.isSingle == (parts.count == 1), path.map({ $0.map(kind.holds) ?? false }) ?? true else {
+        let path = entry.flatMap { FolderPath($0.path) }
+        // A removed item has no entry.
+        let isValid = entry == nil || path.map(kind.holds) == true
+        guard let id, kind.isSingle == (parts.count == 1), isValid else {
             throw Failure.damagedManifest("it has an impossible item: \(name)")
         }
-        items[ItemKey(kind, id)] = (path ?? nil).map { path in
+        items[ItemKey(kind, id)] = path.map { path in
             Item(
                 path: path, digest: ItemDigest(body: entry?.sha256, row: entry?.row),
                 isArriving: entry?.arriving == true)
@@ -169,10 +171,11 @@ extension FolderManifest {
     }
 }
 
-/// The changes of a push to a manifest, a line for each item: the cost does not depend on the size of the tree.
+/// The journal: the changes that a push makes to a manifest, a line for each item. The cost of a line does not depend on
+/// the size of the tree.
 ///
-/// The first line has the manifest's SHA-256, so that a journal is ignored if its manifest was written
-/// after it. A last line without its end was interrupted.
+/// The first line has the manifest's SHA-256, so that a journal is ignored if its manifest was written after it. A last
+/// line without a line end is incomplete, and ignored too.
 extension FolderManifest {
     static func journalHeader(of manifest: [UInt8]) -> String { ItemBody(manifest).digest + "\n" }
 
@@ -186,7 +189,7 @@ extension FolderManifest {
     }
 
     /// Applies the journal of a manifest.
-    mutating func follow(_ journal: [UInt8], of manifest: [UInt8]) throws {
+    mutating func apply(_ journal: [UInt8], of manifest: [UInt8]) throws {
         let header = Array(Self.journalHeader(of: manifest).utf8)
         guard journal.starts(with: header) else { return }
         let lines = journal.dropFirst(header.count).split(

@@ -32,6 +32,7 @@ public struct ZoneText: Equatable, Sendable {
             file.records.count == 1, let read = file.records.first, let content = try? read.content()
         else { return nil }
         let name = record.name == "@" ? zone : record.name + "." + zone
+        // A priority of 0 is not written for a type without one.
         let priority = record.priority == 0 && content.priority == nil ? nil : record.priority
         let isSame =
             read.name == name && read.ttl == record.ttl && read.recordClass == "IN" && read.type == record.type
