@@ -2,7 +2,7 @@ import FeatureContributions
 import FoundationExtensions
 import ResourceLoading
 
-/// Compares a tree with the server, with the state when both were last the same as the base.
+/// Compares a tree with the server. The base is the state when both were last the same.
 struct Planner {
     let manifest: FolderManifest
     let local: LocalTree
@@ -40,15 +40,15 @@ struct Planner {
         for item in items {
             entries.append(
                 entry(
-                    item.kind, item.key, item, item.key.flatMap { theirs[$0] }, item.key.flatMap { base[$0] }, item.path
-                ))
+                    item.kind, item.key, local: item, server: item.key.flatMap { theirs[$0] },
+                    base: item.key.flatMap { base[$0] }, at: item.path))
         }
         for key in Set(base.keys).union(theirs.keys).subtracting(known.keys).sorted() {
             guard let path = paths[key] ?? base[key]?.path else {
                 notices.append(.noName(key.kind, id: key.id.text))
                 continue
             }
-            entries.append(entry(key.kind, key, nil, theirs[key], base[key], path))
+            entries.append(entry(key.kind, key, local: nil, server: theirs[key], base: base[key], at: path))
         }
         adopt(&entries)
         for index in entries.indices where entries[index].action == .create {
@@ -118,8 +118,8 @@ struct Planner {
     }
 
     private func entry(
-        _ kind: FolderKind, _ key: ItemKey?, _ item: LocalItem?, _ theirs: ServerItem?, _ base: FolderManifest.Item?,
-        _ path: FolderPath
+        _ kind: FolderKind, _ key: ItemKey?, local item: LocalItem?, server theirs: ServerItem?,
+        base: FolderManifest.Item?, at path: FolderPath
     ) -> PlanEntry {
         var theirs = theirs
         // The service never changes the bytes, so they need not be fetched.
@@ -135,10 +135,11 @@ struct Planner {
             item == nil && kind.table?.path != path && local.problems.contains { $0.path == path }
         let here = item?.state.completed(kind, from: theirs?.state).digest
         let there = theirs?.baseDigest
+        // A missing file that a pull was about to write was never in the tree.
         let before = base.flatMap { $0.isArriving && item == nil ? nil : $0.digest }
         switch (here, there) {
         case (nil, nil):
-            // An unreadable file of a deleted item is not used either.
+            // The server has deleted the item: a pull deletes its file, although that is unreadable.
             guard entry.isUnreadable else { break }
             entry.action = .incoming
             entry.body = .incoming
@@ -160,7 +161,8 @@ struct Planner {
                 entry.row = .pending
                 break
             }
-            let isSame = here == before || item?.state.row == nil && here.body == before.body
+            let isSameText = item?.state.row == nil && here.body == before.body
+            let isSame = here == before || isSameText
             entry.action = isSame ? .incoming : .conflict(.changedHereDeletedThere)
             entry.body = isSame ? .incoming : .conflict
             entry.row = entry.body
@@ -177,9 +179,9 @@ struct Planner {
         _ state: ItemState, _ kind: FolderKind, _ base: FolderManifest.Item?
     ) -> ItemState {
         guard let row = state.row, let index = kind.flagColumn, row[index].isEmpty else { return state }
-        var hidden = state
-        hidden.row?[index] = "true"
-        return hidden.completed(kind, from: nil).digest.row == base?.digest.row ? hidden : state
+        var withFlag = state
+        withFlag.row?[index] = "true"
+        return withFlag.completed(kind, from: nil).digest.row == base?.digest.row ? withFlag : state
     }
 
     /// Whether an item of this kind missing in the tree counts as deleted.
@@ -187,6 +189,7 @@ struct Planner {
         !kind.isSingle && !local.missing.contains(path) && !local.problems.contains { $0.path == path }
     }
 
+    /// The difference of a text or a row, by its digests in the tree, in the base and on the server.
     private static func part(_ here: String?, _ before: String?, _ there: String?) -> PlanEntry.Difference {
         if here == there { return .same }
         if here == before { return .incoming }
@@ -216,14 +219,16 @@ struct Planner {
         if let body = sent.body {
             if kind.isBinary { return body.digest == made.body?.digest }
             let (sent, made) = (trimmed(body.bytes ?? []), trimmed(made.body?.bytes ?? []))
-            return made.elementsEqual(sent)
-                || kind.traits.contains(.frontMatter) && !sent.isEmpty && made.reversed().starts(with: sent.reversed())
+            if made.elementsEqual(sent) { return true }
+            // The server may put front matter before a text.
+            return kind.traits.contains(.frontMatter) && !sent.isEmpty && made.reversed().starts(with: sent.reversed())
         }
         guard let table = kind.table, let sentRow = sent.row, let madeRow = made.row, sentRow.count == madeRow.count
         else { return false }
         return sentRow.indices.allSatisfy { index in
-            index == 0 && kind.hasIDCell
-                || table.cells[index].rules.contains(.keepable) && sentRow[index].isEmpty
+            if index == 0, kind.hasIDCell { return true }
+            let isFilledIn = table.cells[index].rules.contains(.keepable) && sentRow[index].isEmpty
+            return isFilledIn
                 || trimmed(Array(sentRow[index].utf8)).elementsEqual(trimmed(Array(madeRow[index].utf8)))
         }
     }
@@ -264,7 +269,7 @@ struct Planner {
         }
     }
 
-    /// Records which changes of a kind would be refused for what the server has after all of them.
+    /// Records which changes of a kind would be refused beside what the server would have after all of them.
     private mutating func checkTogether(_ kind: FolderKind, _ entries: [PlanEntry]) {
         let sent = entries.compactMap { entry in newItem(entry).map { (entry: entry, item: $0) } }
         if sent.isEmpty { return }
@@ -321,7 +326,9 @@ struct Planner {
     private mutating func note(_ entry: PlanEntry, _ reason: FolderProblem.Reason) {
         let isBinary = entry.kind.isBinary
         let isRow = entry.line != nil && (isBinary || entry.local?.state.body == nil)
-        let path = isBinary && isRow && reason != .fixedPicture ? entry.kind.table?.path ?? entry.path : entry.path
-        problems.append(FolderProblem(path, line: isRow && reason != .fixedPicture ? entry.line : nil, reason))
+        guard isRow, reason != .fixedPicture else { return problems.append(FolderProblem(entry.path, reason)) }
+        // The row of a picture has the problem, not its file.
+        let path = isBinary ? entry.kind.table?.path ?? entry.path : entry.path
+        problems.append(FolderProblem(path, line: entry.line, reason))
     }
 }

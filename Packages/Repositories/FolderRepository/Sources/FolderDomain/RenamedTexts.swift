@@ -39,13 +39,13 @@ struct RenamedTexts {
         let pairs = files.flatMap { file in
             missing.compactMap { Pair(file.index, file.text, $0.key, $0.text) }
         }.sorted()
-        let ofFile = Dictionary(grouping: pairs) { [$0.file, $0.rank.rawValue] }
-        let ofKey = Dictionary(grouping: pairs) { $0.key }
+        let byFileAndRank = Dictionary(grouping: pairs) { [$0.file, $0.rank.rawValue] }
+        let byKey = Dictionary(grouping: pairs) { $0.key }
         var (matches, usedFiles, usedKeys) = ([Match](), Set<Int>(), Set<ItemKey>())
         for pair in pairs where !usedFiles.contains(pair.file) && !usedKeys.contains(pair.key) {
             let isOnly =
-                ofFile[[pair.file, pair.rank.rawValue]]?.count == 1
-                && ofKey[pair.key]?.count { $0.rank == pair.rank } == 1
+                byFileAndRank[[pair.file, pair.rank.rawValue]]?.count == 1
+                && byKey[pair.key]?.count { $0.rank == pair.rank } == 1
             matches.append(Match(file: pair.file, key: pair.key, isSure: pair.isSure && isOnly))
             usedFiles.insert(pair.file)
             usedKeys.insert(pair.key)

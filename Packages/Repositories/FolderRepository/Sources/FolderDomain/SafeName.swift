@@ -40,6 +40,7 @@ public enum SafeName {
         let name = escaped.joined()
         guard name.utf8.count > limit else { return name }
         var start = ""
+        // A `~` and 64 hexadecimal digits follow.
         for part in escaped where start.utf8.count + part.utf8.count <= limit - 65 { start += part }
         return start + "~" + SHA256.hexadecimal(of: bytes)
     }
@@ -67,6 +68,8 @@ public enum SafeName {
         }
     }
 
+    /// Whether it is the name of a Windows device.
+    ///
     /// Source: Microsoft, "Naming Files, Paths, and Namespaces": these are reserved whatever the extension.
     private static func isDeviceName(_ text: String) -> Bool {
         let stem = text.utf8.prefix { $0 != UInt8(ascii: ".") }

@@ -7,7 +7,7 @@ struct ServerItem: Sendable {
     let value: FolderItem
     var state: ItemState
 
-    /// nil for a value that the service has not created.
+    /// nil for a value without an id, which the service has not created.
     init?(_ value: FolderItem, _ kind: FolderKind) {
         guard let id = value.id else { return nil }
         key = ItemKey(kind, id)

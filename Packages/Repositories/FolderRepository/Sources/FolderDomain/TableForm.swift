@@ -9,7 +9,7 @@ struct TableForm {
     struct Record {
         /// The number of its first line, from 1.
         let line: Int
-        /// With its line end.
+        /// Its bytes, with the line end.
         let range: Range<Int>
         /// Whether the file ends within its quotation marks.
         let isOpen: Bool
@@ -56,17 +56,17 @@ struct TableForm {
         var (place, line) = (Self.start(of: bytes), 1)
         while place < bytes.count {
             let first = place
-            var (lineFeeds, isInQuotes, isStart, wasQuote) = (0, false, true, false)
+            var (lineFeeds, isInQuotes, isCellStart, wasQuote) = (0, false, true, false)
             while place < bytes.count {
                 let byte = bytes[place]
                 place += 1
                 if byte == UInt8(ascii: "\n") { lineFeeds += 1 }
                 if byte == UInt8(ascii: "\n"), !isInQuotes { break }
                 // A doubled mark ends the quotation and begins it again.
-                let isQuote = byte == Self.quote && isQuoted && (isInQuotes || isStart || wasQuote)
+                let isQuote = byte == Self.quote && isQuoted && (isInQuotes || isCellStart || wasQuote)
                 wasQuote = isQuote && isInQuotes
                 if isQuote { isInQuotes.toggle() }
-                isStart = byte == separator && !isInQuotes
+                isCellStart = byte == separator && !isInQuotes
             }
             records.append(Record(line: line, range: first..<place, isOpen: isInQuotes))
             line += lineFeeds
@@ -81,19 +81,19 @@ struct TableForm {
         guard isQuoted else {
             return row.split(separator: separator, omittingEmptySubsequences: false).map(Array.init)
         }
-        var (cells, cell, isInQuotes, isStart, wasQuote) = ([[UInt8]](), [UInt8](), false, true, false)
+        var (cells, cell, isInQuotes, isCellStart, wasQuote) = ([[UInt8]](), [UInt8](), false, true, false)
         for byte in row {
-            if byte == Self.quote, isInQuotes || isStart || wasQuote {
+            if byte == Self.quote, isInQuotes || isCellStart || wasQuote {
                 if wasQuote { cell.append(byte) }
                 wasQuote = isInQuotes
                 isInQuotes.toggle()
-                isStart = false
+                isCellStart = false
             } else if byte == separator, !isInQuotes {
                 cells.append(cell)
-                (cell, isStart, wasQuote) = ([], true, false)
+                (cell, isCellStart, wasQuote) = ([], true, false)
             } else {
                 cell.append(byte)
-                (isStart, wasQuote) = (false, false)
+                (isCellStart, wasQuote) = (false, false)
             }
         }
         return cells + [cell]

@@ -44,6 +44,7 @@ struct TextPictures {
     /// - Throws: The failure of the store; problems are reported by `settle`.
     mutating func add(to tree: inout LocalTree, of isWanted: (LocalItem) -> Bool) throws(FolderStoreError) {
         for (index, item) in tree.items.enumerated() where item.kind == kind {
+            // A picture that the server has deleted has no URL.
             guard let digest = item.state.body?.digest, item.key.map(existing.contains) != false else { continue }
             items[digest] = index
         }
@@ -58,10 +59,11 @@ struct TextPictures {
             else { continue }
             let found = local.find(text)
             guard !found.isEmpty else { continue }
+            // What is still found after a trial replacement cannot be replaced.
             let replaced = local.replace(text, Dictionary(found.map { ($0.name, "https:") }) { first, _ in first })
-            let left = Set(local.find(replaced).map(\.name))
+            let unreplaceable = Set(local.find(replaced).map(\.name))
             for (name, alternative) in found {
-                if left.contains(name) {
+                if unreplaceable.contains(name) {
                     note(FolderProblem(item.path, .picture(name, .unreplaceable)), of: item.path)
                 } else {
                     try add(name, alternative, of: item.path, to: &tree)
@@ -79,7 +81,8 @@ struct TextPictures {
             return note(FolderProblem(text, .picture(name, .noEnding)), of: text)
         }
         let item = tree.items[index]
-        // A row that there is says what the picture shows; one that is missing keeps what the server has.
+        // Only a new picture without a row is described by the text: a row has its own description, and a picture of
+        // the server keeps the server's.
         if item.key == nil, item.line == nil, item.state.row.map(isUndescribed) != false {
             tree.items[index].state.row = kind.table?.cells.map {
                 $0.rules.contains(.alternative) ? alternative : ""
@@ -165,7 +168,7 @@ struct TextPictures {
         }
     }
 
-    /// A new picture needs an alternative text.
+    /// Leaves out new pictures without an alternative text, and reports them as problems.
     private mutating func leaveOutUndescribed(_ tree: inout LocalTree) {
         let left = Set(tree.items.filter { $0.source != nil && $0.state.row.map(isUndescribed) == true }.map(\.path))
         guard !left.isEmpty else { return }
@@ -180,7 +183,9 @@ struct TextPictures {
     /// Gives the texts that are sent their pictures. An unchanged one is sent too, if it can get all of its URLs. New
     /// pictures that no such text shows are left out.
     ///
-    /// - Parameter isConcerned: Whether the problems of a path concern a push without the pictures.
+    /// - Parameters:
+    ///   - others: The problems found otherwise.
+    ///   - isConcerned: Whether the problems of a path concern a push without the pictures.
     /// - Returns: The items of the pictures, and the problems of the push.
     func settle(
         _ entries: inout [PlanEntry], _ others: [FolderProblem], _ isConcerned: (FolderPath) -> Bool
@@ -205,7 +210,8 @@ struct TextPictures {
         entries.removeAll { $0.local?.source != nil && !used.contains($0.path) }
         let rest = others.filter { !found.contains($0) }.compactMap { problem in
             guard let source = items[problem.path]?.local?.source else {
-                return isConcerned(problem.path) || !used.isEmpty && kind.concerns(problem.path) ? problem : nil
+                let isOfPictures = !used.isEmpty && kind.concerns(problem.path)
+                return isConcerned(problem.path) || isOfPictures ? problem : nil
             }
             return used.contains(problem.path) ? FolderProblem(source, problem.reason) : nil
         }

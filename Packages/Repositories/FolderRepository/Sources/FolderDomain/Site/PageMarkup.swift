@@ -25,6 +25,7 @@ struct PageMarkup {
         for line in Self.withoutComments(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let bare = line.trimmed()
             let mark = ["```", "~~~"].first(where: bare.hasPrefix)?.first
+            // A mark begins code, or ends the code that it began.
             if let mark, fence == nil || fence == mark { fence = fence == nil ? mark : nil }
             if fence != nil || mark != nil {
                 result.append(String(line))
@@ -50,7 +51,7 @@ struct PageMarkup {
         return "- " + line.dropFirst(2)
     }
 
-    /// The text without the comments that begin a line. One without an end is text.
+    /// The text without the comments that begin a line. A comment without an end is text.
     private static func withoutComments(_ text: String) -> String {
         var rest = text[...]
         var result = ""
@@ -75,7 +76,7 @@ struct PageMarkup {
                 result += bytes[place..<end]
                 place = end
             } else if let name = Self.name(bytes, at: place) {
-                let value = values[name] ?? ""
+                let value = values[name] ?? ""  // An icon, which is left out with the space before it.
                 if value.isEmpty, result.last == UInt8(ascii: " ") { result.removeLast() }
                 result += value.utf8
                 place += name.utf8.count + 2
@@ -87,7 +88,7 @@ struct PageMarkup {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The name in braces at a place, of small letters, digits and dashes.
+    /// The name in braces at a place: at most 40 lower-case letters, digits and dashes.
     private static func name(_ bytes: [UInt8], at place: Int) -> String? {
         guard bytes[place] == UInt8(ascii: "{") else { return nil }
         let name = bytes[(place + 1)...].prefix(40).prefix { byte in
@@ -98,7 +99,7 @@ struct PageMarkup {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// The length of the backticks at a place.
+    /// The number of backticks that begin at a place.
     private static func run(_ bytes: [UInt8], at place: Int) -> Int {
         bytes[place...].prefix { $0 == UInt8(ascii: "`") }.count
     }

@@ -84,10 +84,11 @@ struct Site {
             item.id.flatMap { id in item.page.map { (key: ItemKey(kind, id), item: item, entry: $0) } }
         }
         return found.sorted { left, right in
-            let dates = (left.entry.date ?? .distantPast, right.entry.date ?? .distantPast)
-            guard dates.0 == dates.1 else { return dates.0 > dates.1 }
-            let ids = left.entry.isDated ? (right.key.id, left.key.id) : (left.key.id, right.key.id)
-            return (Int(ids.0.text) ?? .max, ids.0) < (Int(ids.1.text) ?? .max, ids.1)
+            let (leftDate, rightDate) = (left.entry.date ?? .distantPast, right.entry.date ?? .distantPast)
+            guard leftDate == rightDate else { return leftDate > rightDate }
+            // Of two items with the same date, the one with the higher id comes first.
+            let (low, high) = left.entry.isDated ? (right.key.id, left.key.id) : (left.key.id, right.key.id)
+            return (Int(low.text) ?? .max, low) < (Int(high.text) ?? .max, high)
         }
     }
 
@@ -257,8 +258,10 @@ struct Site {
         text.map { "<p class=\"words\">\(HTML.escaped($0))</p>\n" } ?? ""
     }
 
+    /// The HTML of a page.
+    ///
     /// - Parameters:
-    ///   - up: The relative path to the top.
+    ///   - up: The relative path from the page to the top of the site.
     ///   - title: nil for the first page.
     private func page(_ up: String, title: String?, _ body: String) -> String {
         let address = HTML.escaped(address)
@@ -289,7 +292,7 @@ struct Site {
         return "<time datetime=\"\(text)\">\(text.prefix(10))</time>"
     }
 
-    /// File names contain `%`, which is an escape in a URL.
+    /// The relative URL of a file, whose name may have a `%`.
     private static func reference(_ path: FolderPath) -> String {
         path.names.map { PercentEncoding.encode($0) }.joined(separator: "/")
     }

@@ -96,6 +96,7 @@ public actor SiteExport {
                 return
             }
             if let failure { failures.append(Failure(failure)) }
+            // An origin that has a failure is reported in preference to others.
             if case .archive(_, _?) = origin { return }
             origin = loaded.origin
         }
@@ -142,7 +143,7 @@ public actor SiteExport {
             let failure = Failure(error)
             guard failure.kind == .notFound || failure.kind == .network else { throw error }
             found.missing.append(Gap(kind: kind, reason: reason))
-            // The boxes are only on this disk.
+            // The boxes are only on this disk, so they are not counted.
             let isAll = found.missing.count == source.kinds.count { !$0.traits.contains(.local) }
             if isAll { throw found.failures.first ?? failure }
         }
@@ -155,13 +156,13 @@ public actor SiteExport {
     ) async throws -> (files: [FolderPath], links: Links?) {
         let wanted = Site(of: address, items).files.sorted { $0.key < $1.key }
         var linked: Set<ItemKey> = []
-        var first: Failure?
+        var firstFailure: Failure?
         for (index, file) in wanted.enumerated() {
             guard case .bytes(let key) = file.value else { continue }
             if Task.isCancelled { throw RemoteFailure.cancelled }
             await onStep(index + 1, wanted.count)
             let failure = try await fetch(key, to: file.key, address, stage)
-            first = first ?? failure
+            firstFailure = firstFailure ?? failure
             // The file of the earlier export is better than none.
             if failure == nil { continue }
             if earlier.contains(file.key), try store.digest(file.key) != nil { continue }
@@ -173,7 +174,7 @@ public actor SiteExport {
             let bytes = Array(text.utf8)
             if try store.read(file.key) != bytes { try stage.write(bytes, to: file.key) }
         }
-        let links = linked.isEmpty ? nil : first.map { Links(count: linked.count, reason: $0.message) }
+        let links = linked.isEmpty ? nil : firstFailure.map { Links(count: linked.count, reason: $0.message) }
         return (files.keys.sorted(), links)
     }
 
