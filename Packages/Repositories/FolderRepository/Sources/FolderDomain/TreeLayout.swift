@@ -2,7 +2,7 @@ import FeatureContributions
 import Foundation
 import FoundationExtensions
 
-/// The files of a tree that belong to no kind.
+/// The layout of a tree: the files that belong to no kind, and the paths of items.
 enum TreeLayout {
     static let manifest = FolderPath.literal(".nereid/manifest.json")
     /// The changes of a running or interrupted push to the manifest.
@@ -52,7 +52,7 @@ extension FolderKind {
     var isBinary: Bool { traits.contains(.binary) }
     /// Whether an item is a row, and has no file.
     var isRow: Bool { if case .rows = place { true } else { false } }
-    /// Whether the service chooses the id of a new one. Sending it twice makes two.
+    /// Whether the service chooses the id of a new item, so that sending an item twice creates two.
     var hasServerMadeID: Bool { identity == .madeByServer }
     /// Whether the first cell of a row is the id.
     var hasIDCell: Bool { hasServerMadeID && table != nil }
@@ -76,20 +76,23 @@ extension FolderKind {
 
     /// Whether files of the kind can be in a folder of its folder.
     func canHaveFiles(_ path: FolderPath) -> Bool {
-        traits.contains(.dated) && FolderPath(path.text, "x").map(holds) == true
+        let anyFile = FolderPath(path.text, "x")
+        return traits.contains(.dated) && anyFile.map(holds) == true
     }
 
     /// Whether a path is a file, a table or the folder of the kind, or in that folder.
     func concerns(_ path: FolderPath) -> Bool {
-        onlyPath == path || table?.path == path || path.names == [onlyPath?.folder].compactMap(\.self)
-            || folder.map { isIn($0, path) || path.names == [$0] } == true
+        let isFile = onlyPath == path || table?.path == path
+        let isFolderOfFile = path.names == [onlyPath?.folder].compactMap(\.self)
+        let isFolderOrInIt = folder.map { isIn($0, path) || path.names == [$0] } == true
+        return isFile || isFolderOfFile || isFolderOrInIt
     }
 
     private func isIn(_ folder: String, _ path: FolderPath) -> Bool {
         DatedFolder.holds(path, in: folder, isDated: traits.contains(.dated))
     }
 
-    /// Whether a file of this name in its folder is sent.
+    /// Whether a file of this name in its folder is sent. Without endings, everything but an editor's backup (`~`) is.
     func isSent(_ name: String) -> Bool {
         guard case .files(_, let endings) = place, !endings.isEmpty else { return !name.hasSuffix("~") }
         return endings.contains { name.hasSuffix($0) || isBinary && name.lowercased().hasSuffix($0) }
@@ -169,6 +172,7 @@ extension FolderColumns {
         let indices = order.compactMap { name in columns.firstIndex(of: name) }
         let numbers = cells.indices.filter { if case .number = cells[$0].content { true } else { false } }
         func key(_ row: [String]) -> [ExactText] {
+            // With leading zeros, up to 20 digits, numbers have the order of texts.
             (indices.isEmpty ? [0] : indices).map { index in
                 let isNumber = file == nil && numbers.contains(index)
                 let zeros = isNumber ? String(repeating: "0", count: max(0, 20 - row[index].utf8.count)) : ""

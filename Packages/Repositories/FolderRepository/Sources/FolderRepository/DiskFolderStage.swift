@@ -22,6 +22,7 @@ struct DiskFolderStage: FolderStage {
                 : tree.path + "/" + folderStageName)
         self.place = place
         if PrivateFile.exists(place.path) {
+            // Throws if another process has this stage.
             _ = try place.translating { () throws(SystemError) in try place.lock() }
         }
         try Self.removeRest(place.path)

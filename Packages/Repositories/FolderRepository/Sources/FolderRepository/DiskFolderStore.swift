@@ -109,7 +109,7 @@ final class DiskIncomingFile: IncomingFolderFile {
     private let isFlushed: Bool
     private let file = Mutex<IncomingFile?>(nil)
 
-    /// - Parameter isFlushed: Whether it is on the disk once it is in place.
+    /// - Parameter isFlushed: Whether `putInPlace` also flushes the file to the disk.
     init(_ path: FolderPath, in folder: ConfinedFolder, isFlushed: Bool = true) {
         (self.path, self.folder, self.isFlushed) = (path, folder, isFlushed)
     }

@@ -8,7 +8,7 @@ import ResourceLoading
 ///
 /// A text never replaces one that its writer did not know: the page was changed since, here or elsewhere.
 extension LiveNowPageRepository: QueuedWriteDelivery {
-    /// Their kind in the outbox.
+    /// The kind of these changes in the outbox.
     public static let queuedKind = "now"
 
     /// `nil` for a change of the listing only.

@@ -48,10 +48,11 @@ public actor LiveNowPageRepository: NowPageRepository {
         _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
     ) async throws -> Receipt<NowPage> {
         let stored = storage.archive.rows(.nowPages, of: address)
-        // For the history. A failure of the archive is reported below, once the server has accepted the write.
+        // Archives the previous text for the history. A failure is reported below, once the server has accepted the
+        // write.
         if let before = step.before.value { try? stored.set(before, at: storage.now()) }
         guard var page = step.after else { return Receipt(nil) }
-        // Both are always sent: a missing one is lost.
+        // Both values are always sent: the server would lose a missing one.
         _ = try await network.perform(
             NowPageEndpoint.save(content: page.content, isListed: page.isListed, of: address))
         page.updatedAt = storage.now()

@@ -16,8 +16,8 @@ public protocol OutboxRepository: Sendable {
 
     /// Replaces the text of an entry that waits or was refused, and lets it be sent again.
     ///
-    /// - Throws: `Failure.noSuchOutboxEntry`; one with the reason if it cannot be changed; `.outboxIsBusy` when another
-    ///   process sends for too long; `StorageFailure`.
+    /// - Throws: `Failure.noSuchOutboxEntry`; a `Failure` with the reason if it cannot be changed; `.outboxIsBusy` when
+    ///   another process sends for too long; `StorageFailure`.
     func edit(_ id: String, content: String) async throws
 
     /// Sends the entries in their order.

@@ -5,7 +5,7 @@ import ResourceLoading
 
 /// The journal over the archive.
 public actor LiveSyncJournal: SyncJournal {
-    /// The age up to which a run is continued, in seconds. Later, a sync should fetch what is new.
+    /// The age up to which a run is resumed, in seconds. After that, a sync should fetch everything again.
     static let maximumAge: TimeInterval = 600
 
     private let run: ArchivedTime

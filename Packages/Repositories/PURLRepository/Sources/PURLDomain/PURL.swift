@@ -50,7 +50,7 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
 extension PURL: Journaled {
     public var journalID: String { name }
     public var canonical: PURL { PURL(writing: name, address: address, url: url, isListed: isListed) }
-    /// Not each answer says whether it is listed.
+    /// Not every answer says whether it is listed.
     public var forms: [PURL] {
         isListed == nil ? [canonical] : [canonical, PURL(writing: name, address: address, url: url, isListed: nil)]
     }

@@ -49,16 +49,18 @@ public struct PURLDraft: Equatable, Sendable {
         throw Failure(.invalidInput, "'\(text)' is not a URL: \(reason)", about: [.field("url", text)])
     }
 
-    /// A name of a few letters and digits for a URL that none of `names` is; always the same one for the same names.
+    /// A name of a few letters and digits for a URL, other than `names`. It depends only on the URL and on `names`.
     ///
-    /// Without letters and digits that look alike: people type such names.
+    /// It has no letters and digits that look alike, since people type such names.
     public static func shortName(for url: String, besides names: [String]) -> String {
         let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
         let taken = Set(names.map { $0.lowercased() })
         var attempt = 0
         while true {
+            // 15 hexadecimal digits fit into the number; ten characters use 50 of its 60 bits.
             var number = UInt64(SHA256.hexadecimal(of: Array("\(attempt) \(url)".utf8)).prefix(15), radix: 16) ?? 0
             var name = ""
+            // Four characters; one more after each 1,000 attempts, at most ten.
             for _ in 0..<(4 + min(attempt / 1000, 6)) {
                 name.append(letters[Int(number % UInt64(letters.count))])
                 number /= UInt64(letters.count)

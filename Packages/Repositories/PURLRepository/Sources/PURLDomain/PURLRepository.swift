@@ -2,15 +2,15 @@ public import ResourceLoading
 
 /// A requested write to the PURLs of an address.
 public enum PURLIntent: Equatable, Sendable {
-    /// Make one. If `overwriting`, it may replace one of the same name, and then keeps what the draft leaves open.
+    /// Create one. If `overwriting`, it may replace one of the same name, whose values stay where the draft has none.
     case create(PURLDraft, overwriting: Bool)
     /// Change only what the change names.
     case edit(String, PURLChange)
-    /// Make one with the URL and the listing of another, read it back, and only then delete the other one.
+    /// Create one with the URL and the listing of another, read it back, and only then delete the other one.
     case rename(String, to: String, overwriting: Bool)
-    /// Delete some; they are read first only if they are shown.
+    /// Delete some. They are read from the server first only if they are shown.
     case delete([String], areShown: Bool)
-    /// Make what a file has, and change what differs from it.
+    /// Create the missing PURLs of a file, and change those that differ from it.
     case `import`([PURLImport.Entry])
     /// Send steps that were decided already.
     case restore([Step<PURL>])
@@ -19,7 +19,7 @@ public enum PURLIntent: Equatable, Sendable {
 /// The PURLs, from the server and the archive, and their writes.
 ///
 /// The server silently replaces a PURL of the same name, so a plan asks it first. A rename is two steps, and the second
-/// one fails if the new PURL is not there or the old one may still exist. Its hits start again at 0.
+/// one fails if the new PURL is not there or the old one may still exist. The hits of the new PURL start at 0.
 public protocol PURLRepository: WritePlanning where Intent == PURLIntent, Written == PURL {
     /// Returns the PURLs of an address, by name: all of an owned address, the listed ones of another.
     func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]>

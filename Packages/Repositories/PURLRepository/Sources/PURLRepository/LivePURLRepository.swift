@@ -16,7 +16,7 @@ public actor LivePURLRepository: PURLRepository {
     /// Creates a repository.
     ///
     /// - Parameters:
-    ///   - owns: Whether the account owns an address: the key is sent for own addresses only.
+    ///   - owns: Whether the account owns an address: the key is sent for owned addresses only.
     ///   - exists: Whether an address exists; called if the server has nothing at another user's address.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
@@ -100,7 +100,7 @@ public actor LivePURLRepository: PURLRepository {
         }
     }
 
-    /// Without a requested listing the current one stays; a new PURL is then unlisted.
+    /// The step that saves a PURL. Without a requested listing the current one stays; a new PURL is then unlisted.
     private func saving(
         _ name: String, _ url: String, _ asked: Bool?, over current: PURL?, of address: String
     ) async throws -> Step<PURL> {
@@ -188,7 +188,7 @@ public actor LivePURLRepository: PURLRepository {
 
     /// Deletes a PURL; after a rename only if the new one is there.
     private func delete(_ step: Step<PURL>, of address: String) async throws {
-        let name = step.id ?? ""
+        let name = step.id ?? ""  // A deletion has an id.
         if let new = step.onlyIf {
             try await deleteRenamed(name, to: new)
         } else {
@@ -241,7 +241,7 @@ public actor LivePURLRepository: PURLRepository {
 
 // What waits in the outbox: the server has one PURL per name, so an existing one with the same target counts as sent.
 extension LivePURLRepository: QueuedWriteDelivery {
-    /// Their kind in the outbox.
+    /// The kind of these writes in the outbox.
     public static let queuedKind = "purl"
 
     public nonisolated func waiting(_ intent: PURLIntent, on address: String) -> WaitingWrite<PURL>? {
@@ -261,7 +261,7 @@ extension LivePURLRepository: QueuedWriteDelivery {
 
     public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         var queued: QueuedPURL = try write.decoded()
-        // A text from a file or an editor ends its line.
+        // A text from a file or an editor ends with a line end.
         let url = content.split(whereSeparator: \.isNewline).joined(separator: " ")
         queued.url = try PURLDraft.url(url)
         return QueuedWrite.payload(queued)

@@ -27,10 +27,10 @@ extension NetworkService {
         return PURL(payload, isListed: payload.isListed, address: address)
     }
 
-    /// Fetches one PURL; `nil` if the list of somebody else's address, asked instead, has none of that name.
+    /// Fetches one PURL; `nil` if it was searched for in the list of somebody else's address, and is not there.
     ///
-    /// The documentation requires a key here, and somebody else's address must not get one: if the server insists, the
-    /// list of that address is searched.
+    /// The documentation requires a key here, and a request for somebody else's address must not send one. If the
+    /// server insists on it, the list of that address is searched.
     func purl(_ name: String, of address: String, isOwn: Bool) async throws -> PURL? {
         do {
             return try await purl(name, of: address, asOwner: isOwn)

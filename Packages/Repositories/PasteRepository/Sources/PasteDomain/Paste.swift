@@ -38,10 +38,10 @@ extension Paste: Journaled {
     public var canonical: Paste {
         Paste(title: title, address: address, content: content, modifiedAt: nil, isListed: isListed)
     }
-    /// Not each answer says whether it is listed.
+    /// Not every answer says whether it is listed.
     public var forms: [Paste] {
-        let open = Paste(title: title, address: address, content: content, modifiedAt: nil, isListed: nil)
-        return isListed == nil ? [canonical] : [canonical, open]
+        let withoutFlag = Paste(title: title, address: address, content: content, modifiedAt: nil, isListed: nil)
+        return isListed == nil ? [canonical] : [canonical, withoutFlag]
     }
 }
 

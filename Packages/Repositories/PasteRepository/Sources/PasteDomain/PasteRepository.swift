@@ -2,7 +2,7 @@ public import ResourceLoading
 
 /// A requested write to the pastes of an address.
 public enum PasteIntent: Equatable, Sendable {
-    /// Make one. If `overwriting`, it may replace one of the same title, and then keeps what the draft leaves open.
+    /// Create one. If `overwriting`, it may replace one of the same title, whose listing stays if the draft has none.
     case create(PasteDraft, overwriting: Bool)
     /// Change only what the change names.
     case edit(String, PasteChange)

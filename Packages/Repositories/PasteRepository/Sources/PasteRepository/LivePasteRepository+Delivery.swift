@@ -8,7 +8,7 @@ public import ResourceLoading
 ///
 /// The server has one paste per title: an existing one with the same text counts as sent.
 extension LivePasteRepository: QueuedWriteDelivery {
-    /// Their kind in the outbox.
+    /// The kind of these writes in the outbox.
     public static let queuedKind = "paste"
 
     public nonisolated func waiting(_ intent: PasteIntent, on address: String) -> WaitingWrite<Paste>? {

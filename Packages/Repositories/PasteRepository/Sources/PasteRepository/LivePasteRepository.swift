@@ -15,7 +15,7 @@ public actor LivePasteRepository: PasteRepository {
     /// Creates a repository.
     ///
     /// - Parameters:
-    ///   - owns: Whether the account owns an address: the key is sent for own addresses only.
+    ///   - owns: Whether the account owns an address: the key is sent for owned addresses only.
     ///   - exists: Whether an address exists; called if the server has nothing at another user's address.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
@@ -98,7 +98,7 @@ public actor LivePasteRepository: PasteRepository {
         }
     }
 
-    /// Without a requested listing the current one stays; a new paste is then unlisted.
+    /// The step that saves a paste. Without a requested listing the current one stays; a new paste is then unlisted.
     private func saving(
         _ title: String, _ content: String, _ asked: Bool?, over current: Paste?, of address: String
     ) async throws -> Step<Paste> {
@@ -154,10 +154,11 @@ public actor LivePasteRepository: PasteRepository {
         _ step: Step<Paste>, of intent: PasteIntent, on address: String
     ) async throws -> Receipt<Paste> {
         let previous = step.before.value
-        // For the history. A failure of the archive is reported below, once the server has accepted the write.
+        // Archives the previous text for the history. A failure is reported below, once the server has accepted the
+        // write.
         if let previous { try? storage.archive.rows(.pastes, of: address).keep(previous) }
         guard let after = step.after else {
-            try await delete(step.id ?? "", of: address)
+            try await delete(step.id ?? "", of: address)  // A deletion has an id.
             return Receipt(nil)
         }
         return try await save(after, over: previous)
@@ -203,7 +204,7 @@ public actor LivePasteRepository: PasteRepository {
 }
 
 extension ArchivedRows<Paste> {
-    /// Adds a paste that the server sent; an archived time or listing stays if it gives none.
+    /// Saves a paste that the server sent. If the answer has no time or listing, the archived one stays.
     fileprivate func keep(_ paste: Paste) throws(StorageFailure) {
         var paste = paste
         let held = try one(paste.title)

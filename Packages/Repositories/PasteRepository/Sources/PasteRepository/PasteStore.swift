@@ -29,13 +29,13 @@ extension ArchiveComponent {
                 "paste", kind: "paste", id: "row.title", content: "row.content",
                 facts: [.previous("listed", "row.listed")])
         ],
-        // Its time is a large number.
+        // A paste is recognised by its time, which is a large number.
         rescue: .init { _, row in row[4].number ?? 0 > 100_000_000 })
 }
 
 extension TableDescription where Value == Paste {
     /// The pastes of an address, newest first, then by title, descending. Texts are compared byte by byte. Times are
-    /// kept in whole seconds, rounded down. A paste without a time is not stored.
+    /// stored in whole seconds, rounded down. A paste without a time is not stored.
     static let pastes = TableDescription(
         "paste", key: "title", order: "modified DESC, title DESC", confirmedAs: "pastes",
         storing: { $0.modifiedAt != nil },

@@ -6,7 +6,7 @@ import ResourceLoading
 /// An image valid for uploading: it has a format that the service shows, is not too large, and says nothing about its
 /// author unless that is wanted.
 public struct PictureFile: Equatable, Sendable {
-    /// The largest image that the service documents, in bytes: 8 MB.
+    /// The largest image that the service documents, in bytes: 8 MB, read as 8 MiB.
     ///
     /// Source: `neatnik/omg.lol`, `info/`.
     public static let maximumSize = 8 << 20
@@ -28,8 +28,8 @@ public struct PictureFile: Equatable, Sendable {
     /// - Parameters:
     ///   - source: Where it comes from, for the user.
     ///   - keepsMetadata: Whether the file is sent as it is.
-    /// - Throws: For an empty file, one that is too large, anything but JPEG, PNG, GIF, WebP, HEIC and AVIF, and what
-    ///   cannot be read whole.
+    /// - Throws: For an empty file, a file that is too large or cannot be read whole, and anything but JPEG, PNG, GIF,
+    ///   WebP, HEIC and AVIF.
     public init(_ file: Data, from source: String, keepsMetadata: Bool = false) throws {
         func refusal(_ reason: String) -> Failure {
             Failure(.refused, "\(source) \(reason), and nothing was sent", about: [.field("file", source)])

@@ -3,7 +3,7 @@ public import ResourceLoading
 
 /// Pictures, from the server and the archive.
 ///
-/// An upload is not a plan: its bytes are not read before it.
+/// An upload is not part of a plan: `upload(_:to:)` sends it.
 public protocol PictureRepository: WritePlanning where Intent == PictureIntent, Written == Picture {
     /// Returns the pictures of an address, newest first. For the user's own address the list may be empty.
     func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]>

@@ -22,6 +22,7 @@ struct IncomingImage {
     /// Ends the file; `false` if its content was not wanted.
     mutating func end(into take: (Data, String) -> Bool) -> Bool { format != nil || hand(to: take) }
 
+    /// Identifies the image by its first bytes, and hands these on; `false` if it is not an image or not wanted.
     private mutating func hand(to take: (Data, String) -> Bool) -> Bool {
         format = ImageFormat(head)
         guard let format else {

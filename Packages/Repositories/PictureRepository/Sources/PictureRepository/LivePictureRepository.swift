@@ -98,7 +98,7 @@ public actor LivePictureRepository: PictureRepository {
         _ step: Step<Picture>, of intent: PictureIntent, on address: String
     ) async throws -> Receipt<Picture> {
         guard let after = step.after, let before = step.before.value else {
-            try await delete(step.id ?? "", of: address)
+            try await delete(step.id ?? "", of: address)  // A deletion has an id.
             return Receipt(nil)
         }
         let asked =

@@ -50,7 +50,7 @@ struct PictureStore: Sendable {
             "SELECT \(columns) FROM picture WHERE address = ? AND id = ?", address, id, read: picture)
     }
 
-    /// Replaces all pictures of `address`, in one transaction; others of it are deleted, in the feed too.
+    /// Replaces all pictures of `address`, in one transaction. Its other pictures are deleted, from the feed too.
     func replacePictures(of address: String, with pictures: [Picture], at date: Date) throws(StorageFailure) {
         let pictures = pictures.filter(\.isKeepable)
         try archive.write { transaction throws(StorageFailure) in
@@ -77,7 +77,7 @@ struct PictureStore: Sendable {
         try archive.write { transaction throws(StorageFailure) in try Self.save([picture], in: transaction) }
     }
 
-    /// Removes one picture, in the feed too; does nothing if it is not archived.
+    /// Removes one picture, from the feed too; does nothing if it is not archived.
     func removePicture(_ id: String, of address: String) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.remove(id, of: address, in: transaction)
@@ -115,7 +115,7 @@ struct PictureStore: Sendable {
     }
 }
 
-// What is loaded.
+// The resources that a repository loads.
 extension PictureStore {
     /// The pictures of an address.
     func list(of address: String) -> ArchivedResource<[Picture]> {
@@ -217,6 +217,6 @@ extension PictureStore {
 }
 
 extension Picture {
-    /// Whether it has what the archive needs.
+    /// Whether it has the time and the size that the archive requires.
     var isKeepable: Bool { createdAt != nil && size != nil }
 }

@@ -10,7 +10,8 @@ public enum EmojiShortcode {
     /// All known names, in alphabetical order.
     public static var names: [String] { table.keys.sorted() }
 
-    /// Up to three known names that begin like `name` or contain it, in alphabetical order.
+    /// Up to three known names, in alphabetical order, that contain `name`, occur in it, or begin with its first four
+    /// characters.
     public static func names(like name: String) -> [String] {
         guard !name.isEmpty else { return [] }
         let stem = name.prefix(4)

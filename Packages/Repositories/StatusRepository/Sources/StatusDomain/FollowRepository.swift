@@ -1,7 +1,7 @@
 public import ResourceLoading
 
-/// A requested write to the addresses that one of the user's addresses follows. It is sent without reading whether the
-/// address is followed already.
+/// A requested write to the addresses that one of the user's addresses follows. The write is sent without reading
+/// whether the address is followed already.
 public enum FollowIntent: Equatable, Sendable {
     case follow(String)
     case unfollow(String)

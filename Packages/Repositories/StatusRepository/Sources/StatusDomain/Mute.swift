@@ -28,7 +28,7 @@ extension Mute.Target {
     public init?(_ text: String) {
         let trimmed = text.trimmed()
         if trimmed.hasPrefix("@") {
-            // No address has a dot.
+            // An address itself has no dot, so this is its domain.
             let name = trimmed.hasSuffix(".omg.lol") ? trimmed.dropLast(".omg.lol".count) : trimmed[...]
             let address = Punycode.ascii(String(name.dropFirst()))
             guard !address.isEmpty, !address.contains(where: \.isWhitespace) else { return nil }
@@ -90,12 +90,13 @@ public struct MuteRules: Sendable {
         return false
     }
 
+    /// Whether two neighbouring characters belong to one word.
     private static func continues(_ left: Character?, _ right: Character?) -> Bool {
         guard let left, let right else { return false }
         return isSpacedLetter(left) && isSpacedLetter(right)
     }
 
-    /// Letters and digits of Latin, Greek, Cyrillic and Armenian, which put spaces between words.
+    /// Whether it is a letter or a digit of a script that puts spaces between words: Latin, Greek, Cyrillic or Armenian.
     private static func isSpacedLetter(_ character: Character) -> Bool {
         guard let scalar = character.unicodeScalars.first, scalar.value < 0x590 else { return false }
         return character.isLetter || character.isNumber

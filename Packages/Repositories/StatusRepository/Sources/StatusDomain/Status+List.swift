@@ -7,7 +7,7 @@ public typealias StatusTest = @Sendable (Status) -> Bool
 extension [Status] {
     /// Sorted newest first, equal times by id, descending; those of an unknown time last.
     public func newestFirst() -> [Status] {
-        // The server and the archive give them in this order; finding that out is faster than sorting.
+        // The server and the archive mostly give them in this order, and checking it is faster than sorting.
         let isSorted = zip(self, dropFirst()).allSatisfy { !$1.isNewer(than: $0) }
         return isSorted ? self : sorted { $0.isNewer(than: $1) }
     }

@@ -31,11 +31,11 @@ extension Status: Journaled {
     public var canonical: Status {
         Status(id: "", address: address, createdAt: nil, emoji: emoji, content: content, externalURL: externalURL)
     }
-    /// A service chooses an emoji for a status that is posted without one.
+    /// The service chooses an emoji for a status that is posted without one.
     public var forms: [Status] {
-        let open = Status(
+        let withoutEmoji = Status(
             id: "", address: address, createdAt: nil, emoji: nil, content: content, externalURL: externalURL)
-        return emoji == nil ? [canonical] : [canonical, open]
+        return emoji == nil ? [canonical] : [canonical, withoutEmoji]
     }
     public func completed(by current: Status?) -> Status {
         Status(

@@ -2,7 +2,7 @@ import PersistenceServiceInterface
 import StatusDomain
 
 extension TableDescription where Value == Bio? {
-    /// The bio of an address. A row without content: the address has no bio.
+    /// The bio of an address. A row without content means that the address has no bio.
     static let bios = TableDescription(
         "bio", columns: ["content": { $0?.content }, "css": { $0?.css }, "head": { $0?.head }],
         make: { row in

@@ -23,6 +23,7 @@ public actor LiveBioRepository: BioRepository {
             try await network.bio(of: address)
         }
         guard let bio = loaded.value else {
+            // The archive's knowledge that there is no bio may be stale, so the server's failure is reported.
             if let failure = loaded.failure { throw failure }
             throw Failure.noBio(of: address)
         }
@@ -41,7 +42,7 @@ public actor LiveBioRepository: BioRepository {
     private func previous(of address: String, isShown: Bool) async throws -> Previous<Bio> {
         do {
             if isShown { return .value(try await bio(of: address, policy: .serverOnly).value) }
-            // Reading it keeps it in the archive, for the history.
+            // Reading it also archives it, for the history.
             let previous = try await storage.previous { try await bio(of: address, policy: storage.previousPolicy) }
             return previous.map(Previous.value) ?? .unknown
         } catch let failure as Failure where failure == .noBio(of: address) {
@@ -50,12 +51,13 @@ public actor LiveBioRepository: BioRepository {
     }
 
     public func apply(_ step: Step<Bio>, of intent: BioIntent, on address: String) async throws -> Receipt<Bio> {
+        // A step without a bio after it empties the text.
         let content = step.after?.content ?? ""
         let url = try await network.perform(StatusEndpoint.setBio(content, of: address)).url
         var bio = Bio(address: address, content: content, css: step.after?.css, head: step.after?.head)
         storage.reporting {
             let stored = storage.archive.rows(.bios, of: address)
-            // The service does not always give the style.
+            // The service does not always give the style (`css` and `head`).
             let previous = try stored.archived()?.value
             bio = Bio(
                 address: address, content: content, css: bio.css ?? previous?.css, head: bio.head ?? previous?.head)

@@ -7,7 +7,7 @@ import StatusDomain
 
 /// Sends statuses from the outbox.
 extension LiveStatusRepository: QueuedWriteDelivery {
-    /// Their kind in the outbox.
+    /// The kind of these writes in the outbox.
     public static let queuedKind = "status"
 
     public nonisolated func content(of write: QueuedWrite) -> String? {
@@ -30,7 +30,7 @@ extension LiveStatusRepository: QueuedWriteDelivery {
     public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let payload: QueuedStatus = try write.decoded()
         return try await network.statuses(of: write.address).contains { status in
-            payload.isSame(status) && status.createdAt ?? .distantFuture >= write.earliestResult
+            payload.isSame(status) && (status.createdAt ?? .distantFuture) >= write.earliestResult
                 && !payload.known.contains(status.id)
         }
     }
@@ -47,7 +47,7 @@ struct QueuedStatus: Codable {
     let emoji: String?
     let externalURL: String?
     let skipsMastodon: Bool
-    /// Statuses of the same text that existed before it was sent: none of them is this one.
+    /// The ids of statuses with this text that existed before it was sent: none of them is this one.
     var known: [String]
 
     init(_ status: Status, skipsMastodon: Bool, known: [String]) {

@@ -48,15 +48,15 @@ public actor LiveStatusRepository: StatusRepository {
 
     public func statusPages(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages>
     {
-        let kept = store.paged(of: address, part: part)
+        let stored = store.paged(of: address, part: part)
         return try await storage.load(
-            network.recording, "the statuses of \(address: address)", kept, .minute, policy
+            network.recording, "the statuses of \(address: address)", stored, .minute, policy
         ) { [self] network in
             let list = try await received(of: address, network)
             do throws(StorageFailure) {
                 let (_, isWhole, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now())
                 storage.reporting { try StatusStore.requireCached(uncached) }
-                if isWhole, let kept = try store.pages(of: address, part: part) { return kept.value }
+                if isWhole, let pages = try store.pages(of: address, part: part) { return pages.value }
             } catch {
                 storage.onFailure(error)
             }
@@ -127,7 +127,8 @@ public actor LiveStatusRepository: StatusRepository {
         }
     }
 
-    /// A status that is not shown is read from the archive, or from the server if that is outdated.
+    /// The step that deletes a status. A status that is not shown is read from the archive, or from the server if the
+    /// archive is outdated.
     private func deletion(
         of target: StatusTarget, on address: String, isShown: Bool
     ) async throws -> Step<Status> {
@@ -149,7 +150,7 @@ public actor LiveStatusRepository: StatusRepository {
                 try await network.status(id, of: address)
             }
         case .last:
-            // From the whole list: a write must not rely on an undocumented endpoint.
+            // Read from the whole list: a write must not rely on the undocumented endpoint of the latest status.
             let newest = try await statuses(of: address, part: ListPart(), policy: .serverOnly).value.newestFirst()
             guard let status = newest.first else { throw Failure.noStatus(of: address) }
             return status
@@ -159,17 +160,18 @@ public actor LiveStatusRepository: StatusRepository {
     public func apply(
         _ step: Step<Status>, of intent: StatusIntent, on address: String
     ) async throws -> Receipt<Status> {
-        // For the history. A failure of the archive is reported below, once the server has accepted the write.
+        // Archives the previous text for the history. A failure is reported below, once the server has accepted the
+        // write.
         if let before = step.before.value { try? store.save([before]) }
         guard let after = step.after else {
-            try await delete(step.id ?? "", of: address)
+            try await delete(step.id ?? "", of: address)  // A deletion has an id.
             return Receipt(nil)
         }
         guard let id = step.id else {
             let isShared = if case .post(let draft) = intent { !draft.skipsMastodon } else { false }
             return try await post(after, skipsMastodon: !isShared)
         }
-        // Both are sent: a missing one is lost.
+        // Text and emoji are both sent: the server would lose a missing one.
         let receipt = try await network.perform(
             StatusEndpoint.edit(id, content: after.content, emoji: after.emoji, of: address))
         storage.reporting {
@@ -222,7 +224,7 @@ public actor LiveStatusRepository: StatusRepository {
             do throws(StorageFailure) {
                 let (isWhole, uncached) = try store.keepTimeline(span, list, at: storage.now())
                 try StatusStore.requireCached(uncached)
-                if isWhole, let stored = try store.timeline(span, part: part) { return stored.value }
+                if isWhole, let pages = try store.timeline(span, part: part) { return pages.value }
             } catch {
                 storage.onFailure(error)
             }

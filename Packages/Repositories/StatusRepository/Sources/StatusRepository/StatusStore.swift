@@ -26,7 +26,8 @@ struct StatusStore: Sendable {
         try list(Self.columns, of: address, part, read: Self.status)
     }
 
-    /// Reads the keys of an address's statuses, newest first, and the statuses page by page; `nil` if never loaded.
+    /// Reads the keys of an address's statuses, newest first; `nil` if they were never loaded. The statuses themselves
+    /// are read page by page, when a page is asked for.
     func pages(of address: String, part: ListPart) throws(StorageFailure) -> Archived<StatusPages>? {
         guard let keys = try list("key", of: address, part, read: { $0.integer(0) }) else { return nil }
         return Archived(
@@ -45,7 +46,7 @@ struct StatusStore: Sendable {
                 """, values: [address.sqlValue] + Self.values(of: part), read: read)
             let date = try transaction.confirmed("statuses", address)
             guard statuses.isEmpty, date == nil else { return Archived(statuses, refreshedAt: date) }
-            // Statuses outside the span were loaded: the address is not unknown.
+            // If statuses outside the part were loaded, the address has none within it.
             let other = try transaction.first("SELECT 1 FROM status WHERE address = ? LIMIT 1", address) { _ in true }
             return other.map { _ in Archived([], refreshedAt: nil) }
         }
@@ -82,14 +83,15 @@ struct StatusStore: Sendable {
         try archive.write { transaction throws(StorageFailure) in
             var (count, isWhole, uncached) = (0, true, [String]())
             var unlisted = Set(try transaction.rows("SELECT id FROM status WHERE address = ?", address) { $0.value(0) })
-            let isComplete = try list.forEachBatch { statuses, isComplete throws(StorageFailure) in
+            let isComplete = try list.forEachBatch { statuses, isBatchComplete throws(StorageFailure) in
                 onBatch(statuses)
                 count += statuses.count
-                let (stored, others) = isComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
+                let (stored, others) =
+                    isBatchComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
                 uncached += others
                 isWhole = isWhole && stored.count == statuses.count
                 try Self.save(stored, in: transaction)
-                // Nothing to compare: the usual first load, and the largest.
+                // Nothing is to be deleted on the first load, which is the largest.
                 guard !unlisted.isEmpty else { return }
                 for status in stored where status.address.sqlValue == address.sqlValue {
                     unlisted.remove(status.id.sqlValue)
@@ -104,7 +106,9 @@ struct StatusStore: Sendable {
         }
     }
 
-    /// - Throws: `.uncached` if any status could not be stored.
+    /// Checks that every status could be stored.
+    ///
+    /// - Throws: `.uncached` with the names of those that could not.
     static func requireCached(_ uncached: [String]) throws(StorageFailure) {
         if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time") }
     }
@@ -122,7 +126,7 @@ struct StatusStore: Sendable {
         }
     }
 
-    /// Removes one status, in timelines too; does nothing if it is not archived.
+    /// Removes one status, from timelines too; does nothing if it is not archived.
     func removeStatus(_ id: String, of address: String) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             _ = try transaction.run("DELETE FROM status WHERE address = ? AND id = ?", address, id)
@@ -140,7 +144,7 @@ extension StatusStore {
         }
     }
 
-    /// A part of the statuses of an address in pages, kept in the same way.
+    /// A part of the statuses of an address in pages. A list is stored while it arrives (`replaceStatuses`).
     func paged(of address: String, part: ListPart) -> ArchivedResource<StatusPages> {
         ArchivedResource {
             try pages(of: address, part: part)
@@ -216,9 +220,9 @@ extension StatusStore {
         }
     }
 
-    /// Replaces a timeline. The one of all statuses also replaces the latest of each address, which are among them.
+    /// Replaces a timeline. The timeline of all statuses also replaces that of the latest ones, which it contains.
     ///
-    /// Saving it with gaps loses nothing, since it removes no status; but the next read fetches it again.
+    /// Saving a list with gaps loses nothing, since no status is removed; but the next read fetches the list again.
     ///
     /// - Returns: Whether the archive has every status of the list, and the names of those that it cannot store.
     func keepTimeline(
@@ -228,8 +232,9 @@ extension StatusStore {
         var confirmedAt = date
         try archive.write { transaction throws(StorageFailure) in
             try transaction.run("DELETE FROM timeline WHERE span = ?", span.rawValue)
-            let isComplete = try list.forEachBatch { statuses, isComplete throws(StorageFailure) in
-                let (stored, others) = isComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
+            let isComplete = try list.forEachBatch { statuses, isBatchComplete throws(StorageFailure) in
+                let (stored, others) =
+                    isBatchComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
                 uncached += others
                 isWhole = isWhole && stored.count == statuses.count
                 try Self.save(stored, to: span, in: transaction)
@@ -238,6 +243,7 @@ extension StatusStore {
                     latest[status.address] = status
                 }
             }
+            // The confirmation of a list with gaps is stale at once.
             confirmedAt = isComplete ? date : date.addingTimeInterval(-FreshnessPolicy.minute.maximumAge - 1)
             try transaction.confirm("timeline", span.rawValue, at: confirmedAt)
         }
@@ -322,6 +328,7 @@ extension StatusStore {
         }
     }
 
+    /// The statuses of a batch with gaps that can be stored, completed from the archive, and the names of the others.
     private static func storable(
         _ statuses: [Status], in transaction: any Transaction
     ) throws(StorageFailure) -> (stored: [Status], uncached: [String]) {

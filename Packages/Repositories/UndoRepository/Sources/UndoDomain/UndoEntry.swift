@@ -37,7 +37,7 @@ public struct UndoEntry: Equatable, Identifiable, Sendable {
         self.damagedCount = damagedCount
     }
 
-    /// The address that it changed.
+    /// The address that it changed; empty if no change is readable.
     public var address: String { changes.first?.recorded.change.address ?? "" }
 
     /// Whether it undid an earlier entry.

@@ -34,7 +34,8 @@ extension UndoRepository {
     ///   - id: nil for the newest one that is not undone, and did not undo another.
     ///   - address: The address that it must have changed; nil for any of the account.
     ///   - isOwn: Whether an address belongs to the account.
-    /// - Throws: `Failure.noSuchUndoEntry`, `.nothingToUndo`, one for an entry that cannot be undone; `StorageFailure`.
+    /// - Throws: `Failure.noSuchUndoEntry`, `.nothingToUndo`, a `Failure` with the reason if the entry cannot be undone;
+    ///   `StorageFailure`.
     public func entry(
         _ id: String?, of address: String? = nil, isOwn: (String) async -> Bool
     ) async throws -> UndoEntry {

@@ -3,13 +3,15 @@ public import PersistenceServiceInterface
 public import ResourceLoading
 import Synchronization
 
-/// Keeps what one command changes, as one entry of the journal.
+/// Records what one command changes, as one entry of the journal.
 public final class CommandJournal: WriteJournal {
     private let store: any JournalStore
     private let command: String
     private let now: @Sendable () -> Date
     private let onFailure: @Sendable (StorageFailure) -> Void
+    /// The number of the entry; nil before the first change.
     private let entry = Mutex<Int?>(nil)
+    /// Why a change could not be recorded.
     private let failure = Mutex<StorageFailure?>(nil)
 
     /// Creates a journal; nothing is opened before the first change.
@@ -46,7 +48,7 @@ public final class CommandJournal: WriteJournal {
     }
 
     public func end(_ rows: [Int], _ outcome: JournaledOutcome) {
-        // A change whose outcome cannot be noted stays unknown, and is looked at before it is undone.
+        // If the outcome cannot be recorded, it stays unknown, and the server is asked before the change is undone.
         do throws(StorageFailure) { try store.endJournaling(rows, outcome) } catch {}
     }
 }

@@ -46,6 +46,7 @@ public struct LiveUndoRepository: UndoRepository {
     @concurrent
     public func entries() async throws -> [UndoEntry] {
         let records = try store.journalEntries()
+        // The latest undo with an unknown outcome, by the row of the change that it undoes.
         var attempts: [Int: UndoAttempt] = [:]
         for record in records {
             for row in record.rows where row.state == .pending {
@@ -61,10 +62,10 @@ public struct LiveUndoRepository: UndoRepository {
                 id: String(record.id), createdAt: record.createdAt, command: record.command,
                 changes: readable.map { row in
                     let attempt = attempts[row.id]
-                    let isOpen = attempt != nil || row.state == .pending || row.currentID == nil
+                    let isUncertain = attempt != nil || row.state == .pending || row.currentID == nil
                     return UndoableChange(
                         row, attempt: attempt, date: record.createdAt,
-                        others: isOpen ? Self.others(than: row, attempt, among: known) : [],
+                        others: isUncertain ? Self.others(than: row, attempt, among: known) : [],
                         waiting: waiting.first { $0.isAttempted(by: row) }?.outboxID)
                 },
                 damagedCount: record.rows.count - readable.count)
@@ -76,8 +77,8 @@ public struct LiveUndoRepository: UndoRepository {
     private static func others(
         than row: JournalRow, _ attempt: UndoAttempt?, among known: [JournalRow]
     ) -> Set<String> {
-        let made = max(row.id, attempt?.row ?? 0)
-        return Set(known.filter { $0.change.before == .nothing || $0.id < made }.compactMap(\.currentID))
+        let latestRow = max(row.id, attempt?.row ?? 0)
+        return Set(known.filter { $0.change.before == .nothing || $0.id < latestRow }.compactMap(\.currentID))
     }
 
     @concurrent
@@ -93,7 +94,7 @@ public struct LiveUndoRepository: UndoRepository {
         if let id, chosen.isEmpty { throw Failure.noSuchUndoEntry(id) }
         let items = Set(chosen.flatMap(\.rows).compactMap(\.item))
         let rows = records.flatMap(\.rows).filter { $0.state != .queued && $0.item.map(items.contains) == true }
-        // Before the entry, which says what to look for.
+        // Deleted before the entry, which says whose versions these are.
         try archive.forget(
             rows.filter { $0.change.after == nil && $0.state != .undone }.compactMap { row in
                 row.change.id.map { (row.change.kind, $0, row.change.address) }
@@ -131,6 +132,7 @@ extension JournalRow {
 extension UndoableChange {
     /// - Parameters:
     ///   - attempt: The latest attempt to undo it.
+    ///   - date: When its command began.
     ///   - waiting: The entry of the outbox whose text it sent.
     fileprivate init(
         _ row: JournalRow, attempt: UndoAttempt?, date: Date, others: Set<String>, waiting: String?

@@ -18,7 +18,7 @@ extension WeblogEntry {
     /// The pictures of a text that are files on this computer, each once in their order: `![](./boat.png)` and
     /// `![[boat.png]]`. On the web they would be dead links.
     ///
-    /// Of one that is shown several times, the first alternative text counts that is not blank.
+    /// If a picture is shown several times, its first alternative text that is not blank counts.
     public static func localPictures(in source: String) -> [LocalPicture] {
         let document = MarkdownDocument(FrontMatter(source).content)
         var found: [LocalPicture] = []
@@ -59,7 +59,7 @@ extension WeblogEntry {
         let alternatives = Dictionary(localPictures(in: source).map { ($0.name, $0.alternative) }) { first, _ in first }
         let places = PicturePlace.all(of: alternatives.filter { urls[$0.key] != nil }, in: content)
         guard !places.isEmpty else { return source }
-        // Which of them are code only the whole text says: it is read with a mark in each place.
+        // Only the whole text tells which places are code, so it is parsed with a mark in each place.
         var mark = "picture-"
         while source.contains(mark) { mark += "x-" }
         let marked = PicturePlace.replacing(places.enumerated().map { ($1, "\(mark)\($0)") }, in: content)
@@ -110,6 +110,7 @@ private struct PicturePlace {
             return PicturePlace(range: file.range, name: file.name, before: "![\(text)](", after: ")")
         }
         let places = (targets + embedded).sorted { $0.range.lowerBound < $1.range.lowerBound }
+        // Of two places that overlap, the first counts.
         return places.reduce(into: []) { places, place in
             if place.range.lowerBound >= places.last?.range.upperBound ?? 0 { places.append(place) }
         }
@@ -131,7 +132,7 @@ private struct EmbeddedFile {
     /// The bytes from `!` to the last bracket.
     let range: Range<Int>
     let name: String
-    /// What is after a bar and is no size; empty for none.
+    /// The first part after a bar that is not a size; empty if there is none.
     let alternative: String
 
     /// The files of a text, in order.

@@ -34,7 +34,7 @@ public struct WeblogDraft: Equatable, Sendable {
         let status = frontMatter.value(of: WeblogField.status.rawValue)?.lowercased()
         guard status != WeblogStatus.draft.rawValue.lowercased(),
             let text = frontMatter.value(of: WeblogField.date.rawValue), let date = WrittenDate(text),
-            // The zone farthest to the east, where it is earliest.
+            // The zone farthest to the east, UTC+14, where a local time is earliest.
             let earliest = date.seconds({ zone, _ in zone == "UTC" ? 0 : 14 * 3_600 }),
             Double(earliest) > now.timeIntervalSince1970
         else { return nil }

@@ -71,7 +71,7 @@ extension WeblogEntry: Journaled {
         WeblogEntry(id: id, address: address, source: source.replacing("\r\n", with: "\n"))
     }
     public var restorable: WeblogEntry { WeblogEntry(id: id, address: address, source: source) }
-    /// Earlier versions kept the digest of the source as it was sent.
+    /// Earlier versions of the program recorded the digest of the source as it was sent.
     public var possibleWrites: [WeblogEntry] { [canonical, restorable] }
 
     /// Creates an entry of which only the source is known.
@@ -141,7 +141,8 @@ extension WeblogEntry {
         let frontMatter = FrontMatter(source)
         if let title = title ?? frontMatter.value(of: WeblogField.title.rawValue), !title.isEmpty { return title }
         let words = frontMatter.content.firstWords
-        return words.isEmpty ? slug.flatMap { $0.isEmpty ? nil : $0 } ?? id : words
+        if !words.isEmpty { return words }
+        return slug.flatMap { $0.isEmpty ? nil : $0 } ?? id
     }
 
     /// Whether it is published.

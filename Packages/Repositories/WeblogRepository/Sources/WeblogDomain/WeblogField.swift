@@ -17,7 +17,7 @@ enum WeblogField: String, CaseIterable {
 }
 
 extension FrontMatter {
-    /// The names by which other programs, such as Hugo and Jekyll, keep an entry back.
+    /// The names by which other programs, such as Hugo and Jekyll, mark an entry as a draft.
     private static let draftNames = ["draft", "published", "publish", "state", "visibility"]
     private static let names = FieldNames(WeblogField.allCases.map(\.rawValue), synonyms: draftNames)
 
@@ -49,8 +49,8 @@ extension FrontMatter {
     func problem(hasStatus: Bool) -> String? {
         if let doubt { return doubt.description }
         guard !hasStatus, !isDraft else { return nil }
-        let place = draftField.flatMap { line(of: $0) }
-        if let line = opening.first(where: { Self.saysDraft($0.text) || $0.number == place }) {
+        let draftLine = draftField.flatMap { line(of: $0) }
+        if let line = opening.first(where: { Self.saysDraft($0.text) || $0.number == draftLine }) {
             if states.count > 1, states.contains(Self.draft) {
                 return "line \(line.number): there are two fields 'Status'"
             }
@@ -67,9 +67,10 @@ extension FrontMatter {
         let named = [WeblogField.title, .slug, .location, .redirect].map { $0.rawValue.lowercased() }
         let silent = named + (states.isEmpty ? [] : ["tags", "categories", "keywords"])
         return fields.first { name, value in
-            !silent.contains(name)
-                && (value.lowercased().split(separator: ",").contains { $0.trimmed() == Self.draft }
-                    || name == WeblogField.status.rawValue.lowercased() && value.lowercased().contains(Self.draft))
+            let words = value.lowercased()
+            let hasDraft = words.split(separator: ",").contains { $0.trimmed() == Self.draft }
+            let isStatus = name == WeblogField.status.rawValue.lowercased()
+            return !silent.contains(name) && (hasDraft || isStatus && words.contains(Self.draft))
         }?.name
     }
 
@@ -101,7 +102,7 @@ extension FrontMatter {
         fields.filter { $0.name == WeblogField.status.rawValue.lowercased() }.map { $0.value.lowercased() }
     }
 
-    /// Whether the service keeps the entry back: each status is `Draft`, on one line.
+    /// Whether the service does not publish the entry: each status is `Draft`, on one line.
     private var isDraft: Bool {
         isSimple(WeblogField.status.rawValue) && states.allSatisfy { $0 == Self.draft }
     }

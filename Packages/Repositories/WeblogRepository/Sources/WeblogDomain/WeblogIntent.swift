@@ -2,9 +2,9 @@ public import ResourceLoading
 
 /// A requested write to the entries of a weblog.
 public enum WeblogIntent: Equatable, Sendable {
-    /// Make one. The service chooses its id.
+    /// Create one. The service chooses its id.
     case create(WeblogDraft)
-    /// Change only what the change names of the entry with this id or slug.
+    /// Change the entry with this id or slug: only what the change names.
     case edit(String, WeblogEntryChange)
     /// Delete the entries with these ids or slugs, each once.
     case delete([String])

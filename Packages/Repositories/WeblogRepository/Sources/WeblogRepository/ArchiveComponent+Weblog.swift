@@ -66,7 +66,7 @@ extension ArchiveComponent {
         ) { table, row in
             switch table {
             case "weblog_text": ["configuration", "template"].contains(row[2].string)
-            // The rows of an index look the same.
+            // Its rows cannot be told from those of an index.
             case "weblog_latest": false
             default: true
             }

@@ -7,7 +7,7 @@ import WeblogDomain
 
 /// Sends weblog entries from the outbox.
 extension LiveWeblogRepository: QueuedWriteDelivery {
-    /// Their kind in the outbox.
+    /// The kind of these writes in the outbox.
     public static let queuedKind = "weblog"
 
     public nonisolated func content(of write: QueuedWrite) -> String? {
@@ -35,7 +35,7 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
 
     public func send(_ write: QueuedWrite) async throws -> String? {
         let queued: QueuedWeblogEntry = try write.decoded()
-        // It was checked, and given its front matter, when it was written.
+        // Its front matter was completed and checked when the entry was queued.
         guard !queued.source.allSatisfy(\.isWhitespace) else { throw Failure.unreadableRecord }
         let draft = WeblogDraft(checked: queued.source)
         let entry = try await self.write(.create(draft), on: write.address).first?.value

@@ -13,7 +13,7 @@ public actor LiveWeblogRepository: WeblogRepository {
 
     /// Creates a repository.
     ///
-    /// - Parameter storage: Its archive also knows the own addresses.
+    /// - Parameter storage: Its archive also says which addresses the account owns.
     public init(network: any NetworkService, storage: RepositoryStorage) {
         self.network = network
         self.storage = storage
@@ -55,7 +55,7 @@ public actor LiveWeblogRepository: WeblogRepository {
     public func plan(_ intent: WeblogIntent, on address: String) async throws -> [Step<WeblogEntry>] {
         var entries: [WeblogEntry] = []
         for name in intent.idsOrSlugs {
-            // Based on an archived entry, the write would undo changes made elsewhere.
+            // A write based on an archived entry would undo changes made elsewhere.
             entries.append(try await network.weblogEntry(named: name, of: address, asOwner: true))
         }
         return try intent.steps(given: entries, on: address)
@@ -64,10 +64,11 @@ public actor LiveWeblogRepository: WeblogRepository {
     public func apply(
         _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
     ) async throws -> Receipt<WeblogEntry> {
-        // For the history. A failure of the archive is reported below, once the server has accepted the write.
+        // Archives the previous text for the history. A failure is reported below, once the server has accepted the
+        // write.
         if let before = step.before.value { try? store.saveEntry(before) }
         guard let source = step.after?.source else {
-            try await delete(step.id ?? "", of: address)
+            try await delete(step.id ?? "", of: address)  // A deletion has an id.
             return Receipt(nil)
         }
         let entry: WeblogEntry

@@ -173,7 +173,7 @@ extension WeblogStore {
         let key =
             try transaction.first(
                 "SELECT key FROM weblog_entry WHERE address = ? AND id = ?", entry.address, entry.id
-            ) { $0.integer(0) } ?? 0
+            ) { $0.integer(0) } ?? 0  // The row exists: it was just written.
         try transaction.run("DELETE FROM weblog_tag WHERE entry = ?", key)
         for (position, tag) in entry.tags.enumerated() {
             try transaction.run(
@@ -193,9 +193,9 @@ extension WeblogStore {
 extension Archive {
     /// A text shared by all entries of an address.
     func weblogText(_ kind: WeblogText.Kind, of address: String) -> ArchivedRows<String> {
-        ArchivedRows(texts, in: self, address, kind.rawValue, confirmedAs: "weblog-" + kind.rawValue, address)
+        ArchivedRows(sharedTexts, in: self, address, kind.rawValue, confirmedAs: "weblog-" + kind.rawValue, address)
     }
 }
 
-private let texts = TableDescription<String>(
+private let sharedTexts = TableDescription<String>(
     "weblog_text", scope: ["address", "kind"], columns: ["content": { $0 }], make: { $0.text(2) })

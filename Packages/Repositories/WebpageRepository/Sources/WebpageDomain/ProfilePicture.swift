@@ -6,7 +6,7 @@ import ResourceLoading
 /// A valid profile picture: it has an image format, is not too large, and says nothing about its author unless that is
 /// wanted.
 public struct ProfilePicture: Equatable, Sendable {
-    /// The largest image that the service documents for any picture, in bytes: 8 MB.
+    /// The largest image that the service documents for any picture, in bytes: 8 MB, read as 8 MiB.
     ///
     /// Source: `neatnik/omg.lol`, `info/`.
     public static let maximumSize = 8 << 20
@@ -24,7 +24,7 @@ public struct ProfilePicture: Equatable, Sendable {
     /// - Parameters:
     ///   - source: Where the file comes from, for the user.
     ///   - keepsMetadata: Whether the file is sent as it is.
-    /// - Throws: For an empty file, one that is too large, one that is not an image, and one that cannot be read whole.
+    /// - Throws: For a file that is empty, too large, not an image, or cannot be read whole.
     public init(_ file: Data, from source: String, keepsMetadata: Bool = false) throws {
         guard !file.isEmpty else { throw Failure(.refused, "\(source) is empty, and nothing was sent") }
         guard let format = ImageFormat(file) else {

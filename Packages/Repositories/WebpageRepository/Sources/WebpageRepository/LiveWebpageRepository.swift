@@ -39,7 +39,8 @@ public actor LiveWebpageRepository: WebpageRepository {
     public func apply(
         _ step: Step<Webpage>, of intent: WebpageIntent, on address: String
     ) async throws -> Receipt<Webpage> {
-        // For the history. A failure of the archive is reported below, once the server has accepted the write.
+        // Archives the previous text for the history. A failure is reported below, once the server has accepted the
+        // write.
         if let before = step.before.value {
             try? storage.archive.rows(.webpages, of: address).set(before, at: storage.now())
         }

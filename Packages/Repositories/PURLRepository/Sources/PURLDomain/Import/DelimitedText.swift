@@ -32,7 +32,7 @@ enum DelimitedText {
     static func entries(ofCSV text: String) -> Entries {
         let first = text.prefix { !$0.isNewline }
         if first.lowercased().hasPrefix("sep="), first.utf8.count == 5, let sign = first.unicodeScalars.last {
-            // As a comment, so that the lines keep their numbers.
+            // Turns that line into a comment, so that the others keep their numbers.
             return entries(of: "#" + text, delimiter: sign)
         }
         let line = text.split(whereSeparator: \.isNewline).first { !$0.hasPrefix("#") }

@@ -62,6 +62,7 @@ enum JSONLinesText {
                 return .success(nil)
             }
             if let flag = try? members.decode(Bool.self, forKey: .listed) { return .success(flag) }
+            // Anything but a text or a number is refused like a text that is neither yes nor no.
             let text =
                 (try? members.decode(String.self, forKey: .listed))
                 ?? (try? members.decode(Int.self, forKey: .listed)).map(String.init) ?? "?"
