@@ -27,35 +27,39 @@ public struct SearchQuery: Equatable, Sendable {
         var rest = Substring(text)
         while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
             rest = rest[start...]
-            let isExcluded = rest.first == "-"
-            if isExcluded { rest = rest.dropFirst() }
-            let words: Substring
-            var isPrefix = false
-            if rest.first == "\"" {
-                rest = rest.dropFirst()
-                guard let end = rest.firstIndex(of: "\"") else {
-                    throw Failure(.invalidInput, "a quotation mark is not closed")
-                }
-                words = rest[..<end]
-                rest = rest[rest.index(after: end)...]
-                if rest.first == "*" {
-                    isPrefix = true
-                    rest = rest.dropFirst()
-                }
-            } else {
-                let end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
-                let word = rest[..<end]
-                isPrefix = word.hasSuffix("*")
-                words = isPrefix ? word.dropLast() : word
-                rest = rest[end...]
-            }
-            // A term without any word would match nothing at all.
-            guard words.contains(where: Self.isWordCharacter) else { continue }
-            terms.append(Search.Term(String(words), isPrefix: isPrefix, isExcluded: isExcluded))
+            if let term = try Self.readTerm(&rest) { terms.append(term) }
         }
         guard !terms.isEmpty else { throw Failure(.invalidInput, "no search words were given") }
         guard !terms.allSatisfy(\.isExcluded) else { throw Failure(.invalidInput, "add a word that must occur") }
         self.terms = terms
+    }
+
+    /// Reads the term with which a text begins; nil if it has no word, and so would match nothing at all.
+    private static func readTerm(_ rest: inout Substring) throws -> Search.Term? {
+        let isExcluded = rest.first == "-"
+        if isExcluded { rest = rest.dropFirst() }
+        let words: Substring
+        var isPrefix = false
+        if rest.first == "\"" {
+            rest = rest.dropFirst()
+            guard let end = rest.firstIndex(of: "\"") else {
+                throw Failure(.invalidInput, "a quotation mark is not closed")
+            }
+            words = rest[..<end]
+            rest = rest[rest.index(after: end)...]
+            if rest.first == "*" {
+                isPrefix = true
+                rest = rest.dropFirst()
+            }
+        } else {
+            let end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
+            let word = rest[..<end]
+            isPrefix = word.hasSuffix("*")
+            words = isPrefix ? word.dropLast() : word
+            rest = rest[end...]
+        }
+        guard words.contains(where: isWordCharacter) else { return nil }
+        return Search.Term(String(words), isPrefix: isPrefix, isExcluded: isExcluded)
     }
 
     private static func isWordCharacter(_ character: Character) -> Bool {

@@ -252,11 +252,7 @@ public actor FolderTree {
         let (items, problems) =
             uploads?.settle(&all, found, part.concerns) ?? ([], found.filter { part.concerns($0.path) })
         let isUpload = { (entry: PlanEntry) in items.contains(entry.path) && [.create, .adopt].contains(entry.action) }
-        if let path = part.path, path.folder != nil, !all.contains(where: part.contains),
-            !local.files.contains(path), !(local.problems.map(\.path) + local.misnamed).contains(path)
-        {
-            throw Failure(.notFound, "neither the folder nor the server has '\(path.text)'")
-        }
+        try Self.checkIsFound(part, all, local)
         let plan = FolderPlan(
             address: manifest.address, entries: all.filter { part.contains($0) || isUpload($0) },
             problems: problems,
@@ -266,6 +262,16 @@ public actor FolderTree {
                 + (later.isEmpty ? [] : [.later(later)])
                 + gaps.sorted { $0.key < $1.key }.flatMap(FolderNotice.notices))
         return Loaded(Comparison(plan: plan, all: all, local: local, incomplete: Set(gaps.keys)), origin: origin)
+    }
+
+    /// Checks that either side has what a part names. Only a path within a folder of the tree can be missing.
+    private static func checkIsFound(_ part: FolderPart, _ entries: [PlanEntry], _ local: LocalTree) throws {
+        guard let path = part.path, path.folder != nil, !entries.contains(where: part.contains) else { return }
+        // These files have no entry.
+        let others = local.files.union(local.problems.map(\.path)).union(local.misnamed)
+        guard others.contains(path) else {
+            throw Failure(.notFound, "neither the folder nor the server has '\(path.text)'")
+        }
     }
 
     /// Marks what was changed in the tree after the server last confirmed the archive's content, so that a pull leaves
