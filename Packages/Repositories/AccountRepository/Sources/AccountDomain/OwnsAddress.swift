@@ -28,7 +28,8 @@ public struct OwnsAddressUseCase: Sendable {
                 continue
             }
         }
-        return (try? await repository.chosenAddress())?.name == address
+        guard let chosen = try? await repository.chosenAddress() else { return false }
+        return (try? Address.normalized(chosen.name)) == address
     }
 }
 

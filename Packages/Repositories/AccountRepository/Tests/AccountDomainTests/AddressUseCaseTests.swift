@@ -82,6 +82,8 @@ struct AddressUseCaseTests {
         arguments: [
             (.success(["foo"]), nil, true), (.success(["bar"]), "foo", false), (.success([]), "foo", false),
             (.failure(RemoteFailure.notLoggedIn), "foo", true), (.failure(RemoteFailure.notLoggedIn), "bar", false),
+            (.failure(RemoteFailure.notLoggedIn), "@Foo", true),
+            (.failure(RemoteFailure.notLoggedIn), "Foo.omg.lol", true),
             (.failure(Failure.notArchived("x")), nil, false),
         ] as [(Result<[String], any Error>, String?, Bool)])
     func owns(own: Result<[String], any Error>, chosen: String?, expected: Bool) async throws {

@@ -29,7 +29,8 @@ extension Mute.Target {
         let trimmed = text.trimmed()
         if trimmed.hasPrefix("@") {
             // An address itself has no dot, so this is its domain.
-            let name = trimmed.hasSuffix(".omg.lol") ? trimmed.dropLast(".omg.lol".count) : trimmed[...]
+            let hasDomain = trimmed.lowercased().hasSuffix(".omg.lol")
+            let name = hasDomain ? trimmed.dropLast(".omg.lol".count) : trimmed[...]
             let address = Punycode.ascii(String(name.dropFirst()))
             guard !address.isEmpty, !address.contains(where: \.isWhitespace) else { return nil }
             self = .address(address)

@@ -10,7 +10,8 @@ struct MuteTests {
     @Test(
         "reads an address or a word",
         arguments: [
-            ("@Alice", Mute.Target.address("alice")), ("crypto", .word("crypto")), ("  two words ", .word("two words")),
+            ("@Alice", Mute.Target.address("alice")), ("@Alice.OMG.lol", .address("alice")),
+            ("crypto", .word("crypto")), ("  two words ", .word("two words")),
         ])
     func reads(text: String, target: Mute.Target) {
         #expect(Mute.Target(text) == target)
