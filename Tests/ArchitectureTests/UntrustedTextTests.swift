@@ -13,6 +13,8 @@ struct UntrustedTextTests {
 
     /// Compares such a member with something that is neither nothing nor a case.
     private static func comparesText(_ line: String) throws -> Bool {
+        // Most lines compare nothing, and an expression takes long to make and to match.
+        guard line.contains("==") || line.contains("!=") else { return false }
         if line.drop(while: \.isWhitespace).hasPrefix("//") || line.contains("ExactText(") { return false }
         let left = try Regex(#"\.(\#(members))\)? (==|!=) (?!nil\b|\.)"#)
         let right = try Regex(#"(==|!=) [\w$][\w.$?!]*\.(\#(members))\b(?!\()"#)

@@ -75,14 +75,9 @@ struct WordTests {
 
     @Test("are in no name, comment, message or page", arguments: words)
     func gone(_ word: Word) throws {
-        let files = try (word.place == .documents ? Self.pages() : Self.pages() + Self.sources()).filter { file in
-            !word.exceptions.contains { file.contains($0) }
-        }
-        var found: [String] = []
-        for file in files {
-            let text = try Repository.text(file)
-            found += Self.lines(word.place == .documents ? Self.prose(text) : text, with: word).map { "\(file): \($0)" }
-        }
+        let texts = try word.place == .documents ? Self.proseOfPages.get() : Self.everything.get()
+        let found = texts.filter { text in !word.exceptions.contains { text.file.contains($0) } }
+            .flatMap { text in text.lines(with: word).map { "\(text.file): \($0)" } }
 
         #expect(found == [], "say \(word.instead): \(word.why)")
     }
@@ -95,29 +90,50 @@ struct WordTests {
             ("`a thing`", 1), ("`an own`", 1), ("nothing told often", 0), ("/// The same tree", 1),
         ])
     func finds(text: String, count: Int) {
-        let lines = Self.words.flatMap { Self.lines($0.place == .documents ? Self.prose(text) : text, with: $0) }
+        let lines = Self.words.flatMap { word in
+            Text(file: "", word.place == .documents ? Self.prose(text) : text).lines(with: word)
+        }
 
         #expect(lines.count == count)
     }
 
-    /// The lines that have a form of the word.
-    private static func lines(_ text: String, with word: Word) -> [Substring] {
-        let lowercase = Data(text.lowercased().utf8)
-        let isThere = word.forms.contains { form in
-            let isName = form != form.lowercased()
-            return (isName ? Data(text.utf8) : lowercase).range(of: Data(form.utf8)) != nil
+    /// A text in which words are looked for, prepared once for all of them.
+    private struct Text {
+        let file: String
+        private let text: String
+        private let bytes: Data
+        private let lowercase: Data
+
+        init(file: String, _ text: String) {
+            (self.file, self.text) = (file, text)
+            bytes = Data(text.utf8)
+            lowercase = Data(text.lowercased().utf8)
         }
-        guard isThere else { return [] }
-        return text.split(separator: "\n").filter { line in
-            word.forms.contains { form in
-                if form != form.lowercased() { return line.contains(form) }
-                return " \(line.lowercased()) ".ranges(of: form).contains { range in
+
+        /// The lines that have a form of the word.
+        func lines(with word: Word) -> [Substring] {
+            let isThere = word.forms.contains { form in
+                let isName = form != form.lowercased()
+                return (isName ? bytes : lowercase).range(of: Data(form.utf8)) != nil
+            }
+            guard isThere else { return [] }
+            return text.split(separator: "\n").filter { line in
+                word.forms.contains { form in
+                    if form != form.lowercased() { return line.contains(form) }
                     let padded = " \(line.lowercased()) "
-                    return !padded[padded.index(before: range.lowerBound)].isLetter
-                        && !padded[range.upperBound].isLetter
+                    return padded.ranges(of: form).contains { range in
+                        !padded[padded.index(before: range.lowerBound)].isLetter && !padded[range.upperBound].isLetter
+                    }
                 }
             }
         }
+    }
+
+    private static let proseOfPages = Result {
+        try pages().map { Text(file: $0, prose(try Repository.text($0))) }
+    }
+    private static let everything = Result {
+        try (pages() + sources()).map { Text(file: $0, try Repository.text($0)) }
     }
 
     /// A page without its code, links and tables of keys, which the program writes.
