@@ -337,7 +337,8 @@ struct Repository: Sendable {
 
     /// Whether statements at the top level run: variables there are no state that others share.
     private static func isScript(_ file: String) -> Bool {
-        file.hasSuffix("/main.swift") || file == "main.swift" || "/\(file)".contains("/Snippets/")
+        let names = file.split(separator: "/")
+        return names.last == "main.swift" || names.dropLast().contains("Snippets")
     }
 
     private static func unreadFolder(_ folder: String) -> Finding {

@@ -53,8 +53,11 @@ struct HardeningCheck: Check {
     private func difference(_ module: Module, _ lists: AllowLists) -> String? {
         let found = HardeningPlan.clients(of: module.settings, target: module.name)
         let wanted = Set(lists.clients[module.id] ?? [])
-        let hasList = module.settings.contains { $0.contains("-allowable-client") }
-        if lists.rows[module.id] != nil, !hasList { return "\(module.name) can be imported by every module" }
+        // A list may have the module itself alone, which is not among what is found.
+        let isOpen = { module.settings.allSatisfy { !$0.contains("-allowable-client") } }
+        if lists.rows[module.id] != nil, found.isEmpty, isOpen() {
+            return "\(module.name) can be imported by every module"
+        }
         let more = found.subtracting(wanted).sorted(by: alphabetically)
         let missing = wanted.subtracting(found).sorted(by: alphabetically)
         var parts: [String] = []

@@ -68,9 +68,10 @@ extension AllowComment {
     private static func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let word = Array(marker.utf8)
         guard bytes.count >= word.count else { return false }
-        // The offset of the colon, which is rare, and seldom follows a `t`.
-        let offset = 17
-        for index in offset..<bytes.count where bytes[index] == word[offset] && bytes[index - 1] == word[offset - 1] {
+        let colon = UInt8(ascii: ":")
+        guard let offset = word.firstIndex(of: colon) else { return false }
+        // A colon is rarer than any letter.
+        for index in offset..<bytes.count where bytes[index] == colon {
             let start = index - offset
             if start + word.count <= bytes.count, bytes[start..<(start + word.count)].elementsEqual(word) {
                 return true

@@ -56,7 +56,7 @@ struct GlobalStateScanner: Sendable {
             if lexer.text(token.range) == "TaskLocal" { modifiers.isTaskLocal = true }
             modifiers.end = token.range.upperBound
         case .word where Self.words.mayBe(token.range, in: lexer.bytes):
-            if receiveWord(lexer.text(token.range), after: lexer.text(previous.range), next, lexer) {
+            if receiveWord(lexer.text(token.range), after: previous, next, lexer) {
                 modifiers.end = token.range.upperBound
             } else {
                 forget()
@@ -105,9 +105,9 @@ struct GlobalStateScanner: Sendable {
 
     /// - Returns: Whether the word is a modifier.
     private mutating func receiveWord(
-        _ text: String, after previous: String, _ next: SwiftLexer.Token, _ lexer: SwiftLexer
+        _ text: String, after previous: SwiftLexer.Token, _ next: SwiftLexer.Token, _ lexer: SwiftLexer
     ) -> Bool {
-        guard previous != "." else { return false }
+        guard !lexer.isByte(".", previous) else { return false }
         switch text {
         case "class" where !Self.members.contains(lexer.text(next.range)) && next.kind != .punctuation,
             "actor" where next.kind == .word && Self.isTypeHead(after: next, lexer):
@@ -115,7 +115,7 @@ struct GlobalStateScanner: Sendable {
         case "struct", "enum", "protocol", "typealias": values.insert(lexer.text(next.range))
         case "var", "let":
             let isStatic = modifiers.isStatic
-            let isAtTop = depth == 0 && !isScript && !Self.beforePatterns.contains(previous)
+            let isAtTop = depth == 0 && !isScript && !Self.beforePatterns.contains(lexer.text(previous.range))
             if !isStatic, let body = bodies.last, body.depth == depth {
                 receiveMember(of: body.name, isVariable: text == "var", next, lexer)
             }

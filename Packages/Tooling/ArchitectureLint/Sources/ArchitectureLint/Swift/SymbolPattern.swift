@@ -80,10 +80,11 @@ struct WordFilter: Sendable {
     ///
     /// - Parameter words: Some of those of the filter.
     func finds(_ words: Set<String>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let isWordPart = Self.isWordPart
         var index = 0
         while index < bytes.count {
             let start = index
-            while index < bytes.count, Self.isWordPart[Int(bytes[index])] { index += 1 }
+            while index < bytes.count, isWordPart[Int(bytes[index])] { index += 1 }
             if mayBe(start..<index, in: bytes) {
                 let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
                 if words.contains(String(decoding: word, as: UTF8.self)) { return true }

@@ -45,13 +45,16 @@ enum SymbolScanner {
             }
             if questions.asksForGlobals { answer.globals.receive(current, after: before, next: token, lexer) }
             if current.kind == .word || current.kind == .escapedWord, questions.words.mayBe(current.range, in: bytes) {
-                let (outer, last) = (lexer.text(second.range), lexer.text(before.range))
-                // After two dots, as in `0...limit`, the name is no member.
-                let isItself = last != "." || modules.contains(outer) || systemModules.contains(outer) || outer == "."
-                let name = (last == "@" ? "@" : "") + lexer.text(current.range)
-                let patterns = isItself && !declarations.contains(last) ? questions.patterns[name] ?? [] : []
-                for pattern in patterns where matches(pattern, current, token, lexer, after: last) {
-                    answer.uses.append(Use(symbol: pattern.text, line: current.line, column: current.column))
+                let name = (lexer.isByte("@", before) ? "@" : "") + lexer.text(current.range)
+                if let patterns = questions.patterns[name] {
+                    let (outer, last) = (lexer.text(second.range), lexer.text(before.range))
+                    // After two dots, as in `0...limit`, the name is no member.
+                    let isMember =
+                        last == "." && outer != "." && !modules.contains(outer) && !systemModules.contains(outer)
+                    for pattern in isMember || declarations.contains(last) ? [] : patterns
+                    where matches(pattern, current, token, lexer, after: last) {
+                        answer.uses.append(Use(symbol: pattern.text, line: current.line, column: current.column))
+                    }
                 }
             }
             (second, before) = (before, current)
