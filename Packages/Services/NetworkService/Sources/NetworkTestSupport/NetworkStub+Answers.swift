@@ -36,6 +36,7 @@ extension NetworkStub {
             guard let route = fitting.keys.min(by: { $0.wildcards < $1.wildcards }), let first = fitting[route]?.first
             else { return nil }
             if self[route].count > 1 { prepared[route]?.removeFirst() }
+            // An object with the payload as its member, if the route has one.
             return first.map { payload in route.member.map { [$0: payload] } ?? payload }
         }
     }

@@ -41,7 +41,8 @@ public struct NetworkStub: NetworkService, ScriptedStub {
         _ endpoint: @autoclosure () throws(APIError) -> Endpoint<[Element]>
     ) async throws(RemoteFailure) -> ReceivedList<Element> {
         var unreadable: UnreadableEntries?
-        let batch = (try await perform(key: nil, endpoint) { unreadable = $0 }, unreadable)
+        let elements = try await perform(key: nil, endpoint) { unreadable = $0 }
+        let batch = (elements, unreadable)
         return ReceivedList(batches: 1) { [completeness] in
             completeness?.note($0)
         } read: { _ in

@@ -29,7 +29,7 @@ final class BodySpool {
 
     /// Adds the next piece. It stays in memory if the folder has no space.
     ///
-    /// - Parameter piece: Makes the piece; the time that this takes counts.
+    /// - Parameter piece: Makes the piece; its running time counts, as that of storing it does.
     func add(_ piece: () -> Data) {
         var time = time
         time.spend { store(piece()) }
@@ -71,6 +71,7 @@ struct SpooledBody: Sendable {
             if let file, !inFile.isEmpty {
                 let start = bytes.count
                 bytes.count += inFile.count
+                // `Data` rethrows without the type of the error: a `Result` keeps it.
                 try bytes.withUnsafeMutableBytes { buffer in
                     Result { () throws(SystemError) in
                         let room = UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
@@ -79,8 +80,8 @@ struct SpooledBody: Sendable {
                 }.get()
             }
             let inRest = range.clamped(to: filed..<count)
-            let start = rest.startIndex - filed
-            bytes += rest[start + inRest.lowerBound..<start + inRest.upperBound]
+            let shift = rest.startIndex - filed
+            bytes += rest[shift + inRest.lowerBound..<shift + inRest.upperBound]
         }
         return bytes
     }

@@ -28,7 +28,7 @@ struct KeyRedaction {
     /// Removes the keys from a body that arrives in pieces.
     var pieces: Pieces { Pieces(masks: forms.map { Mask(wanted: Array($0.utf8)) }) }
 
-    /// A body that arrives in pieces, and its end, which is held back because a key may begin there.
+    /// Redacts a body that arrives in pieces. The end of each piece is held back, because a key may begin there.
     struct Pieces {
         fileprivate var masks: [Mask]
 
@@ -47,7 +47,7 @@ struct KeyRedaction {
         /// In one pass: a server may repeat the key any number of times, and the mask itself may contain a key.
         mutating func redacted(_ piece: Data, isLast: Bool) -> Data {
             let body = held.isEmpty ? piece : held + piece
-            let (result, range) = body.withUnsafeBytes { bytes in
+            let (result, unmatched) = body.withUnsafeBytes { bytes in
                 var result = Data()
                 var start = 0
                 while let found = offset(in: bytes, from: start) {
@@ -55,14 +55,17 @@ struct KeyRedaction {
                     result.append(contentsOf: KeyRedaction.mask.utf8)
                     start = found + wanted.count
                 }
-                return (result, start..<(isLast ? bytes.count : max(start, bytes.count - (wanted.count - 1))))
+                // The longest beginning of a key that the next piece may complete.
+                let longestBeginning = wanted.count - 1
+                let end = isLast ? bytes.count : max(start, bytes.count - longestBeginning)
+                return (result, start..<end)
             }
-            held = body.dropFirst(range.upperBound)
-            let rest = body.dropFirst(range.lowerBound).prefix(range.count)
+            held = body.dropFirst(unmatched.upperBound)
+            let rest = body.dropFirst(unmatched.lowerBound).prefix(unmatched.count)
             return result.isEmpty ? rest : result + rest
         }
 
-        /// Where the key begins next. `firstRange(of:)` looks at each byte through the collection's index.
+        /// Where the key begins next. Not by `firstRange(of:)`, which reads each byte through the collection's index.
         private func offset(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
             var index = start
             while index + wanted.count <= bytes.count {
@@ -78,8 +81,8 @@ struct KeyRedaction {
     /// The failure without the keys: the server chooses the target of a redirect.
     func redacted(_ error: HTTPTransportError) -> HTTPTransportError {
         guard case .failed(.redirected(let target), let mayHaveLeft) = error else { return error }
-        let lowered = forms + forms.map { $0.lowercased() }
-        let safe = lowered.reduce(target) { $0.replacing($1, with: Self.mask) }
+        let spellings = forms + forms.map { $0.lowercased() }
+        let safe = spellings.reduce(target) { $0.replacing($1, with: Self.mask) }
         return .failed(.redirected(to: safe), mayHaveLeft: mayHaveLeft)
     }
 }

@@ -10,7 +10,7 @@ extension LiveNetworkService {
     ) async throws(RemoteFailure) -> ReceivedList<Element> {
         let endpoint = try Self.made(by: make)
         guard !isOffline else { throw .offline }
-        let (key, words) = try await key(for: endpoint.authorisation, candidate: nil)
+        let (key, origin) = try await key(for: endpoint.authorisation, candidate: nil)
         let spool = BodySpool(in: temporaryFolder, cutter: endpoint.cutter, time: ReadingTime(limit: timeout))
         let answer = try await send(endpoint, key, into: spool)
         let deadline = spool.time.deadline
@@ -25,11 +25,12 @@ extension LiveNetworkService {
         }
         var unreadable: UnreadableEntries?
         do throws(APIError) {
-            let batch = (try endpoint.payload(of: whole, from: host, until: deadline) { unreadable = $0 }, unreadable)
+            let elements = try endpoint.payload(of: whole, from: host, until: deadline) { unreadable = $0 }
+            let batch = (elements, unreadable)
             return ReceivedList(batches: 1, onUnreadableEntries: reporter(of: endpoint.path)) { _ in batch }
         } catch {
             if case .unreadable = error, deadline < .now { throw slowReading }
-            throw RemoteFailure(error, credential: words, retryAfter: RetryPolicy.asked(by: whole, now: now()))
+            throw RemoteFailure(error, credential: origin, retryAfter: RetryPolicy.asked(by: whole, now: now()))
         }
     }
 
@@ -40,8 +41,8 @@ extension LiveNetworkService {
     private func parts<Element>(
         of spool: BodySpool, status: Int, to endpoint: Endpoint<[Element]>, until deadline: ContinuousClock.Instant
     ) -> ReceivedList<Element>? {
-        // A part has 5,000 entries, and the largest answer 64 MiB. More parts mean entries of less than 68 bytes: such an
-        // answer is read as a whole.
+        // A part has 5,000 entries, and the largest answer 64 MiB. More than 200 parts mean entries of less than 68
+        // bytes: such an answer is read as a whole.
         guard let cuts = spool.cuts, cuts.parts.count <= 200 else { return nil }
         let (body, host, folder) = (spool.body, host, temporaryFolder)
         let part: @Sendable (Int) throws(SystemError) -> Data = { index throws(SystemError) in
@@ -64,7 +65,8 @@ extension LiveNetworkService {
             var unreadable: UnreadableEntries?
             do throws(APIError) {
                 let place = cuts.place(index)
-                return (try endpoint.payload(of: answer, from: host, place: place) { unreadable = $0 }, unreadable)
+                let elements = try endpoint.payload(of: answer, from: host, place: place) { unreadable = $0 }
+                return (elements, unreadable)
             } catch {
                 throw .corrupt(path: folder, detail: "a temporary file changed while it was read")
             }

@@ -14,12 +14,12 @@ extension LiveNetworkService {
         }
     }
 
-    /// The key to send, with its origin in words.
+    /// The key to send, and its origin in words, for messages.
     ///
     /// - Parameter candidate: A key to try instead of the session's.
     func key<Payload>(
         for authorisation: Endpoint<Payload>.Authorisation, candidate: Secret?
-    ) async throws(RemoteFailure) -> (key: Secret?, words: String?) {
+    ) async throws(RemoteFailure) -> (key: Secret?, origin: String?) {
         switch authorisation {
         case .none: return (nil, nil)
         case .required, .owner:

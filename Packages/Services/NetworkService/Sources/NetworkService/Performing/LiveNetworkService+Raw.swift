@@ -23,7 +23,8 @@ extension LiveNetworkService {
         if !request.method.isRead {
             // The request's subject is unknown here: any part of the archive may be outdated now.
             onUnconfirmedWrite()
-            onWrite(response.isSuccess ? .accepted : response.status >= 500 ? .unknown : .notAccepted)
+            let unsuccessful: WriteStage = response.status >= 500 ? .unknown : .notAccepted
+            onWrite(response.isSuccess ? .accepted : unsuccessful)
         }
         return RawAnswer(
             status: response.status, body: response.body,

@@ -12,7 +12,7 @@ extension LiveNetworkService {
         _ endpoint: Endpoint<Payload>, _ key: Secret?, into spool: BodySpool? = nil
     ) async throws(RemoteFailure) -> HTTPResponse {
         var attempt = 1
-        var rest = timeout
+        var remaining = timeout
         while true {
             do {
                 try await pause.wait(now: now, sleep: sleep)
@@ -22,12 +22,12 @@ extension LiveNetworkService {
             }
             let sentAt = now()
             // Whole seconds, since a message may name them; never more than the timeout.
-            let request = endpoint.request(key: key, timeout: min(rest.rounded(.up), timeout))
+            let request = endpoint.request(key: key, timeout: min(remaining.rounded(.up), timeout))
             let response = try await sendOnce(request, into: spool)
             guard endpoint.method.isRead, let wait = RetryPolicy.wait(after: response, attempt: attempt, now: now())
             else { return response }
-            rest -= now().timeIntervalSince(sentAt) + wait
-            guard rest > 0 else { return response }
+            remaining -= now().timeIntervalSince(sentAt) + wait
+            guard remaining > 0 else { return response }
             // Several concurrent requests may be refused together: that is one pause, and is reported once.
             if pause.begin(wait, sentAt: sentAt, now: now()) {
                 onWait(wait)

@@ -31,7 +31,7 @@ public struct LiveNetworkService: NetworkService {
     ///   - timeout: How long to wait for an answer, retries included, in seconds, above 0.
     ///   - temporaryFolder: The folder of the unnamed files for long answers; nil for the system's.
     ///   - offline: Whether the network is switched off: every call then throws `.offline`, and nothing is sent.
-    ///   - onWrite: Called with each step of a write, from any thread.
+    ///   - onWrite: Called with each stage of a write, from any thread.
     ///   - onUnconfirmedWrite: Called when a write was sent and the server did not confirm it, for any reason.
     ///   - onWait: Called with the seconds of a pause because the server is busy.
     ///   - onEntriesLeftOut: Called with a sentence when unreadable entries of a list are left out.
@@ -83,7 +83,7 @@ public struct LiveNetworkService: NetworkService {
     ) async throws(RemoteFailure) -> Payload {
         let endpoint = try Self.made(by: make)
         guard !isOffline else { throw .offline }
-        let (key, words) = try await key(for: endpoint.authorisation, candidate: candidate)
+        let (key, origin) = try await key(for: endpoint.authorisation, candidate: candidate)
         let response = try await send(endpoint, key)
         let deadline = ReadingTime(limit: timeout).deadline
         do throws(APIError) {
@@ -96,7 +96,7 @@ public struct LiveNetworkService: NetworkService {
             if case .unreadable = error, endpoint.method.isRead, deadline < .now { throw slowReading }
             if !endpoint.method.isRead { onUnconfirmedWrite() }
             let failure = RemoteFailure(
-                error, credential: words, retryAfter: RetryPolicy.asked(by: response, now: now()))
+                error, credential: origin, retryAfter: RetryPolicy.asked(by: response, now: now()))
             if !endpoint.method.isRead {
                 onWrite(failure.leavesOutcomeUnknown ? .unknown : .notAccepted)
             }
@@ -109,7 +109,8 @@ public struct LiveNetworkService: NetworkService {
         guard entries.leftOut > 0 else { return }
         let (items, verb) = entries.leftOut == 1 ? ("one entry", "is") : ("\(entries.leftOut) entries", "are")
         let described = entries.reasons.count
-        let which = entries.leftOut > described ? described == 1 ? "the first " : "the first \(described) " : ""
+        let first = described == 1 ? "the first " : "the first \(described) "
+        let which = entries.leftOut > described ? first : ""
         onEntriesLeftOut(
             "\(items) of \(transport.host)'s answer to GET \(path) cannot be read and \(verb) left out, \(which)"
                 + "because \(entries.reasons.joined(separator: "; "))")

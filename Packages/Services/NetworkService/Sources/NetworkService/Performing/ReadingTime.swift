@@ -1,6 +1,7 @@
 import Foundation
 
-/// How long this program may still work on an answer: a small one can unpack to a long one that takes seconds to read.
+/// How long this program may still work on an answer: a short compressed one can unpack to a long one, which takes
+/// seconds to read.
 ///
 /// While the program works, the transport's own clock stands still: without a limit, a timeout would not hold.
 struct ReadingTime {
@@ -11,10 +12,10 @@ struct ReadingTime {
 
     var isOver: Bool { rest <= .zero }
 
-    /// When it ends if the program works from now on.
+    /// When the time is over if the program works without a break from now on.
     var deadline: ContinuousClock.Instant { .now.advanced(by: rest) }
 
-    /// Does some of the work.
+    /// Does some of the work, and subtracts the time that it took.
     mutating func spend(on work: () -> Void) {
         rest -= ContinuousClock().measure(work)
     }

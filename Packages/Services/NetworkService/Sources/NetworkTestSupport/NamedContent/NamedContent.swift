@@ -4,7 +4,8 @@ public import NetworkServiceInterface
 public import PersistenceServiceInterface
 public import ResourceLoading
 
-/// A kind of content that an address has under names, each with a text and a listing, as its contract needs it.
+/// A kind of content that an address stores under names, such as pastes: each item has a text, and is listed publicly
+/// or not. It supplies what `NamedContentContract` needs for its checks.
 ///
 /// The contract's names have ASCII letters and digits only, and its texts are URLs.
 public protocol NamedContent: SendableMetatype {
@@ -17,7 +18,7 @@ public protocol NamedContent: SendableMetatype {
     static var domain: String { get }
     /// A text that a draft accepts, as unusual as possible.
     static var oddText: String { get }
-    /// The names `1` and `2` in the order of a list, if only their names differ.
+    /// The names `1` and `2`, in the order in which a list has two items that differ by their names only.
     static var order: [String] { get }
     /// The server's routes.
     static var routes: NamedContentRoutes { get }
@@ -41,14 +42,13 @@ public protocol NamedContent: SendableMetatype {
     static func item(
         _ name: String, of address: String, text: String, isListed: Bool?, _ state: NamedContentState
     ) -> Repository.Written
-    /// An item as a server's answer has it. If `text` is `nil`, it is unreadable; if `isListed` is `nil`, it is
-    /// missing.
+    /// An item as a server's answer has it. `nil` makes the text unreadable, or leaves out whether the item is listed.
     static func answer(_ name: String, text: String?, isListed: Bool?) -> JSONSample
     /// The answer to a save.
     static func confirmation(_ name: String) -> JSONSample
-    /// A request.
+    /// A request as the stub records it.
     static func message(_ request: NamedContentRequest) -> NetworkStub.Message
-    /// An intent.
+    /// A requested write as the repository takes it.
     static func intent(_ intent: NamedContentIntent) throws -> Repository.Intent
 
     /// The failure if an address has no item of a name; called with the name and the address.
@@ -65,7 +65,7 @@ public typealias NamedContentRepositoryMaker<Repository> = (
 /// Answers a question about an address.
 public typealias NamedContentQuestion = @Sendable (String) async throws -> Bool
 
-/// The origin of the facts of an item that only the server knows.
+/// How an item became known, which decides its values that only the server sets.
 public enum NamedContentState: Sendable {
     /// From an answer.
     case found
