@@ -61,7 +61,7 @@ public protocol Transaction {
         _ rows: [Row], into table: String, columns: [String], conflict: String, bind: (Row, any SQLBinder) -> Void
     ) throws(StorageFailure)
 
-    /// The failure for a table with content that no program wrote.
+    /// The failure for a table whose content this program cannot have written.
     func corrupt(_ detail: String) -> StorageFailure
 
     /// When the server last confirmed all of something; `nil` if never.
@@ -74,10 +74,10 @@ public protocol Transaction {
     /// Records when the server confirmed all of something; `nil` revokes it.
     func confirm(_ kind: String, _ key: String, at date: Date?) throws(StorageFailure)
 
-    /// The own addresses in the server's order, then those recorded since; `nil` if the server never sent a list.
+    /// The account's addresses in the server's order, then those recorded since; `nil` if the server never sent a list.
     func ownAddresses() throws(StorageFailure) -> Archived<[String]>?
 
-    /// Replaces the own addresses by the server's list.
+    /// Replaces the account's addresses by the server's list.
     func replaceOwnAddresses(with addresses: [String], at date: Date) throws(StorageFailure)
 
     /// Adds an address to those of the account, after the known ones.

@@ -5,8 +5,9 @@ public struct ArchiveComponent: Sendable {
     /// Its name, which is stored.
     public let name: String
     /// The SQL that creates its tables, the first step from nothing. A released step never changes: a change is a new
-    /// step at the end. A change of what is searched or kept is a new step too, which may be empty. A rescue finds the
-    /// columns that older rows lack by `ALTER TABLE name ADD COLUMN`, written like this.
+    /// step at the end. A change of what is searched or stored as a version is a new step too, which may be empty.
+    /// Columns are added by `ALTER TABLE name ADD COLUMN` in exactly this spelling: by it, a rescue finds the columns
+    /// that older rows lack.
     public let steps: [String]
     /// All its tables.
     public let tables: [ArchivedTable]
@@ -126,8 +127,8 @@ public struct VersionedText: Sendable {
 
 /// How the rows of a component are recovered from a damaged file.
 public struct RescueRules: Sendable {
-    /// Whether a row of an unknown table looks like one of a table, for tables that the column types do not identify;
-    /// `nil` if they do.
+    /// Whether a row whose table is unknown looks like one of `table`, for tables that the column types do not
+    /// identify; `nil` if they do.
     public let isLikely: (@Sendable (_ table: String, _ row: [SQLValue]) -> Bool)?
     /// SQL that makes the saved rows consistent.
     public let repair: String

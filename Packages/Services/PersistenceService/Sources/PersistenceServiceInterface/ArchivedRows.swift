@@ -116,7 +116,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
 }
 
 extension Archive {
-    /// The rows of a table without a scope, or of one owner, whose confirmation they then have.
+    /// The rows of a table without a scope; with an owner, that owner's rows, which are confirmed by themselves.
     public func rows<Row>(_ table: TableDescription<Row>, of owner: String? = nil) -> ArchivedRows<Row> {
         guard let owner else { return ArchivedRows(table, in: self, confirmedAs: table.confirmation) }
         return ArchivedRows(table, in: self, owner, confirmedAs: table.confirmation, owner)

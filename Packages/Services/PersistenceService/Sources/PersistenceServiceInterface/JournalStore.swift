@@ -5,8 +5,8 @@ public import ResourceLoading
 ///
 /// Times are stored in whole seconds, rounded down. Ids are never reused. A damaged row is listed and can be forgotten.
 public protocol JournalStore: Sendable {
-    /// Keeps changes that are about to be sent; they are on the disk when it returns. Entries that are too old or too
-    /// many go.
+    /// Stores changes that are about to be sent; they are on the disk when it returns. Deletes entries beyond
+    /// `JournalBounds`.
     ///
     /// - Parameters:
     ///   - entry: The entry of the command; nil for a new one.
@@ -16,13 +16,13 @@ public protocol JournalStore: Sendable {
         _ changes: [JournaledChange], in entry: Int?, of command: String, at date: Date
     ) throws(StorageFailure) -> (entry: Int, rows: [Int])
 
-    /// Notes how changes ended. It may be lost in a power failure: then the outcome is unknown.
+    /// Records how changes ended. A power failure may undo this: then the outcome is unknown.
     func endJournaling(_ rows: [Int], _ outcome: JournaledOutcome) throws(StorageFailure)
 
     /// All entries, newest first.
     func journalEntries() throws(StorageFailure) -> [JournalRecord]
 
-    /// Notes that changes are undone without a request, and the ids of the items that have the previous values.
+    /// Records that changes are undone without a request, and the ids of the items that have the previous values.
     func noteUndone(_ rows: [(row: Int, id: String?)]) throws(StorageFailure)
 
     /// Deletes an entry, or all of them, so that no file holds its texts.

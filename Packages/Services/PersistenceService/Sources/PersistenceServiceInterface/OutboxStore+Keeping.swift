@@ -19,8 +19,8 @@ extension OutboxStore {
         // A user who pressed Ctrl-C did not ask for it to be sent later.
         guard failure.permitsQueueing, !Task.isCancelled else { return nil }
         // The second one would be refused when it is sent.
-        let same = try isNamed ? outboxEntries() : []
-        if let other = same.first(where: { $0.kind == kind && $0.address == address && $0.title == content }) {
+        let entries = try isNamed ? outboxEntries() : []
+        if let other = entries.first(where: { $0.kind == kind && $0.address == address && $0.title == content }) {
             throw .alreadyQueued(name: content, id: other.id)
         }
         let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }

@@ -39,8 +39,9 @@ public struct RepositoryStorage: Sendable {
 
     /// How to read what a write replaces: what is archived may lack the effect of a write whose outcome is unknown.
     public var previousPolicy: LoadPolicy {
-        // A time in the future was recorded by a wrong clock.
-        lastUnconfirmedWrite().flatMap { $0 <= now() ? .automaticSince($0) : nil } ?? .automatic
+        // A time in the future was recorded by a wrong clock, and is ignored.
+        guard let sentAt = lastUnconfirmedWrite(), sentAt <= now() else { return .automatic }
+        return .automaticSince(sentAt)
     }
 
     /// Loads a value offline first, as `policy` says: from a fresh archive, else from the server, else from the
@@ -50,8 +51,8 @@ public struct RepositoryStorage: Sendable {
     /// each has this one use, so the order is read here. A failing archive is reported, and fails only an offline load.
     ///
     /// - Parameters:
-    ///   - recording: Returns the server, which records what it cannot read.
-    ///   - what: The value in words.
+    ///   - recording: Returns the server's client; it records what it cannot read in the given value.
+    ///   - what: The value in words, for messages.
     ///   - stored: The value in the archive.
     ///   - freshness: How long an archived value counts as current.
     ///   - fetch: Asks the server.

@@ -24,7 +24,7 @@ extension SQLRow {
     public func flag(_ column: Int) -> Bool { integer(column) != 0 }
     public func optionalFlag(_ column: Int) -> Bool? { isNull(column) ? nil : flag(column) }
 
-    /// Texts that `SQLValue.list` stored.
+    /// Texts that `SQLValue.list` stored; empty if the column has anything else.
     public func list(_ column: Int) -> [String] {
         (try? JSONDecoder().decode([String].self, from: Data(text(column).utf8))) ?? []
     }

@@ -62,11 +62,11 @@ public struct TableDescription<Value: Sendable>: Sendable {
         written = scope + (isOrdered ? ["position"] : []) + own
         read = (scope + own).joined(separator: ", ")
         self.order = (isOrdered ? "position" : order).map { " ORDER BY \($0)" } ?? ""
-        conflict = Self.conflict(
-            scope + (key.map { [$0] } ?? (isOrdered ? ["position"] : [])), written: written)
+        let keyInScope = key ?? (isOrdered ? "position" : nil)
+        conflict = Self.conflict(scope + (keyInScope.map { [$0] } ?? []), written: written)
     }
 
-    /// An unchanged row is not written: most of a refreshed list is unchanged.
+    /// The SQL for a row that exists already. An unchanged one is not written: most of a refreshed list is unchanged.
     private static func conflict(_ key: [String], written: [String]) -> String {
         let changed = written.filter { !key.contains($0) }
         guard !key.isEmpty, !changed.isEmpty else { return "ON CONFLICT DO NOTHING" }
@@ -81,11 +81,13 @@ public struct TableDescription<Value: Sendable>: Sendable {
 
 extension TableDescription {
     /// All rows of a scope, or the one of a scope and key.
+    ///
+    /// - Parameter wanted: The values of the scope's columns, and of the key if there is one more.
     public func select(
-        _ found: [any SQLConvertible], in transaction: any Transaction
+        _ wanted: [any SQLConvertible], in transaction: any Transaction
     ) throws(StorageFailure) -> [Value] {
         try transaction.rows(
-            "SELECT \(read) FROM \(name)\(condition(found))\(order)", values: found.map { $0.sqlValue }, read: make)
+            "SELECT \(read) FROM \(name)\(condition(wanted))\(order)", values: wanted.map { $0.sqlValue }, read: make)
     }
 
     /// Replaces all rows of a scope. If a key is passed twice, the last one counts.
@@ -93,22 +95,25 @@ extension TableDescription {
         _ scope: [any SQLConvertible], with values: [Value], in transaction: any Transaction
     ) throws(StorageFailure) {
         if let key, !isOrdered {
-            let stored = Set(values.map { key.value($0).sqlValue })
-            let held = try transaction.rows(
+            let newKeys = Set(values.map { key.value($0).sqlValue })
+            let oldKeys = try transaction.rows(
                 "SELECT \(key.name) FROM \(name)\(condition(scope))", values: scope.map { $0.sqlValue }
             ) { $0.value(0) }
-            for held in held where !stored.contains(held) { try delete(scope + [held], in: transaction) }
+            for oldKey in oldKeys where !newKeys.contains(oldKey) { try delete(scope + [oldKey], in: transaction) }
         } else if isOrdered || scope.isEmpty || values.isEmpty {
+            // Otherwise the scope has one row, which is updated.
             try delete(scope, in: transaction)
         }
         try insert(values, scope, in: transaction)
     }
 
     /// Removes all rows of a scope, or the one of a scope and key; does nothing if there is none.
+    ///
+    /// - Parameter unwanted: The values of the scope's columns, and of the key if there is one more.
     public func delete(
-        _ found: [any SQLConvertible], in transaction: any Transaction
+        _ unwanted: [any SQLConvertible], in transaction: any Transaction
     ) throws(StorageFailure) {
-        try transaction.run("DELETE FROM \(name)\(condition(found))", values: found.map { $0.sqlValue })
+        try transaction.run("DELETE FROM \(name)\(condition(unwanted))", values: unwanted.map { $0.sqlValue })
     }
 
     /// Adds rows to a scope, or updates those of the same key. If a key is passed twice, the last one counts.

@@ -14,8 +14,8 @@ public struct PartlyFullArchive: Archive {
     ///
     /// - Parameters:
     ///   - archive: Performs everything that is not refused.
-    ///   - refused: The beginning of the SQL of a refused write, such as `DELETE FROM paste`, or `recordOwnAddress`,
-    ///     `wipe`.
+    ///   - refused: The beginning of the SQL of a refused write, such as `DELETE FROM paste`; or the call that is
+    ///     refused: `confirm`, `replaceOwnAddresses`, `recordOwnAddress` or `wipe`.
     public init(_ archive: any Archive, refusing refused: String) {
         self.archive = archive
         self.refused = refused

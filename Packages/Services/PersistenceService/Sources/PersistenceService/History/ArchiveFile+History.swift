@@ -60,6 +60,7 @@ extension ArchiveFile {
         """
     }
 
+    /// An expression over the columns of `row`, for the row with the current text.
     private static func current(_ expression: String) -> String { expression.replacing("row.", with: "present.") }
 
     private static func revision(_ row: Statement) -> Revision {
@@ -69,6 +70,7 @@ extension ArchiveFile {
             isDeleted: row.flag(6))
     }
 
+    /// The facts of a JSON object; none if it is unreadable, since the text is worth showing without them.
     private static func facts(_ json: String?) -> [String: String] {
         guard let json, let facts = try? JSONDecoder().decode([String: Fact?].self, from: Data(json.utf8)) else {
             return [:]

@@ -50,21 +50,21 @@ struct SQLiteJournalStore: JournalStore {
         guard database.exists else { return [] }
         return try database.read { connection throws(SQLiteError) in
             let rows = try connection.rows("SELECT \(Self.columns) FROM change ORDER BY id") { StoredChange($0) }
-            var current: [Int: String] = [:]
+            var currentIDs: [Int: String] = [:]
             for row in rows {
                 if let item = row.item {
-                    current[row.id] = try Self.currentID(of: item, row.kind, row.address, in: connection)
+                    currentIDs[row.id] = try Self.currentID(of: item, row.kind, row.address, in: connection)
                 }
             }
-            let waiting = try Self.waiting(in: connection)
-            let changes = Dictionary(grouping: rows.map { $0.looked(up: waiting) }, by: \.journal)
+            let states = try Self.outboxStates(in: connection)
+            let changes = Dictionary(grouping: rows.map { $0.updated(from: states) }, by: \.journal)
             let query = "SELECT id, created, command, checksum FROM journal ORDER BY id DESC"
             return try connection.rows(query) { row in
                 let (id, created, command) = (Int(clamping: row.integer(0)), row.integer(1), row.text(2))
                 let isDamaged = row.text(3) != Self.checksum(id, created, command)
                 return JournalRecord(
                     id: id, createdAt: row.time(1), command: command,
-                    rows: (changes[id] ?? []).map { $0.row(currentID: current[$0.id], isDamaged: isDamaged) })
+                    rows: (changes[id] ?? []).map { $0.row(currentID: currentIDs[$0.id], isEntryDamaged: isDamaged) })
             }
         }
     }
@@ -148,18 +148,18 @@ extension SQLiteJournalStore {
         try connection.run("DELETE FROM journal WHERE id NOT IN (SELECT journal FROM change)")
     }
 
-    /// The states of the entries of the outbox.
-    private static func waiting(in connection: Connection) throws(SQLiteError) -> [String: String] {
+    /// The states of the entries of the outbox, by id.
+    private static func outboxStates(in connection: Connection) throws(SQLiteError) -> [String: String] {
         let states = try connection.rows("SELECT id, state FROM entry") { (String($0.integer(0)), $0.text(1)) }
         return Dictionary(states) { first, _ in first }
     }
 
-    /// Notes that a change waits in the outbox. If another process has taken the entry from there meanwhile, it has
-    /// sent it, and has a row of its own, or its outcome is unknown.
+    /// Records that a change waits in the outbox. If its entry is no longer there, another process has sent it
+    /// meanwhile: a row of that process replaces this one; without such a row, this one stays, with an unknown outcome.
     private static func queue(
         _ row: StoredChange, as outbox: String, in connection: Connection
     ) throws(SQLiteError) {
-        if try waiting(in: connection)[outbox] != nil {
+        if try outboxStates(in: connection)[outbox] != nil {
             return try set(row.with(.queued, outbox: outbox), in: connection)
         }
         if try !repetitions(of: row, .done, in: connection).isEmpty {
@@ -167,7 +167,7 @@ extension SQLiteJournalStore {
         }
     }
 
-    /// Forgets the attempts of senders to send an entry of the outbox: its own change says what is known of them.
+    /// Removes the rows of attempts to send an entry of the outbox: the row of the entry's change has their outcome.
     static func removeAttempts(of outbox: String, in connection: Connection) throws(SQLiteError) {
         let query = "SELECT \(columns) FROM change WHERE outbox = ?"
         for row in try connection.rows(query, outbox, read: { StoredChange($0) }) where !row.isDamaged {
@@ -177,7 +177,7 @@ extension SQLiteJournalStore {
         }
     }
 
-    /// The later changes that did the same, and undo nothing.
+    /// The later changes in this state that did the same, and undo nothing.
     private static func repetitions(
         of row: StoredChange, _ state: JournalRow.State, in connection: Connection
     ) throws(SQLiteError) -> [StoredChange] {
@@ -199,7 +199,8 @@ extension SQLiteJournalStore {
         }
     }
 
-    /// Notes what a confirmed change undid: that one is undone, and the one that it undid is applied again.
+    /// Records what a confirmed change undid: that change is undone, the change which that one had undone is applied
+    /// again, and so on.
     private static func noteUndone(by row: StoredChange, in connection: Connection) throws(SQLiteError) {
         var (next, isUndone) = (row.undoes, true)
         while let id = next, let target = try Self.row(id, in: connection) {
@@ -289,20 +290,23 @@ private struct StoredChange {
         ])
     }
 
-    /// Whether another one did the same.
+    /// Whether another change did the same.
     func isSame(as other: StoredChange) -> Bool {
         guard let after, let written = other.after else { return after == other.after }
         return previous == other.previous && JournalDigest.isSame(written, after)
     }
 
-    /// What left the outbox, or may have left it, has an unknown outcome.
-    func looked(up waiting: [String: String]) -> StoredChange {
+    /// A queued change, with an unknown outcome if its entry has left the outbox, or may have been sent.
+    ///
+    /// - Parameter states: The states of the entries of the outbox, by id.
+    func updated(from states: [String: String]) -> StoredChange {
         guard state == JournalRow.State.queued.rawValue, !isDamaged, let outbox else { return self }
-        guard let found = waiting[outbox] else { return with(.pending).checked }
+        guard let found = states[outbox] else { return with(.pending).checked }
         let mayHaveLeft = [QueuedWrite.State.sending, .unknown].contains { $0.rawValue == found }
         return mayHaveLeft ? with(.pending, outbox: outbox).checked : self
     }
 
+    /// A copy with the checksum of its fields.
     private var checked: StoredChange {
         var checked = self
         checked.checksum = currentChecksum
@@ -311,8 +315,8 @@ private struct StoredChange {
 
     var isDamaged: Bool { checksum != currentChecksum || JournalRow.State(rawValue: state) == nil }
 
-    /// - Parameter isDamaged: Whether the record of its entry is damaged.
-    func row(currentID: String?, isDamaged isOfDamaged: Bool) -> JournalRow {
+    /// - Parameter isEntryDamaged: Whether the record of its entry in the journal is damaged.
+    func row(currentID: String?, isEntryDamaged: Bool) -> JournalRow {
         let before: Previous<String> =
             switch previous {
             case "nothing": .nothing
@@ -324,6 +328,6 @@ private struct StoredChange {
             change: JournaledChange(
                 kind: kind, address: address, id: item, before: before, after: after, undoes: undoes),
             state: JournalRow.State(rawValue: state) ?? .pending, outboxID: outbox, currentID: currentID ?? item,
-            isDamaged: isDamaged || isOfDamaged)
+            isDamaged: isDamaged || isEntryDamaged)
     }
 }

@@ -69,6 +69,8 @@ extension ArchiveFile {
     }
 
     /// Where the search index differs from the table.
+    ///
+    /// - Parameter number: The table's number in the index.
     private static func problems(
         of searched: SearchedTable, number: Int, in connection: Connection
     ) throws(SQLiteError) -> [String] {

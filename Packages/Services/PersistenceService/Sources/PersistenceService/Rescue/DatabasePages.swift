@@ -19,19 +19,22 @@ struct DatabasePages {
         let log = log.flatMap(WriteAheadLog.init)
         let header = (try? file.bytes(from: 0, count: 100)) ?? []
         let stated = header.count == 100 ? header.number(at: 16, bytes: 2) : 0
+        // The two bytes of the header cannot hold 65,536: it is stored as 1.
         let fromFile = stated == 1 ? 65_536 : stated
         let size = [fromFile, log?.pageSize ?? 0].first(where: Self.isSize) ?? fallback
         self.size = size
         self.file = file
         self.log = log?.pageSize == size ? log : nil
         let inFile = file.size / size
-        count = self.log.map { min($0.count, inFile + $0.pageCount) } ?? inFile
+        count = self.log.map { min($0.databasePageCount, inFile + $0.loggedPageCount) } ?? inFile
     }
 
     /// Whether a number is a page size of this program, which has never used smaller ones.
     fileprivate static func isSize(_ size: Int) -> Bool { (4_096...65_536).contains(size) && size & (size - 1) == 0 }
 
     /// How many pages the file's header counts beyond those that exist; 0 if it does not say.
+    ///
+    /// The header's page count is valid only if its change counter (at 24) equals the one at 92 (section 1.3).
     var missing: Int {
         guard log == nil, let header = try? file.bytes(from: 0, count: 100), header.count == 100,
             header.number(at: 24, bytes: 4) == header.number(at: 92, bytes: 4)
@@ -74,9 +77,9 @@ private struct WriteAheadLog {
     /// The frame of each page, from 0.
     private let frames: [UInt32: UInt32]
     /// The number of pages in the database, as the log says.
-    let count: Int
+    let databasePageCount: Int
     /// How many pages the log has.
-    var pageCount: Int { frames.count }
+    var loggedPageCount: Int { frames.count }
 
     private static let headerSize = 32
     private static let frameHeaderSize = 24
@@ -94,9 +97,10 @@ private struct WriteAheadLog {
         header.add(to: &sum, from: 0, count: 24, isBigEndian: isBigEndian)
         guard header.sum(at: 24) == sum else { return nil }
         var (frames, pending): ([UInt32: UInt32], [UInt32: UInt32]) = ([:], [:])
-        var count: Int?
+        var databasePageCount: Int?
         for number: UInt32 in 0... {
             let start = Self.headerSize + Int(number) * (Self.frameHeaderSize + size)
+            // A frame with other salts than the header is left over from an earlier log.
             guard let frame = try? file.bytes(from: start, count: Self.frameHeaderSize + size),
                 frame.count == Self.frameHeaderSize + size, frame[8..<16] == header[16..<24]
             else { break }
@@ -108,11 +112,11 @@ private struct WriteAheadLog {
             if committed > 0 {
                 frames.merge(pending) { $1 }
                 pending = [:]
-                count = committed
+                databasePageCount = committed
             }
         }
-        guard let count else { return nil }
-        (self.file, self.frames, self.count) = (file, frames, count)
+        guard let databasePageCount else { return nil }
+        (self.file, self.frames, self.databasePageCount) = (file, frames, databasePageCount)
         pageSize = size
     }
 

@@ -39,6 +39,7 @@ struct DatabaseRescue {
     private let listed: Set<String>
     /// The tables of which all pages were read.
     private var complete: Set<String> = []
+    /// Whether a page was read as part of a tree, by page number.
     private var isKnown: [Bool]
     private var unreadable: Set<Int> = []
     /// How many other pages contain only zeros.
@@ -55,7 +56,7 @@ struct DatabaseRescue {
             if let table = tables.first(where: { $0.name == name }) {
                 rescue(root, for: table)
             } else {
-                pass(root, isSequence: name == "sqlite_sequence")
+                skip(root, isSequence: name == "sqlite_sequence")
             }
         }
         guard pages.count > 0 else {
@@ -68,11 +69,11 @@ struct DatabaseRescue {
         }
     }
 
-    /// The maximum number of pages below a root, and of roots: damaged links may lead to any number.
+    /// The maximum number of pages below a root, and of roots: damaged links may lead to any number of pages.
     private static let limit = 600_000
 
-    /// The trees listed in the file's schema, tables first. If one of its pages is unreadable, each page that looks
-    /// like one of it counts.
+    /// The trees listed in the file's schema, tables first; other trees have no name. If a page of the schema is
+    /// unreadable, every page that looks like one of the schema is read as one.
     private static func roots(in pages: DatabasePages) -> [(name: String, page: Int)] {
         var found: [(name: String, page: Int)] = []
         var isWhole = true
@@ -94,7 +95,7 @@ struct DatabaseRescue {
             waiting += page.children.filter { seen.count < limit && seen.insert($0).inserted }
             if page.kind == .tableLeaf { read(page) }
         }
-        for number in stride(from: 2, through: isWhole ? 1 : pages.count, by: 1) {
+        for number in stride(from: 2, through: pages.count, by: 1) where !isWhole {
             guard let page = TreePage(number, of: pages), page.kind == .tableLeaf else { continue }
             var isSchema = false
             for record in page.records(in: pages) {
@@ -142,8 +143,10 @@ struct DatabaseRescue {
         }
     }
 
-    /// Skips the pages of objects that are rebuilt.
-    private mutating func pass(_ root: Int, isSequence: Bool) {
+    /// Skips the pages of an object that is rebuilt.
+    ///
+    /// - Parameter isSequence: Whether it is the table of the last assigned ids, which are read.
+    private mutating func skip(_ root: Int, isSequence: Bool) {
         var waiting = [root]
         while let number = waiting.popLast() {
             guard number >= 1, number <= pages.count, !isKnown[number] else { continue }
@@ -187,8 +190,8 @@ struct DatabaseRescue {
         }
         var best: PageOwner?
         for (table, readable) in zip(candidates, counts) {
-            let isBetter = readable == best?.readable && table.hasRule && best?.table.hasRule == false
-            guard readable > count / 2, isBetter || readable > best?.readable ?? 0 else { continue }
+            let winsTie = readable == best?.readable && table.hasRule && best?.table.hasRule == false
+            guard readable > count / 2, winsTie || readable > best?.readable ?? 0 else { continue }
             best = (table, readable, count)
         }
         return best

@@ -40,8 +40,8 @@ struct FileRescue {
         return ArchiveRescue(keptPath: kept, rows: rows, unreadablePages: rescue.unreadablePages)
     }
 
-    /// The maximum size of a file, in bytes: an archive of 200,000 statuses has a tenth. Together with the maximum size
-    /// of a row it limits the memory that a rescue takes.
+    /// The maximum size of a file, in bytes: an archive of 200,000 statuses has a tenth of it. Together with the
+    /// maximum size of a row it limits the memory that a rescue takes.
     private static let largest = 2_147_483_648
 
     /// Excludes all other processes: SQLite locks these bytes.

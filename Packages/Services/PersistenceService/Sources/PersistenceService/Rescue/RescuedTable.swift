@@ -9,7 +9,7 @@ struct RescuedTable {
     }
 
     let name: String
-    /// Whether a row of an unknown table looks like one of this table.
+    /// Whether a row whose table is unknown looks like one of this table.
     private let isLikely: @Sendable ([SQLValue]) -> Bool
     /// Whether its component defines what its rows look like: then it is tried before tables that have only column
     /// types.
@@ -41,20 +41,21 @@ struct RescuedTable {
             tables.append(
                 try RescuedTable(
                     name, hasRowID: hasRowID, addedColumns: additions?.count ?? 0,
-                    isLikely: { @Sendable row in rule?(name, row) ?? isShared(name, row) }, hasRule: rule != nil,
-                    in: connection))
+                    isLikely: { @Sendable row in rule?(name, row) ?? isLikelySharedRow(name, row) },
+                    hasRule: rule != nil, in: connection))
         }
         return tables
     }
 
-    private static func isShared(_ name: String, _ row: [SQLValue]) -> Bool {
+    /// The rule for the tables that belong to no component.
+    private static func isLikelySharedRow(_ name: String, _ row: [SQLValue]) -> Bool {
         switch name {
         case "freshness":
             row[0].string?.utf8.allSatisfy {
                 (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
             }
                 ?? false
-        // The rows of an index look the same.
+        // The rows of an index look like its rows.
         case "own_address": false
         default: true
         }
@@ -90,7 +91,7 @@ struct RescuedTable {
         return "INSERT OR IGNORE INTO \(name) (\(columns.map(\.name).joined(separator: ", "))) VALUES (\(places))"
     }
 
-    /// The values of a row of an unknown table; `nil` if it does not look like one of this table.
+    /// The values of a row whose table is unknown; `nil` if it does not look like one of this table.
     func likelyValues(of record: RowRecord?) -> [SQLValue]? {
         guard let values = record.flatMap(values), isLikely(values) else { return nil }
         return values

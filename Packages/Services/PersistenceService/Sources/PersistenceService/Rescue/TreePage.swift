@@ -64,11 +64,13 @@ struct TreePage {
     }
 
     private func payload(_ size: Int, at start: Int, in pages: DatabasePages) -> [UInt8]? {
+        // How much of a row is on the page itself, by the format's formulas; the rest is in a chain of overflow pages.
         let usable = pages.size
         let most = kind == .tableLeaf ? usable - 35 : (usable - 12) * 64 / 255 - 23
         let least = (usable - 12) * 32 / 255 - 23
         let fitting = least + (size - least) % (usable - 4)
-        let local = size <= most ? size : fitting <= most ? fitting : least
+        let localIfSplit = fitting <= most ? fitting : least
+        let local = size <= most ? size : localIfSplit
         guard start + local <= bytes.count else { return nil }
         var payload = Array(bytes[start..<start + local])
         guard local < size else { return payload }

@@ -140,9 +140,9 @@ final class Connection {
         return try body(statement)
     }
 
-    /// The maximum number of rows that one statement inserts, and of parameters that SQLite accepts.
-    /// Source: <https://sqlite.org/limits.html>.
+    /// The maximum number of rows that one statement inserts.
     static let rowsPerStatement = 5_000
+    /// The maximum number of parameters that SQLite accepts. Source: <https://sqlite.org/limits.html>.
     private static let maximumParameters = 32_766
 
     /// Inserts rows, many per statement.
@@ -219,7 +219,7 @@ extension Connection {
 
 // Settings that apply to one connection only.
 extension Connection {
-    /// Sets what does not change the file. Source: <https://sqlite.org/pragma.html>.
+    /// Sets pragmas that do not change an existing file. Source: <https://sqlite.org/pragma.html>.
     ///
     /// `page_size` (bytes): for a file that is still empty. Each page takes one to four system calls: with 16 KiB
     /// instead of 4 a list of 200,000 statuses takes a tenth less time (measured).

@@ -11,8 +11,8 @@ final class SQLiteDatabase: Sendable {
     private let isDurable: Bool
     private let busyTimeout: Duration
     private let connection = Mutex<Connection?>(nil)
-    /// Whether the last use waited in vain: then the next one tries only once, so that a command with many of them
-    /// ends.
+    /// Whether the last use waited in vain: then the next one tries only once, so that a command that uses the file
+    /// often does not wait each time.
     private let hasWaited = Atomic(false)
 
     /// How long SQLite waits for a lock before the file is opened again.
@@ -63,8 +63,10 @@ final class SQLiteDatabase: Sendable {
 
     /// Writes in one transaction that a power failure may undo, though nothing before it.
     func writeLazily(_ body: (Connection) throws(SQLiteError) -> Void) throws(StorageFailure) {
-        try withoutTransaction { connection throws(SQLiteError) in try connection.execute("PRAGMA synchronous = NORMAL")
+        try withoutTransaction { connection throws(SQLiteError) in
+            try connection.execute("PRAGMA synchronous = NORMAL")
         }
+        // If this fails because the file cannot be opened, opening it later makes it durable.
         defer { if isDurable { try? withoutTransaction(Self.makeDurable) } }
         try write(body)
     }
@@ -265,7 +267,8 @@ extension SQLiteDatabase {
     }
 
     private func open(_ access: Connection.Access) throws(StorageFailure) -> Connection {
-        // With exclusive access it would hold part of its lock while it waits for the rest.
+        // No timeout while it is opened: with exclusive access, SQLite would wait for the rest of its lock while it
+        // holds a part.
         let (connection, found) = try translating { () throws(SQLiteError) in
             let connection = try Connection(path: path, busyTimeout: 0, access: access)
             try connection.configure()

@@ -11,6 +11,7 @@ struct SQLiteTransaction: Transaction {
     func rows<Value>(
         _ sql: String, values: [SQLValue], read: (any SQLRow) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> [Value] {
+        // A failure of `read` has another type than SQLite's: it leaves the closure in a variable.
         var failure: StorageFailure?
         let rows = try translating { () throws(SQLiteError) in
             try connection.withStatement(sql) { statement throws(SQLiteError) in
@@ -71,7 +72,7 @@ struct SQLiteTransaction: Transaction {
     }
 
     func ownAddresses() throws(StorageFailure) -> Archived<[String]>? {
-        guard let date = try confirmed(Self.ownAddresses, "") else { return nil }
+        guard let date = try confirmed(Self.ownAddressesKind, "") else { return nil }
         let names = try rows("SELECT name FROM own_address ORDER BY position") { $0.text(0) }
         return Archived(names, refreshedAt: date)
     }
@@ -85,10 +86,10 @@ struct SQLiteTransaction: Transaction {
                 ON CONFLICT DO UPDATE SET position = excluded.position
                 """, address, position)
         }
-        try confirm(Self.ownAddresses, "", at: date)
+        try confirm(Self.ownAddressesKind, "", at: date)
     }
 
-    private static let ownAddresses = "own-addresses"
+    private static let ownAddressesKind = "own-addresses"
 
     func recordOwnAddress(_ address: String) throws(StorageFailure) {
         try run(

@@ -78,7 +78,7 @@ final class StatementBinder: SQLBinder {
         }
     }
 
-    /// Throws if a value could not be bound or is missing.
+    /// Throws if a value could not be bound, and asserts that none is missing.
     func finish() throws(SQLiteError) {
         if let failure { throw failure }
         assert(last == statement.parameterCount, "what is not bound would be null")

@@ -7,8 +7,8 @@ enum ComponentRecords {
 
     /// Whether a file has components.
     static func exist(in connection: Connection) throws(SQLiteError) -> Bool {
-        let tables = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'component'"
-        return try connection.firstRow(tables) { $0.flag(0) } == true
+        let query = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'component'"
+        return try connection.firstRow(query) { $0.flag(0) } == true
     }
 
     /// The number of completed steps, by component.
@@ -54,7 +54,8 @@ enum ComponentRecords {
             if isNew { try connection.execute(searched.filling(number)) }
         }
         let hasRemovedSearched = try forget(component, in: connection)
-        return hasRemovedSearched || !isNew && !component.searched.isEmpty
+        let mayHaveOutdatedEntries = !isNew && !component.searched.isEmpty
+        return hasRemovedSearched || mayHaveOutdatedEntries
     }
 
     /// Removes the records of tables that a step dropped or renamed, and of those that are no longer searched.

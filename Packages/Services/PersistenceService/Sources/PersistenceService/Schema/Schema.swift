@@ -51,6 +51,7 @@ struct Schema: Sendable {
     /// Migrates a file from version `found` to this one. Call it in a write transaction.
     func migrate(_ connection: Connection, from found: Int) throws(SQLiteError) {
         if found != version {
+            // `state(of:)` accepts no older version without an upgrade.
             try connection.execute(found == 0 ? creation : upgrade(from: found)?() ?? "")
             try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
         }

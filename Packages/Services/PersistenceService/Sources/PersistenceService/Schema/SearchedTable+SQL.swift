@@ -54,7 +54,7 @@ extension SearchedTable {
 }
 
 extension VersionedText {
-    /// The triggers that keep the texts.
+    /// The triggers that store a text of an owned address when it is replaced or deleted.
     var triggers: String {
         let old = content.replacing("row.", with: "old.")
         let new = content.replacing("row.", with: "new.")

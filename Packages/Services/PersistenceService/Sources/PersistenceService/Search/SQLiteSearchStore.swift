@@ -18,15 +18,18 @@ struct SQLiteSearchStore {
         let excerpt = SearchExcerpt(search.terms)
         // The index contains words, not texts: all matching texts are scanned.
         let sought = search.text.map { SoughtText($0) }
+        let isLiteral = sought != nil
+        let characters = isLiteral ? Int64(Int32.max) : Int64(Self.longText)
+        let ranked = isLiteral ? Int64.max : Int64(max(rankedMatches, search.limit))
+        // For SQLite, a negative limit is none.
+        let limit = isLiteral ? -1 : Int64(search.limit)
         let found = try database.read { connection throws(SQLiteError) in
             let tables = try tables(in: connection)
             let wanted = tables.filter { search.kinds.isEmpty || search.kinds.contains($0.searched.kind) }
             guard !wanted.isEmpty else { return [SearchHit?]() }
             return try connection.rows(
                 Self.query(tables), expression, "[" + wanted.map { String($0.number) }.joined(separator: ",") + "]",
-                search.address, search.from, search.to, sought != nil ? -1 : Int64(search.limit),
-                sought != nil ? Int64(Int32.max) : Int64(Self.longText),
-                sought != nil ? Int64.max : Int64(max(rankedMatches, search.limit))
+                search.address, search.from, search.to, limit, characters, ranked
             ) { row -> SearchHit? in
                 let title = row.optionalText(4)
                 let body = row.text(5)

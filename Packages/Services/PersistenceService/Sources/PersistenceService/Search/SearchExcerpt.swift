@@ -154,7 +154,8 @@ struct SearchExcerpt {
         return Word(range: begin..<end, folded: folded)
     }
 
-    /// Whether it belongs to the preceding character. Variation selectors (U+FE00–FE0F) follow emoji.
+    /// Whether it belongs to the preceding character: combining marks, and the variation selectors (U+FE00–FE0F) that
+    /// follow emoji.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark
     }

@@ -37,7 +37,14 @@ enum SearchWords {
         var previousStandsAlone = false
         while index < text.endIndex {
             let lead = text[index]
-            let length = lead < 0xC3 ? 1 : min(lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4, text.endIndex - index)
+            let sequenceLength =
+                switch lead {
+                case ..<0xC3: 1
+                case ..<0xE0: 2
+                case ..<0xF0: 3
+                default: 4
+                }
+            let length = min(sequenceLength, text.endIndex - index)
             let scalar = length == 1 ? 0 : scalar(text[index..<index + length])
             let standsAlone = length > 2 && Self.standsAlone(scalar)
             if standsAlone || previousStandsAlone {
