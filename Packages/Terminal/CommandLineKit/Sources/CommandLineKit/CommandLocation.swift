@@ -20,6 +20,8 @@ public struct CommandLocation: Hashable, Sendable {
     /// The valid flags: the command's own, then the global ones.
     var options: [OptionSpecification] { command.options + tree.globalOptions }
 
+    /// The location of the subcommand with this name or alias.
+    ///
     /// - Parameters:
     ///   - topics: Other possible words, for suggestions.
     ///   - following: The word after it, for suggestions.
@@ -104,7 +106,7 @@ public struct CommandLocation: Hashable, Sendable {
     private func meant(by word: String, before following: String? = nil) -> [String] {
         if case .lines(let lines)? = tree.vocabulary.meaning(of: word, at: path) {
             let existing = lines.filter { tree.hasCommand(of: $0) }
-            // `photos upload` is not a list.
+            // The word may be a noun before a verb, as in `photos upload`: the verb replaces that of the line.
             let noun = existing.first?.prefix { $0 != " " }
             if let line = following.flatMap({ tree.program.swapped($0, before: noun.map(String.init)) }) {
                 return [inFull(line)]
@@ -136,17 +138,18 @@ public struct CommandLocation: Hashable, Sendable {
             to: word,
             among: command.subcommands.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
         // The mistyped word may be one of another program: it must not lead to a command that means something else.
-        let known = vocabulary.nearest(to: typed).filter { word in !commands.contains { word == $0 } }
-        let isNearer = known.contains { known in
+        let otherWords = vocabulary.nearest(to: typed).filter { !commands.contains($0) }
+        let isNearer = otherWords.contains { other in
             commands.allSatisfy { command in
-                let (far, near) = (Spelling.cost(of: typed, as: command), Spelling.cost(of: typed, as: known))
-                return near < far || near == far && !vocabulary.permits(command, for: known)
+                let costAsCommand = Spelling.cost(of: typed, as: command)
+                let costAsOther = Spelling.cost(of: typed, as: other)
+                if costAsOther == costAsCommand { return !vocabulary.permits(command, for: other) }
+                return costAsOther < costAsCommand
             }
         }
+        let lines = isNearer ? otherWords.flatMap { self.meant(by: $0) } : []
         var meant: [String] = []
-        for line in isNearer ? known.flatMap({ self.meant(by: $0) }) : [] where !meant.contains(line) {
-            meant.append(line)
-        }
+        for line in lines where !meant.contains(line) { meant.append(line) }
         return meant.isEmpty ? commands.filter { vocabulary.permits($0, for: typed) } : Array(meant.prefix(3))
     }
 
@@ -174,6 +177,7 @@ public struct CommandLocation: Hashable, Sendable {
         return location
     }
 
+    /// The paths from `command` to the commands of this name, two words or more long.
     private func deeper(_ word: String, below command: CommandSpecification, prefix: [String]) -> [String] {
         command.subcommands.flatMap { next in
             let path = prefix + [next.name]

@@ -174,8 +174,11 @@ extension CommandParser {
             let isKnown = location.tree.vocabulary.meaning(ofFlag: "--" + name, at: location.path) != nil
             let similar = name.count > 1 && !isKnown ? Spelling.nearest(to: name, among: candidates) : []
             let nearest = similar.filter { !Vocabulary.isOpposite(String($0.dropFirst(2)), of: name) }
-            let isMeant = nearest.isEmpty || token.map { $0.count == 2 } != false
-            if isMeant, let error = unknownFlag(meaning: spelling, among: options) { return error }
+            // A cluster such as `-limit` is rather a long flag with one hyphen than the letter `-l`.
+            let isCluster = token.map { $0.count > 2 } ?? false
+            if nearest.isEmpty || !isCluster, let error = unknownFlag(meaning: spelling, among: options) {
+                return error
+            }
             let shown = nearest.isEmpty || token == nil ? spelling : String(intended.dropFirst())
             return unknownFlag(shown, suggestions: nearest)
         }
@@ -213,7 +216,7 @@ extension CommandParser {
             if firstError == nil { firstError = error }
         }
 
-        /// Checks the flags given before the command was known.
+        /// The values of the flags, by name. Flags that came before the command are checked only here.
         private func collectOptions() throws(UsageError) -> [String: [String?]] {
             var options: [String: [String?]] = [:]
             let valid = location.options

@@ -6,7 +6,7 @@ extension CommandSpecification {
     ///
     /// - Parameter list: The list of a name; called only for names that occur. Where it is nil, the text stays.
     public func filling(_ list: (String) -> [String]?) -> CommandSpecification {
-        guard hasPlaces else { return self }
+        guard hasPlaceholders else { return self }
         var filled = self
         for index in arguments.indices {
             filled.arguments[index].help = arguments[index].help.filling(list)
@@ -20,15 +20,15 @@ extension CommandSpecification {
         return filled
     }
 
-    private var hasPlaces: Bool {
-        arguments.contains { $0.help.hasPlace || $0.allowedValues.contains(where: \.hasPlace) }
-            || options.contains { $0.help.hasPlace || $0.allowedValues.contains(where: \.hasPlace) }
-            || subcommands.contains(where: \.hasPlaces)
+    private var hasPlaceholders: Bool {
+        arguments.contains { $0.help.hasPlaceholder || $0.allowedValues.contains(where: \.hasPlaceholder) }
+            || options.contains { $0.help.hasPlaceholder || $0.allowedValues.contains(where: \.hasPlaceholder) }
+            || subcommands.contains(where: \.hasPlaceholders)
     }
 }
 
 extension String {
-    fileprivate var hasPlace: Bool { utf8.contains(UInt8(ascii: "{")) }
+    fileprivate var hasPlaceholder: Bool { utf8.contains(UInt8(ascii: "{")) }
 
     fileprivate func filling(_ list: (String) -> [String]?) -> String {
         guard let start = firstIndex(of: "{"), let end = self[start...].firstIndex(of: "}") else { return self }

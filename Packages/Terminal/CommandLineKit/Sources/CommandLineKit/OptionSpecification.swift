@@ -80,7 +80,7 @@ public struct OptionSpecification: Hashable, Sendable {
     /// Whether its value is a number, as in `--limit N`: a misplaced number may have been meant for it.
     var takesNumber: Bool { value == .required("N") }
 
-    /// Whether both have one name, and both need a value, both may have one, or neither takes one.
+    /// Whether both have the same name, and both require a value, both allow one, or neither takes one.
     func hasShape(of other: OptionSpecification) -> Bool {
         switch (value, other.value) {
         case (.none, .none), (.required, .required), (.optional, .optional): name == other.name

@@ -124,6 +124,7 @@ public struct ParsedCommand: Hashable, Sendable {
             location.options.contains { $0.name == name }, "'\(self.name)' declares no flag named '--\(name)'")
     }
 
+    /// The words of each argument, by its name.
     private static func distribute(
         _ words: [String], at location: CommandLocation
     ) throws(UsageError) -> [String: [String]] {

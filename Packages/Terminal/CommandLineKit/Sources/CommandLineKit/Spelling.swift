@@ -14,7 +14,9 @@ public enum Spelling {
         }
         guard let best = ranked.map(\.1).min() else { return [] }
         var nearest: [String] = []
-        for case (let suggestion, best) in ranked where !nearest.contains(suggestion) { nearest.append(suggestion) }
+        for (suggestion, cost) in ranked where cost == best && !nearest.contains(suggestion) {
+            nearest.append(suggestion)
+        }
         return Array(nearest.prefix(3))
     }
 

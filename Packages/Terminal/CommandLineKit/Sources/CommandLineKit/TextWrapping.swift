@@ -22,13 +22,14 @@ enum TextWrapping {
         guard command.count > width else { return [command] }
         var lines: [String] = []
         var line = ""
+        let continuation = " \\"
         for word in shellWords(command) {
             if line.isEmpty {
                 line = word
-            } else if line.count + 1 + word.count + 2 <= width {
+            } else if line.count + 1 + word.count + continuation.count <= width {
                 line += " " + word
             } else {
-                lines.append(line + " \\")
+                lines.append(line + continuation)
                 line = "  " + word
             }
         }

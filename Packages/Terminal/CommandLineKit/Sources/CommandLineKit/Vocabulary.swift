@@ -64,16 +64,18 @@ public struct Vocabulary: Hashable, Sendable {
         Spelling.nearest(to: word, among: known.map { ($0, [$0]) })
     }
 
-    /// The verbs that mean nearly what a verb means, and those that read as well if it only reads.
+    /// The verbs with the meaning of a verb; and, if it only reads, all other verbs that only read.
     func synonyms(of verb: String) -> (same: [String], similar: [String]) {
-        guard let own = verbs.first(where: { $0.words.contains(verb) }) else { return ([], []) }
+        guard let group = verbs.first(where: { $0.words.contains(verb) }) else { return ([], []) }
         // A person who wants to read something is content with any way to read it.
-        return (own.words, own.areWrites ? [] : verbs.filter { !$0.areWrites && $0 != own }.flatMap(\.words))
+        let otherReads = verbs.filter { !$0.areWrites && $0 != group }.flatMap(\.words)
+        return (group.words, group.areWrites ? [] : otherReads)
     }
 
     /// Whether a command may be suggested for a word that is spelled like it.
     func permits(_ suggestion: String, for word: String) -> Bool {
-        !Self.isOpposite(suggestion, of: word) && !(isWrite(word) == false && isWrite(suggestion) == true)
+        let turnsReadIntoWrite = isWrite(word) == false && isWrite(suggestion) == true
+        return !Self.isOpposite(suggestion, of: word) && !turnsReadIntoWrite
     }
 
     /// Whether a verb changes something; nil if it is not known.

@@ -63,14 +63,15 @@ public struct Grid: Equatable, Sendable {
     private(set) var cells: [Cell]
     /// Where the cursor is shown; nil hides it.
     public var cursor: (row: Int, column: Int)? {
-        get { place.map { ($0 / columns, $0 % columns) } }
+        get { cursorIndex.map { ($0 / columns, $0 % columns) } }
         set {
-            place = newValue.flatMap { place in
+            cursorIndex = newValue.flatMap { place in
                 area.contains(row: place.row, column: place.column) ? place.row * columns + place.column : nil
             }
         }
     }
-    private var place: Int?
+    /// The index of the cursor's cell.
+    private var cursorIndex: Int?
     /// The image that covers some cells.
     private(set) var image: Placed?
 
@@ -82,7 +83,7 @@ public struct Grid: Equatable, Sendable {
         static func == (one: Placed, other: Placed) -> Bool { one.image === other.image && one.area == other.area }
     }
 
-    /// Makes an empty one.
+    /// Makes an empty grid.
     public init(_ size: ScreenSize) {
         columns = max(1, size.columns)
         rows = max(1, size.rows)
@@ -96,7 +97,8 @@ public struct Grid: Equatable, Sendable {
     public var lines: [String] {
         (0..<rows).map { row in
             let text = cells[row * columns..<(row + 1) * columns].map(\.text).joined()
-            return String(text[..<(text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex)])
+            let end = text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex
+            return String(text[..<end])
         }
     }
 

@@ -168,12 +168,14 @@ public struct InputField: Hashable, Sendable {
         let characters = text.indices.map(shown)
         let (before, after) = (characters.prefix { $0.index < cursor }, characters.drop { $0.index < cursor })
         var (start, column) = (0, before.width)
-        let room = max(min(field.columns * 3 / 4, field.columns - 3), field.columns - 1 - after.width)
-        if isFocused, column + after.width >= field.columns, column >= room {
-            while start < before.count, column > room - 1 {
+        // How far to the right the cursor may be: three quarters of the field, or more if all the text after it fits.
+        let farthest = max(min(field.columns * 3 / 4, field.columns - 3), field.columns - 1 - after.width)
+        if isFocused, column + after.width >= field.columns, column >= farthest {
+            while start < before.count, column > farthest - 1 {
                 column -= characters[start].width
                 start += 1
             }
+            // The `…` takes one cell.
             column += 1
         }
         let line = (start > 0 ? "…" : "") + characters[start...].map(\.text).joined()
@@ -197,7 +199,7 @@ public struct InputField: Hashable, Sendable {
     /// How many rows its text takes in a field of this width (cells), but no more than a limit.
     public func rowCount(columns: Int, limit: Int) -> Int {
         guard isMultiline, columns > 1, limit > 1 else { return 1 }
-        // So long a text has more rows than any screen.
+        // A text this long is taken to exceed the limit, without counting its rows.
         guard text.utf8.count < 4 * columns * limit else { return limit }
         return min(limit, rows(columns: columns).rows.count)
     }
@@ -209,8 +211,8 @@ public struct InputField: Hashable, Sendable {
         var row: [Shown] = []
         var cells = 0
         var place = (row: 0, column: 0)
-        /// Ends the row; the characters after the first ones begin the next row.
-        func endRow(behind count: Int) {
+        /// Ends the row after a number of characters; the others begin the next row.
+        func endRow(after count: Int) {
             let ended = row[..<count]
             if ended.contains(where: { $0.index == cursor }) {
                 place = (rows.count, ended.prefix { $0.index < cursor }.width)
@@ -222,20 +224,20 @@ public struct InputField: Hashable, Sendable {
         for index in text.indices {
             if Self.isLineEnd(text[index]) {
                 row.append(Shown(index: index, text: "", width: 0))
-                endRow(behind: row.count)
+                endRow(after: row.count)
                 continue
             }
             let next = shown(at: index)
             // A blank after a full row takes the cell that is free for the cursor.
             while cells > 0, cells + next.width > width, !(next.isBlank && cells == width) {
-                endRow(behind: (row.lastIndex(where: \.isBlank) ?? row.count - 1) + 1)
+                endRow(after: (row.lastIndex(where: \.isBlank) ?? row.count - 1) + 1)
             }
             row.append(next)
             cells += next.width
         }
-        if row.last?.isBlank == true, cells > width { endRow(behind: row.count) }
+        if row.last?.isBlank == true, cells > width { endRow(after: row.count) }
         row.append(Shown(index: text.endIndex, text: "", width: 0))
-        endRow(behind: row.count)
+        endRow(after: row.count)
         return (rows, place)
     }
 

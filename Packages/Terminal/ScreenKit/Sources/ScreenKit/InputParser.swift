@@ -235,7 +235,7 @@ extension InputParser {
         hasAlt = false
     }
 
-    /// Drops a sequence that a byte interrupts, which no sequence may have.
+    /// Drops a sequence at a byte that no sequence may contain, and parses that byte by itself.
     private mutating func abandon(before byte: UInt8) {
         state = .ground
         hasAlt = false
@@ -257,7 +257,7 @@ extension InputParser {
         }
     }
 
-    /// ESC \ ends the string; any other sequence ends it too and begins.
+    /// ESC \ ends the string; any other sequence ends it too, and is parsed itself.
     private mutating func parseAfterStringEscape(_ byte: UInt8) {
         if byte == UInt8(ascii: "\\") {
             readAnswer()

@@ -89,9 +89,9 @@ struct InputSequence {
         guard let modifiers = modifiers(modifier), var character = Self.printable(codes.first) else { return nil }
         if modifiers.contains(.shift) {
             let shifted = codes.count > 1 ? Self.printable(codes[1]) : nil
-            character = shifted ?? Self.single(character.uppercased()) ?? character
+            character = shifted ?? Self.onlyCharacter(of: character.uppercased()) ?? character
         } else if modifiers.contains(.control) {
-            character = Self.single(character.lowercased()) ?? character
+            character = Self.onlyCharacter(of: character.lowercased()) ?? character
         }
         return .key(Key(.character(character), modifiers.subtracting(.shift)))
     }
@@ -104,7 +104,8 @@ struct InputSequence {
         return Character(scalar)
     }
 
-    private static func single(_ text: String) -> Character? { text.count == 1 ? text.first : nil }
+    /// `nil` if the text has several characters, such as the upper case of `ß`.
+    private static func onlyCharacter(of text: String) -> Character? { text.count == 1 ? text.first : nil }
 
     private func key(_ name: Key.Name, modifier: [Int], adding added: Key.Modifiers = []) -> Input? {
         modifiers(modifier).map { .key(Key(name, $0.union(added))) }

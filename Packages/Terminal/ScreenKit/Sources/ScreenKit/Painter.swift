@@ -83,7 +83,8 @@ public struct Painter: Sendable {
         }
 
         private mutating func write(_ cell: Grid.Cell, width: Int, at row: Int, _ column: Int) {
-            if place.map({ $0 != (row, column) }) ?? true || joins(cell.text) {
+            let isElsewhere = place.map { $0 != (row, column) } ?? true
+            if isElsewhere || joins(cell.text) {
                 // CUP counts from 1. Source: ECMA-48, 8.3.21.
                 text += "\u{1B}[\(row + 1);\(column + 1)H"
             }
@@ -104,7 +105,8 @@ public struct Painter: Sendable {
 
         /// Whether a terminal would join the text to the cell before it, as it does with a mark.
         private func joins(_ next: String) -> Bool {
-            next.utf8.first.map { $0 >= 0x80 } ?? false && (before + next).count == 1
+            guard let first = next.utf8.first, first >= 0x80 else { return false }
+            return (before + next).count == 1
         }
 
         func bytes(cursor: (row: Int, column: Int)?) -> [UInt8] {

@@ -72,7 +72,7 @@ public final class ScreenRunner {
         if !bytes.isEmpty { write(bytes) }
     }
 
-    /// Draws nothing while `body` has the terminal, and all of it afterwards.
+    /// Draws nothing while `body` uses the terminal, and redraws everything afterwards.
     public func pausing(_ body: () async -> Void) async {
         isPaused = true
         await body()

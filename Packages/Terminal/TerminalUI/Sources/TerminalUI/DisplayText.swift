@@ -153,8 +153,7 @@ extension Sequence<DisplayText> {
 extension String {
     fileprivate func trimmingBlanks() -> String {
         let characters = drop { $0 == " " }
-        return String(
-            characters.prefix(
-                upTo: characters.lastIndex { $0 != " " }.map(characters.index(after:)) ?? characters.startIndex))
+        guard let last = characters.lastIndex(where: { $0 != " " }) else { return "" }
+        return String(characters[...last])
     }
 }

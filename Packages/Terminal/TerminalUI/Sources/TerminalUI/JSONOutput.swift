@@ -63,7 +63,7 @@ public enum JSONOutput {
     private static func write(_ text: String, to result: inout String) {
         result += "\""
         defer { result += "\"" }
-        // Scalar by scalar takes most of the time of a long list.
+        // Written scalar by scalar, texts would take most of the time of a long list.
         guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) || UnsafeScalars.mayOccur(in: text)
         else {
             result += text

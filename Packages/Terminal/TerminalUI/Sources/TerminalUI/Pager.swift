@@ -54,8 +54,8 @@ public struct Pager: Hashable, Sendable {
 
     /// Runs a pager to its end; quitting early, with any code, counts as shown.
     static func run(_ command: String, environment: [String: String], showing bytes: [UInt8]) -> Outcome {
-        // Keeps colours. With `-S`, a table cut to the width is not wrapped where `less` miscounts the cells of an
-        // emoji. Without `-X` it restores the screen, if the terminal can do that.
+        // `R` and `-c` keep colours. With `S`, a table cut to the width is not wrapped where `less` miscounts the cells
+        // of an emoji. Without `X`, `less` restores the screen, if the terminal can do that.
         var environment = environment
         for (name, value) in [("LESS", "RS"), ("LV", "-c")] where environment[name] == nil {
             environment[name] = value

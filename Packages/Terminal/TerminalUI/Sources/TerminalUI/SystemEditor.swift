@@ -33,11 +33,13 @@ public struct SystemEditor: Sendable {
         // The shell's codes for a command that it cannot start; a wrapper or an editor may exit with them too.
         let isNotStarted = status == .exited(126) || status == .exited(127)
         let text = try read(path)
-        if text == draft { try discard(path) }
-        if isNotStarted, text == draft { throw .notStarted(command: command) }
-        if status.isInterrupt { throw .interrupted(path: text == draft ? nil : path) }
-        guard status.isSuccess else { throw .leftWithFailure(command: command, path: text == draft ? nil : path) }
-        return text == draft ? nil : EditedText(text: text, path: path)
+        let isUnchanged = text == draft
+        if isUnchanged { try discard(path) }
+        if isNotStarted, isUnchanged { throw .notStarted(command: command) }
+        let writtenPath = isUnchanged ? nil : path
+        if status.isInterrupt { throw .interrupted(path: writtenPath) }
+        guard status.isSuccess else { throw .leftWithFailure(command: command, path: writtenPath) }
+        return isUnchanged ? nil : EditedText(text: text, path: path)
     }
 
     /// Saves a text in a new file of mode 0600, so that it outlives a failure.

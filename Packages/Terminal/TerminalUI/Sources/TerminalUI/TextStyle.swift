@@ -1,7 +1,7 @@
 /// How text looks on a terminal, in the terminal's own palette: one style, or several at once.
 ///
-/// A colour is named by what it looks like where that is not known to be unreadable; on a light or a dark background
-/// the number that is written is another one (`number(of:on:)`).
+/// A colour has the name of its usual look. Where that may be unreadable on the terminal's background, the number of
+/// another colour is written (`number(of:on:)`).
 public struct TextStyle: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -26,9 +26,8 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
 
     /// The parameter of a colour, of the terminal's sixteen.
     ///
-    /// On a light background only red, blue and magenta can be read in the palettes of the usual terminals, on a dark
-    /// one only the bright colours, of these neither blue nor magenta, and in some palettes no red: `ContrastTests`
-    /// computes it.
+    /// In the palettes of the usual terminals, only red, blue and magenta can be read on a light background; on a dark
+    /// one, only the bright colours except blue, magenta and, in some palettes, red: `ContrastTests` computes it.
     private static func number(of colour: TextStyle, on background: TerminalBackground) -> Int {
         switch (colour, background) {
         case (.red, .dark): 91

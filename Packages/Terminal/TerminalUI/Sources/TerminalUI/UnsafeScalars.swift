@@ -31,7 +31,7 @@ enum UnsafeScalars {
         }
     }
 
-    /// The first of them are U+00AD and U+034F.
+    /// Whether it is invisible. The first such scalars are U+00AD and U+034F.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value == 0xAD || scalar.value >= 0x34F else { return false }
         if scalar.properties.isDefaultIgnorableCodePoint { return true }
@@ -82,7 +82,8 @@ enum UnsafeScalars {
             return [base, neighbour(1)].allSatisfy { $0.map { $0.properties.isEmoji && !$0.isASCII } ?? false }
         }
 
-        /// Asian scripts join and separate letters with them; after a mark, at the end of a word too.
+        /// Whether a joiner or non-joiner is between letters of scripts that use them; after a mark, a word may end
+        /// with one too.
         private func joinsLetters(_ before: Unicode.Scalar) -> Bool {
             guard isLetterOrMark(before) else { return false }
             return before.properties.generalCategory == .nonspacingMark || neighbour(1).map(isLetterOrMark) == true

@@ -17,7 +17,8 @@ public struct BashLine: Sendable {
     ///   - position: `COMP_CWORD`.
     ///   - line: `COMP_LINE` up to `COMP_POINT`; empty if unknown.
     ///   - pieces: `COMP_WORDS`, the program's name first.
-    /// - Returns: nil when the cursor is not after the program's name.
+    /// - Returns: nil when the cursor is not after the program's name, or when the last piece has an open quote that
+    ///   does not begin it: bash then replaces only what follows the quote.
     public init?(position: Int, line: String, pieces: [String]) {
         guard position > 0 else { return nil }
         var before = Array(pieces.prefix(position))
@@ -43,7 +44,6 @@ public struct BashLine: Sendable {
         let head = isJoined[before.count] && words.count > 1 ? words.removeLast() : ""
         kept = ShellWord(head).text
         let end = ShellWord(piece)
-        // After a quote that opens within the piece, bash replaces what follows the quote.
         openQuote = end.openQuote
         self.words = words.dropFirst().map { ShellWord($0).text }
         last = kept + end.text

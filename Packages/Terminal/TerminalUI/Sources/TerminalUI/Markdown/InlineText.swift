@@ -13,7 +13,7 @@ struct InlineText {
     mutating func text(_ text: MarkdownText, style: TextStyle = []) -> [DisplayText] {
         var lines = [DisplayText()]
         var styles = [style]
-        /// The own text of each open link and image: it needs no target if that is its text.
+        /// The text so far of each open link and image: one whose text is its target needs no number.
         var labels: [String] = []
         func show(_ text: String, _ style: TextStyle) {
             lines[lines.count - 1] += DisplayText(text.onOneLine, style: style == [] ? nil : style)
@@ -48,7 +48,7 @@ struct InlineText {
         self.text(text, style: style).joined(separator: " ")
     }
 
-    /// What leads to a target below, `nil` if the label is the target.
+    /// The number of a target in the list below the text; `nil` if there is no target, or if the label is the target.
     private mutating func mark(of link: MarkdownLink, label: String) -> String? {
         let target = link.destination
         if target.isEmpty || target == label || target == "mailto:" + label { return nil }
