@@ -12,7 +12,8 @@ struct BaseURL: Equatable, Sendable {
 
     /// Reads `text`.
     init(_ text: String) throws(BaseURLError) {
-        // First: in a password with a slash, for example, the rest of the text is no URL, and is not to be shown.
+        // Checked first: if a password contains a slash, for example, a part of it would be taken for the host or the
+        // port, and shown in an error.
         guard !text.contains("@" as Character) else { throw .userInfo }
         // `URL` would repair spaces, for example; a text that needs repair is not what the user meant.
         guard let url = URL(string: text, encodingInvalidCharacters: false), let name = url.host(percentEncoded: false),
@@ -40,8 +41,8 @@ struct BaseURL: Equatable, Sendable {
         return URL(string: text + target, encodingInvalidCharacters: false)
     }
 
-    /// Whether this is the same server: a port of a host. All names and addresses of this machine are one host.
-    func isServer(of other: BaseURL) -> Bool {
+    /// Whether both have the same host and port. All names and addresses of this machine are one host.
+    func isSameServer(as other: BaseURL) -> Bool {
         let isHost = hostName == other.hostName || Self.isLoopback(hostName) && Self.isLoopback(other.hostName)
         return isHost && (port ?? Self.standardPort(scheme)) == (other.port ?? Self.standardPort(other.scheme))
     }

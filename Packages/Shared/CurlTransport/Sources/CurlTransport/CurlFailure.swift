@@ -46,20 +46,20 @@ struct CurlFailure {
     /// Source: openssl/x509_vfy.h (`X509_V_ERR_…`); gnutls/gnutls.h (`gnutls_certificate_status_t`). libcurl
     /// itself compares the name, and leaves 0 or, with OpenSSL, 1 (measured with 7.88.1).
     private var certificate: String {
-        let (expired, early, itself, name) = (
+        let (expired, early, selfSigned, otherName) = (
             "its certificate has expired", "its certificate is not valid yet", "its certificate is self-signed",
             "its certificate is for another name"
         )
         if CurlLibrary.usesOpenSSL {
             switch verifyResult {
-            case 0, 1: return name
+            case 0, 1: return otherName
             case 9: return early
             case 10: return expired
-            case 18: return itself
+            case 18: return selfSigned
             default: break
             }
         } else if CurlLibrary.usesGnuTLS {
-            if verifyResult == 0 { return name }
+            if verifyResult == 0 { return otherName }
             if verifyResult & 1 << 10 != 0 { return expired }
             if verifyResult & 1 << 9 != 0 { return early }
         }

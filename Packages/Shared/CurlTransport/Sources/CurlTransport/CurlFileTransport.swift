@@ -4,7 +4,7 @@ import FoundationExtensions
 
 /// Fetches files over the network, each from the server of its URL, and never with a key.
 ///
-/// The URL is a server's: it leads nowhere on this machine or in its own networks, unless to the API's own server.
+/// The URL comes from a server: it must not lead to this machine or to its own networks, unless to the API's server.
 public final class CurlFileTransport: FileTransport {
     private let api: CurlTransport
 

@@ -54,7 +54,7 @@ enum CurlLibrary {
         return fault
     }
 
-    /// `7.88.1`
+    /// Its version, such as `7.88.1`; empty if no library was found.
     static var version: String { ccurl_version().map { String(cString: $0) } ?? "" }
 
     /// Whether the TLS library is OpenSSL or LibreSSL. Both number certificate errors alike.

@@ -64,7 +64,7 @@ struct CurlLoop {
             endFinished()
             endLate()
             // Ended transfers may have made room.
-            if waiting.isEmpty || running.count >= Self.maximumTransfers { _ = ccurl_multi_poll(multi, rest) }
+            if waiting.isEmpty || running.count >= Self.maximumTransfers { _ = ccurl_multi_poll(multi, longestSleep) }
         }
         _ = ccurl_multi_cleanup(multi)
     }
@@ -128,7 +128,7 @@ struct CurlLoop {
     }
 
     /// How long the loop may sleep if nothing comes, in milliseconds.
-    private var rest: Int32 {
+    private var longestSleep: Int32 {
         guard let next = running.compactMap(\.pace.deadline).min() else { return Int32.max }
         let milliseconds = ContinuousClock.now.duration(to: next) / .milliseconds(1)
         return Int32(clamping: Int(milliseconds.rounded(.up)))

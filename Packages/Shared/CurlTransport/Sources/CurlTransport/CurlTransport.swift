@@ -49,7 +49,7 @@ public final class CurlTransport: HTTPTransport {
     init(to base: BaseURL, limit: Int, besides api: CurlTransport) {
         settings = PendingRequest.Settings(
             base: base, userAgent: api.settings.userAgent, limit: limit, environment: api.settings.environment,
-            onProgress: nil, avoidsLocalNetwork: !base.isServer(of: api.settings.base))
+            onProgress: nil, avoidsLocalNetwork: !base.isSameServer(as: api.settings.base))
         connections = api.connections
         onExchange = api.onExchange
     }

@@ -30,7 +30,7 @@ enum LocalNetwork {
         return bytes[0] & 0xFE == 0xFC || bytes[0] == 0xFE && bytes[1] & 0x80 != 0
     }
 
-    /// Whether an IPv4 address that begins so does.
+    /// Whether an IPv4 address with these first two bytes belongs to them.
     private static func isLocal(_ first: UInt8, _ second: UInt8) -> Bool {
         switch first {
         case 0, 10, 127: true

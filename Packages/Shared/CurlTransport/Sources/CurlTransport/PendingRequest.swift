@@ -43,7 +43,10 @@ final class PendingRequest: Sendable {
 
         /// The next event for the waiting caller. A failure overtakes earlier events.
         mutating func next() -> Arrival? {
-            if let outcome, body.isEmpty || (try? outcome.result.get()) == nil { return .end(outcome) }
+            if let outcome {
+                let hasFailed = (try? outcome.result.get()) == nil
+                if body.isEmpty || hasFailed { return .end(outcome) }
+            }
             guard !body.isEmpty else { return nil }
             defer { (body, isPaused) = (Data(), false) }
             return .part(body, isPaused: isPaused)

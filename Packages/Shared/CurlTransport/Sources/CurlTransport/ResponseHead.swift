@@ -61,7 +61,8 @@ struct ResponseHead {
     /// How the body is compressed.
     enum Encoding: Equatable { case none, gzip, unknown, severalTimes }
 
-    /// Only gzip is asked for. More than once can only be a bomb: no limit applies to the sizes in between.
+    /// Only gzip is asked for. A body that is compressed more than once can only be a bomb: no limit applies to the
+    /// sizes in between.
     var encoding: Encoding {
         let content = codings("content-encoding").filter { $0 != "identity" }
         let transfer = codings("transfer-encoding").filter { !["identity", "chunked"].contains($0) }

@@ -65,6 +65,8 @@ public enum AccountEndpoint {
             authorisation: .required)
     }
 
+    /// The part of the path that names the account; nil means the account of the key.
+    ///
     /// Source: clients of 2025 send the word `application` in place of the e-mail; the documentation does not say.
     private static func slot(_ email: String?) throws(APIError) -> String {
         guard let email else { return "application" }

@@ -42,8 +42,8 @@ struct AnswerEnvelope {
 
     /// The server's message in the body of a refusal, which need not be JSON.
     static func message(inRefusal body: Data) -> String? {
-        // A gateway's HTML page has no message.
         guard body.count <= maximumRefusalSize else { return nil }
+        // A gateway's HTML page is not JSON, and has no message.
         return (try? AnswerEnvelope(JSONDocument(body).root))?.message
     }
 

@@ -15,7 +15,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         case owner
     }
 
-    /// JSON.
+    /// The media type of JSON.
     private static var standardContentType: String { "application/json; charset=utf-8" }
 
     public let method: HTTPMethod

@@ -14,6 +14,7 @@ public struct ListCutter: Sendable {
     private let size: Int
 
     // The position in the text, and what surrounds it.
+    /// The bytes of all pieces before the current one; after the last piece, those of the body.
     private var count = 0
     private var depth = 0
     private var isInText = false

@@ -101,7 +101,8 @@ final class JSONDocument: Sendable {
                 path += (path.isEmpty ? "" : ".") + (text(step.label) ?? "?")
             } else {
                 let isCut = place?.list == Int(tokens[step.container].start)
-                path += "[\(step.label + (isCut ? place?.skipped ?? 0 : 0))]"
+                let skipped = isCut ? place?.skipped ?? 0 : 0
+                path += "[\(skipped + step.label)]"
             }
         }
     }

@@ -18,7 +18,7 @@ enum JSONEscapes {
     /// Decodes bytes as text; nil if they are not UTF-8 and may not be replaced.
     static func decoded(_ bytes: UnsafeRawBufferPointer, isLossy: Bool) -> String? {
         let units = bytes.assumingMemoryBound(to: UInt8.self)
-        // The first takes two thirds of the time of the second (measured).
+        // `UTF8Span` takes two thirds of the time of `String(validating:as:)` (measured).
         if #available(macOS 26, *) {
             if let text = try? UTF8Span(validating: units.span) { return String(copying: text) }
         } else if let text = String(validating: units, as: UTF8.self) {

@@ -65,6 +65,7 @@ struct JSONTokenizer {
         open.removeLast()
     }
 
+    /// Opens the objects and lists that begin here, and parses the first text, number or word in them.
     private mutating func parseValue() throws(JSONFault) {
         if let deadline, tokens.count.isMultiple(of: 4_096), deadline < .now { throw .late }
         while true {
@@ -94,6 +95,7 @@ struct JSONTokenizer {
         return tokens.count - 1
     }
 
+    /// Whether `byte` comes next and so ends an empty object or list; if so, skips it.
     private mutating func ends(with byte: UInt8) throws(JSONFault) -> Bool {
         skipSpace()
         guard try current() == byte else { return false }

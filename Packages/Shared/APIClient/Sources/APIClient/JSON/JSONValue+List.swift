@@ -1,8 +1,8 @@
 extension JSONValue {
     /// Decodes a list, and each of its elements with `read`.
     ///
-    /// Some objects count as lists of their values: those with numbers as names, sorted by them, since PHP writes a
-    /// list with gaps so; and those with an object among their values. `false` is an empty list.
+    /// Some objects count as lists of their values: those with numbers as names, sorted by them, as PHP writes a list
+    /// with gaps; and those with an object among their values. `false` is an empty list.
     ///
     /// - Throws: The fault of the first unreadable element; a lenient value leaves it out.
     func list<Element>(

@@ -2,8 +2,8 @@ import FoundationExtensions
 
 /// The endpoints of persistent URLs.
 ///
-/// The key is sent only for the account's own addresses, and for what a write starts from: the server refuses it for
-/// others.
+/// The key is sent only for the account's own addresses, and for the PURL that a write reads first: the server refuses
+/// it for others.
 ///
 /// A text that cannot be a part of the path is refused: `.invalidInput`, naming `address` or `name`.
 ///
