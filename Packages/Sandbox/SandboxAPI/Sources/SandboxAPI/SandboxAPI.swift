@@ -59,8 +59,9 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
 
     /// Answers `request` as the service would.
     ///
-    /// - Throws: `.cancelled` when the calling task was cancelled before processing began; `.failed(.other)` with
-    ///   `SandboxStateError.message` when the state cannot be read or stored. Nothing was changed then.
+    /// - Throws: `.cancelled` when the calling task was cancelled before processing began; `.failed(.unusable)` with
+    ///   `SandboxStateError.message` when the state cannot be read or stored. Nothing was changed then. With
+    ///   `SandboxQuirk.losesAnswers`, `.failed(.connectionLost)` after a change.
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled(mayHaveLeft: false) }
         let result: Result<(response: HTTPResponse, isLost: Bool), SandboxStateError> = await withCheckedContinuation {

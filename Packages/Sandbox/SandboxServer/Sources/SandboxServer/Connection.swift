@@ -63,6 +63,7 @@ final class Connection: Sendable {
     /// Answers that there are too many connections. Blocks for a moment.
     func refuse() {
         let refusal = ResponseWriter.refusal(status: 503, message: "Too many connections are open.")
+        // If this fails, the client sees only that the connection is closed.
         try? socket.setTimeout(.seconds(1))
         try? socket.write(ResponseWriter.bytes(refusal, isLast: true))
         socket.close()

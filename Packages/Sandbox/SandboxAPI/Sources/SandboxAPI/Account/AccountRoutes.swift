@@ -27,7 +27,7 @@ enum AccountRoutes {
             ("api_key", .text(account.key)))
     }
 
-    /// A bare array: the one kind of answer without a `message`.
+    /// A bare array, and so without a `message`.
     private static func addresses(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         .holeyArray(exchange.state.addresses.filter(\.isOwn).map { AddressRoutes.accountEntry($0, now: exchange.now) })
     }

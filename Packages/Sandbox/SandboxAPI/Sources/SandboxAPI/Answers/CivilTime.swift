@@ -6,13 +6,16 @@ struct CivilTime {
     let seconds: Int
     /// `2019-03-23T16:21:44Z`.
     private let text: String
+    /// From Sunday, 0.
     private let weekday: Int
 
     /// Times outside the years 1 to 9999 have no such text; they are clamped.
     init(_ secondsSince1970: Int) {
         seconds = min(max(secondsSince1970, -62_135_596_800), 253_402_300_799)
         text = RFC3339.string(from: Date(timeIntervalSince1970: Double(seconds)))
-        weekday = (Int((Double(seconds) / 86_400).rounded(.down)) % 7 + 11) % 7
+        let day = Int((Double(seconds) / 86_400).rounded(.down))
+        // Day 0 was a Thursday, 4 from Sunday; 7 more keep the sum positive.
+        weekday = (day % 7 + 4 + 7) % 7
     }
 
     /// `2019-03-23T16:21:44+00:00`.
@@ -36,11 +39,13 @@ struct CivilTime {
     private func hasBegun(_ sunday: (month: Int, earliest: Int)) -> Bool {
         let (month, day) = (number(at: 5), number(at: 8))
         guard month == sunday.month else { return month > sunday.month }
+        // 35 days more keep the sum positive.
         let weekdayOfEarliest = (weekday + sunday.earliest - day + 35) % 7
-        return day >= sunday.earliest + (7 - weekdayOfEarliest) % 7
+        let dayOfSunday = sunday.earliest + (7 - weekdayOfEarliest) % 7
+        return day >= dayOfSunday
     }
 
-    /// The number of two digits at an offset of the text.
+    /// The number of two digits at an offset of the text, which always has some there.
     private func number(at offset: Int) -> Int { Int(text.dropFirst(offset).prefix(2)) ?? 1 }
 
     /// The four members that the service sends for a time.

@@ -16,13 +16,14 @@ enum PURLRoutes {
         guard !purls.isEmpty else { throw .notFound("Sorry, there are no PURLs for \(address.name).") }
         return .message(
             "Here are the PURLs for \(address.name).",
-            ("purls", .array(purls.map { purl($0, isOwner: exchange.isOwner, exchange.unlisted) })))
+            ("purls", .array(purls.map { purl($0, showsListing: exchange.isOwner, exchange.unlisted) })))
     }
 
     private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let found = exchange.state.purls[try index(exchange)]
-        let tells = exchange.isOwner && !exchange.state.has(.omitsListing)
-        return .message("Here’s the PURL you requested.", ("purl", purl(found, isOwner: tells, exchange.unlisted)))
+        let showsListing = exchange.isOwner && !exchange.state.has(.omitsListing)
+        return .message(
+            "Here’s the PURL you requested.", ("purl", purl(found, showsListing: showsListing, exchange.unlisted)))
     }
 
     /// Creates one, or silently replaces the one of that name, keeping its hits. A missing `listed` means no; like
@@ -66,12 +67,12 @@ enum PURLRoutes {
     }
 
     /// Only the owner learns whether it is listed; not every era has the flag for unlisted ones.
-    private static func purl(_ purl: PURLState, isOwner: Bool, _ unlisted: WireValue) -> WireValue {
+    private static func purl(_ purl: PURLState, showsListing: Bool, _ unlisted: WireValue) -> WireValue {
         var members: [WireValue.Member] = [
             ("name", .text(purl.name)), ("url", .text(purl.url)),
             ("counter", purl.hits.map { .number($0, documentedAs: .digits) } ?? .null),
         ]
-        if isOwner { members.append(("listed", purl.isListed ? .number(1, documentedAs: .digits) : unlisted)) }
+        if showsListing { members.append(("listed", purl.isListed ? .number(1, documentedAs: .digits) : unlisted)) }
         return .object(members)
     }
 }

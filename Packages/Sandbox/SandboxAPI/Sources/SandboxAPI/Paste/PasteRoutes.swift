@@ -18,16 +18,17 @@ enum PasteRoutes {
             exchange.isOwner
             ? "Here’s the pastebin for \(address.name)." : "Here are the listed pastes for \(address.name)."
         return .message(
-            message, ("pastebin", .array(pastes.map { paste($0, isOwner: exchange.isOwner, exchange.unlisted) })))
+            message, ("pastebin", .array(pastes.map { paste($0, showsListing: exchange.isOwner, exchange.unlisted) })))
     }
 
     /// Whoever knows its title can read an unlisted paste.
     private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let address = try exchange.state.address(exchange.address)
         let found = exchange.state.pastes[try index(exchange)]
+        let showsListing = exchange.isOwner && !exchange.state.has(.omitsListing)
         return .message(
             "Here’s the paste at \(address.name).paste.lol/\(found.title).",
-            ("paste", paste(found, isOwner: exchange.isOwner && !exchange.state.has(.omitsListing), exchange.unlisted)))
+            ("paste", paste(found, showsListing: showsListing, exchange.unlisted)))
     }
 
     /// Creates one, or silently replaces the one of that title. A missing `listed` means no; like PHP's `isset`,
@@ -67,12 +68,12 @@ enum PasteRoutes {
     }
 
     /// Only the owner learns whether it is listed; not every era has the flag for unlisted ones.
-    private static func paste(_ paste: PasteState, isOwner: Bool, _ unlisted: WireValue) -> WireValue {
+    private static func paste(_ paste: PasteState, showsListing: Bool, _ unlisted: WireValue) -> WireValue {
         var members: [WireValue.Member] = [
             ("title", .text(paste.title)), ("content", .text(paste.content)),
             ("modified_on", .number(paste.modified, documentedAs: .digits)),
         ]
-        if isOwner { members.append(("listed", paste.isListed ? .number(1, documentedAs: .digits) : unlisted)) }
+        if showsListing { members.append(("listed", paste.isListed ? .number(1, documentedAs: .digits) : unlisted)) }
         return .object(members)
     }
 }

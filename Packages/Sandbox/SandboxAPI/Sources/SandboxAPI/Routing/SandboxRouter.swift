@@ -53,8 +53,6 @@ struct SandboxRouter: Sendable {
     }
 
     /// Answers a request, and changes the state if the endpoint does.
-    ///
-    /// - Returns: The answer, and whether to store the state.
     func answer(
         _ match: Match, _ request: HTTPRequest, state: inout SandboxState, now: Date,
         random: @escaping @Sendable () -> UInt64

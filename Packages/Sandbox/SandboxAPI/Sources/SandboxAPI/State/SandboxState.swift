@@ -29,10 +29,11 @@ struct SandboxState: Codable, Equatable, Sendable {
 
     /// The time by this world's clock.
     func clock(_ time: Date) -> Date {
-        time.addingTimeInterval(has(.isAhead) ? Self.clockError : has(.isBehind) ? -Self.clockError : 0)
+        if has(.isAhead) { return time.addingTimeInterval(Self.clockError) }
+        return has(.isBehind) ? time.addingTimeInterval(-Self.clockError) : time
     }
 
-    /// In seconds.
+    /// How far a wrong clock is ahead or behind, in seconds.
     private static let clockError: Double = 600
 
     /// A text as the service saves it.

@@ -39,6 +39,7 @@ enum WeblogRoutes {
         let source = exchange.state.saved(try exchange.text())
         let address = exchange.address
         let zone = exchange.state.weblogs.configuration(of: address).zone
+        // Refuses a date that cannot be read.
         _ = try WeblogSource(source).date(in: zone)
         let id = exchange.parameters["entry"] ?? exchange.newID(taken: exchange.state.weblogs.entries.map(\.id))
         let index: Int

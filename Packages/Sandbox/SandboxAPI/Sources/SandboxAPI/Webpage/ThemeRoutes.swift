@@ -15,7 +15,7 @@ enum ThemeRoutes {
             ("themes", .map(SandboxTheme.all.map { ($0.id, members($0)) })))
     }
 
-    /// The only answer without a message.
+    /// Without a message.
     private static func info(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         .object([("theme", members(try theme(exchange)))])
     }

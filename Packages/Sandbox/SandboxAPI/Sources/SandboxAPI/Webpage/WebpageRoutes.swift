@@ -31,7 +31,7 @@ enum WebpageRoutes {
         let (saved, now) = (exchange.state.saved(content), exchange.now)
         try change(&exchange) { page in
             page.content = saved
-            page.isPublished = publishes ? true : page.isPublished
+            if publishes { page.isPublished = true }
             page.modified = now
         }
         return .message(

@@ -173,8 +173,8 @@ struct StatusSeed {
 
     /// Reads statuses from a text.
     ///
-    /// `@` begins those of an address. Each begins with its age and its emoji, `-` for none; the lines below it
-    /// continue its content, or give its link or its id.
+    /// A line `@ADDRESS` begins the statuses of an address. Each status begins with its age and its emoji, `-` for
+    /// none; the lines below it continue its content, or give its link or its id.
     static func all(in text: String) -> [StatusSeed] {
         var seeds: [StatusSeed] = []
         var address = ""

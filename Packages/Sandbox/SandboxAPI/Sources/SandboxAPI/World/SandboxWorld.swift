@@ -67,7 +67,7 @@ enum SandboxWorld {
     private static func statuses(now: Int) -> [StatusState] {
         (people + hostile).enumerated()
             .map { index, seed in
-                // Ages in days are spread within the day, so that not everybody writes at the same second.
+                // In seconds. Ages in days are spread within the day, so that not everybody writes at the same second.
                 let spread = seed.age.hasSuffix("d") ? index * 2711 % 39_000 : index * 7 % 50
                 let created = now - Int(TimeExpression.seconds(of: seed.age) ?? 0) - spread
                 return StatusState(
@@ -78,7 +78,7 @@ enum SandboxWorld {
             .sorted { $0.created < $1.created }
     }
 
-    /// `oskar` deliberately has none.
+    /// The seeded bios. `oskar` deliberately has none.
     private static let bios: [String: BioState] = [
         "marina": BioState(
             content: """

@@ -8,6 +8,8 @@ struct ChunkedBody {
     private var trailerBytes = 0
 
     private static let lineLimit = 4096
+    private static let carriageReturn = UInt8(ascii: "\r")
+    private static let lineFeed = UInt8(ascii: "\n")
 
     private enum Stage {
         case size
@@ -40,7 +42,7 @@ struct ChunkedBody {
                 stage = .dataEnd
             case .dataEnd:
                 guard buffer.count - position >= 2 else { return false }
-                guard buffer[position] == 13, buffer[position + 1] == 10 else {
+                guard buffer[position] == Self.carriageReturn, buffer[position + 1] == Self.lineFeed else {
                     throw .malformed("a chunk is longer than it says")
                 }
                 position += 2
@@ -56,11 +58,13 @@ struct ChunkedBody {
 
     /// A line without its CRLF; nil if its end has not arrived.
     private func parseLine(from buffer: [UInt8], at position: inout Int) throws(RequestProblem) -> ArraySlice<UInt8>? {
-        guard let end = buffer[position...].firstIndex(of: 10) else {
+        guard let end = buffer[position...].firstIndex(of: Self.lineFeed) else {
             guard buffer.count - position <= Self.lineLimit else { throw .malformed("the line of a chunk is too long") }
             return nil
         }
-        guard end > position, buffer[end - 1] == 13 else { throw .malformed("a line does not end in CRLF") }
+        guard end > position, buffer[end - 1] == Self.carriageReturn else {
+            throw .malformed("a line does not end in CRLF")
+        }
         let line = buffer[position..<end - 1]
         position = end + 1
         return line

@@ -91,9 +91,10 @@ enum HeadParser {
         let lowered = authority.lowercased()
         for name in ["127.0.0.1", "localhost", "[::1]"] where lowered.hasPrefix(name) {
             let port = lowered.dropFirst(name.count)
-            return port.isEmpty
-                || port.first == ":" && (1...5).contains(port.count - 1)
-                    && port.dropFirst().utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            if port.isEmpty { return true }
+            let digits = port.dropFirst().utf8
+            let isNumber = digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            return port.first == ":" && (1...5).contains(digits.count) && isNumber
         }
         return false
     }

@@ -20,6 +20,9 @@ struct RequestParser {
         case request(ParsedRequest)
     }
 
+    private static let carriageReturn = UInt8(ascii: "\r")
+    private static let lineFeed = UInt8(ascii: "\n")
+
     private enum Stage {
         case head
         case body(RequestHead, length: Int)
@@ -80,22 +83,25 @@ struct RequestParser {
     /// Searches for the empty line, and refuses a line that does not end in CRLF.
     private mutating func parseHead() throws(RequestProblem) -> RequestHead? {
         // A client may send empty lines before a request (RFC 9112, 2.2).
-        while buffer.count - position >= 2, buffer[position] == 13, buffer[position + 1] == 10 { position += 2 }
+        while buffer.count - position >= 2, buffer[position] == Self.carriageReturn,
+            buffer[position + 1] == Self.lineFeed
+        { position += 2 }
         searched = max(searched, position)
         while searched < buffer.count {
             let byte = buffer[searched]
-            if byte == 10 {
-                guard searched > position, buffer[searched - 1] == 13 else {
+            if byte == Self.lineFeed {
+                guard searched > position, buffer[searched - 1] == Self.carriageReturn else {
                     throw .malformed("a line does not end in CRLF")
                 }
-                if searched >= position + 3, buffer[searched - 2] == 10 {
+                // The line ended by this CRLF is empty.
+                if searched >= position + 3, buffer[searched - 2] == Self.lineFeed {
                     let bytes = Array(buffer[position..<searched - 1])
                     searched += 1
                     position = searched
                     guard bytes.count <= limits.headBytes else { throw .headTooLarge }
                     return try HeadParser.parse(bytes)
                 }
-            } else if searched > position, buffer[searched - 1] == 13 {
+            } else if searched > position, buffer[searched - 1] == Self.carriageReturn {
                 throw .malformed("a line does not end in CRLF")
             }
             searched += 1
