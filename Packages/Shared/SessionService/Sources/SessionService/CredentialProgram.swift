@@ -85,9 +85,9 @@ struct SystemCredentialProgram: CredentialProgram {
         environment["GIT_TERMINAL_PROMPT"] = "0"
         environment["NEREID_API_KEY"] = nil
         let outcome: ChildProcess.Outcome
-        let telling = DispatchWorkItem { [timeout] in timeout.onWait(origin.words) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + ProgramTimeout.silence, execute: telling)
-        defer { telling.cancel() }
+        let notice = DispatchWorkItem { [timeout] in timeout.onWait(origin.words) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + ProgramTimeout.silence, execute: notice)
+        defer { notice.cancel() }
         do throws(SystemError) {
             outcome = try ChildProcess.run(
                 arguments, environment: environment, stdin: input, stdout: .capture(limit: Self.limit),

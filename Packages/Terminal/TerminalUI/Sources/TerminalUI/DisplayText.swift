@@ -37,7 +37,7 @@ public struct DisplayText: Hashable, Sendable {
         self.init(safe: words.filter { !$0.isEmpty }.joined(separator: " "), style: style)
     }
 
-    /// Creates one field of a tab-separated line: tab, newline, CR and backslash become `\t`, ` `, `\r` and `\\`, other
+    /// Creates one field of a tab-separated line: tab, newline, CR and backslash become `\t`, `\n`, `\r` and `\\`, other
     /// unsafe characters `\u{…}`.
     ///
     /// The escapes are reversible.

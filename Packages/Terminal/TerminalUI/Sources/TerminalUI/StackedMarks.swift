@@ -22,7 +22,7 @@ public enum StackedMarks {
         character.unicodeScalars.count > limit
     }
 
-    /// Whether more than `limit` scalars above U+02FF follow each other: all marks are among these.
+    /// Whether `limit` or more scalars above U+02FF follow each other: all marks are among these.
     private static func mayOccur(in text: String) -> Bool {
         var run = 0
         for byte in text.utf8 {
