@@ -95,16 +95,17 @@ public struct VersionedText: Sendable {
     public struct Fact: Sendable {
         public let name: String
         public let value: String
-        public let isPresent: Bool
+        /// Whether it is read at its current value, not at that of the time when the text was replaced.
+        public let usesCurrentValue: Bool
 
         /// The value when the text was replaced.
         public static func previous(_ name: String, _ value: String) -> Fact {
-            Fact(name: name, value: value, isPresent: false)
+            Fact(name: name, value: value, usesCurrentValue: false)
         }
 
         /// The current value; if the text was deleted, the last one.
         public static func current(_ name: String, _ value: String) -> Fact {
-            Fact(name: name, value: value, isPresent: true)
+            Fact(name: name, value: value, usesCurrentValue: true)
         }
     }
 

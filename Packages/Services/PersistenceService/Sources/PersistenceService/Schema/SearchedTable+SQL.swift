@@ -79,7 +79,7 @@ extension VersionedText {
     }
 
     /// The facts that are read at their current value.
-    func currentFacts(of row: String) -> String { json(facts.filter(\.isPresent), of: row) }
+    func currentFacts(of row: String) -> String { json(facts.filter(\.usesCurrentValue), of: row) }
 
     private func json(_ facts: [Fact], of row: String) -> String {
         if facts.isEmpty { return "NULL" }
