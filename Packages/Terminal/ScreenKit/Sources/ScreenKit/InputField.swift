@@ -15,7 +15,7 @@ public struct InputField: Hashable, Sendable {
     ]
 
     /// Where in the text the cursor is, from 0 at the beginning to 1 at the end.
-    public var part: Double {
+    public var cursorFraction: Double {
         let count = text.utf8.count
         return count == 0 ? 0 : Double(text.utf8.distance(from: text.startIndex, to: cursor)) / Double(count)
     }

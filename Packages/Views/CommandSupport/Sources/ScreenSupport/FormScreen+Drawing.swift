@@ -49,7 +49,7 @@ extension FormScreen {
     /// The lines of a text in Markdown; if they do not fit, those around the cursor.
     private func page(of text: String, in area: Area) -> [DisplayText] {
         // From 0, the beginning of the text, to 1, its end.
-        let part = inputs.first(where: \.isMultiline)?.part ?? 0
+        let part = inputs.first(where: \.isMultiline)?.cursorFraction ?? 0
         let lines = MarkdownLines.of(text.around(part, bytes: Self.pageBytes), width: area.columns)
         let hidden = max(0, lines.count - area.rows)
         return Array(lines.dropFirst(Int((Double(hidden) * part).rounded())))
