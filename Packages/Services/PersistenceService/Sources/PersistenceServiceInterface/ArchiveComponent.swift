@@ -148,11 +148,3 @@ public struct RescueRules: Sendable {
         self.dropped = dropped
     }
 }
-
-extension SQLValue {
-    /// The text, if it is one.
-    public var string: String? { if case .text(let text) = self { text } else { nil } }
-
-    /// The number, if it is a whole one.
-    public var number: Int64? { if case .integer(let number) = self { number } else { nil } }
-}

@@ -37,6 +37,12 @@ extension SQLValue: Hashable {
 }
 
 extension SQLValue {
+    /// The text, if it is one.
+    public var string: String? { if case .text(let text) = self { text } else { nil } }
+
+    /// The number, if it is a whole one.
+    public var number: Int64? { if case .integer(let number) = self { number } else { nil } }
+
     /// Texts that may contain any scalar: a JSON array keeps them apart, and SQLite's own functions can read it.
     public static func list(_ texts: [String]) -> SQLValue {
         let encoder = JSONEncoder()

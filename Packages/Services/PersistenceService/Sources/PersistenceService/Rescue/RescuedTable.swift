@@ -41,14 +41,14 @@ struct RescuedTable {
             tables.append(
                 try RescuedTable(
                     name, hasRowID: hasRowID, addedColumns: additions?.count ?? 0,
-                    isLikely: { @Sendable row in rule?(name, row) ?? isLikelySharedRow(name, row) },
+                    isLikely: { @Sendable row in rule?(name, row) ?? isLikelyWithoutRule(name, row) },
                     hasRule: rule != nil, in: connection))
         }
         return tables
     }
 
-    /// The rule for the tables that belong to no component.
-    private static func isLikelySharedRow(_ name: String, _ row: [SQLValue]) -> Bool {
+    /// Whether a row looks like one of a table for which no component has a rule.
+    private static func isLikelyWithoutRule(_ name: String, _ row: [SQLValue]) -> Bool {
         switch name {
         case "freshness":
             row[0].string?.utf8.allSatisfy {

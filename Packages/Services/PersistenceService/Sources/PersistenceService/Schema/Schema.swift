@@ -52,7 +52,8 @@ struct Schema: Sendable {
     func migrate(_ connection: Connection, from found: Int) throws(SQLiteError) {
         if found != version {
             // `state(of:)` accepts no older version without an upgrade.
-            try connection.execute(found == 0 ? creation : upgrade(from: found)?() ?? "")
+            let statements = found == 0 ? creation : upgrade(from: found)?()
+            try connection.execute(statements ?? "")
             try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
         }
         guard !components.isEmpty else { return }
