@@ -94,8 +94,10 @@ public struct HelpRenderer: Sendable {
     }
 
     private func usage(_ location: CommandLocation) -> [String] {
-        let lines = TextWrapping.lines(location.usage, width: width - 7)
-        return lines.enumerated().map { ($0 == 0 ? "Usage: " : "       ") + $1 }
+        let label = "Usage: "
+        let blanks = String(repeating: " ", count: label.count)
+        let lines = TextWrapping.lines(location.usage, width: width - label.count)
+        return lines.enumerated().map { ($0 == 0 ? label : blanks) + $1 }
     }
 
     private func subcommands(_ command: CommandSpecification) -> [[String]] {

@@ -40,7 +40,7 @@ public struct InputParser: Sendable {
     private var inputs: [Input] = []
     /// The beginning of an APC or OSC string with its introducer, as in an answer about images or the background; nil
     /// in other strings.
-    private var command: [UInt8]?
+    private var answer: [UInt8]?
 
     /// Whether the terminal answered that it shows images.
     public private(set) var showsImages = false
@@ -66,7 +66,7 @@ public struct InputParser: Sendable {
     }
 
     /// The bytes held of unfinished sequences and pastes.
-    var heldBytes: Int { body.count + pasted.count + (command?.count ?? 0) }
+    var heldBytes: Int { body.count + pasted.count + (answer?.count ?? 0) }
 
     /// Takes the next bytes.
     ///
@@ -189,7 +189,7 @@ extension InputParser {
         switch byte {
         // OSC, DCS, SOS, PM and APC: ECMA-48, 5.6.
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-            command = [UInt8(ascii: "_"), UInt8(ascii: "]")].contains(byte) ? [byte] : nil
+            answer = [UInt8(ascii: "_"), UInt8(ascii: "]")].contains(byte) ? [byte] : nil
             state = .string
         default:
             state = .ground
@@ -253,7 +253,7 @@ extension InputParser {
         case 0x18, 0x1A: state = .ground
         default:
             // One byte beyond the limit marks the string as no answer.
-            if let count = command?.count, count <= Self.answerLimit { command?.append(byte) }
+            if let count = answer?.count, count <= Self.answerLimit { answer?.append(byte) }
         }
     }
 
@@ -269,9 +269,9 @@ extension InputParser {
 
     /// Takes an answer of the terminal from a string that has ended.
     private mutating func readAnswer() {
-        guard let command else { return }
-        if command == [UInt8(ascii: "_")] + PNGImage.answer { showsImages = true }
-        let text = String(decoding: command, as: UTF8.self)
+        guard let answer else { return }
+        if answer == [UInt8(ascii: "_")] + PNGImage.answer { showsImages = true }
+        let text = String(decoding: answer, as: UTF8.self)
         if text.hasPrefix("]11;") { backgroundColour = TerminalColour(answer: text) ?? backgroundColour }
         if text.hasPrefix("]4;9;") { brightRed = TerminalColour(answer: text) ?? brightRed }
     }

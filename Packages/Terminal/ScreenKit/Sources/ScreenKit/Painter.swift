@@ -58,7 +58,7 @@ public struct Painter: Sendable {
         private var place: (row: Int, column: Int)?
 
         /// The text of the cell written last.
-        private var before = ""
+        private var lastText = ""
 
         init(usesColour: Bool, background: TerminalBackground) {
             self.usesColour = usesColour
@@ -98,7 +98,7 @@ public struct Painter: Sendable {
                 text += "  \u{1B}[\(row + 1);\(column + 1)H"
             }
             text += cell.text
-            before = cell.text
+            lastText = cell.text
             // Terminals differ in the width of emoji and of marks: the next cell gets its position.
             place = width == 1 && cell.isCertain ? (row, column + 1) : nil
         }
@@ -106,7 +106,7 @@ public struct Painter: Sendable {
         /// Whether a terminal would join the text to the cell before it, as it does with a mark.
         private func joins(_ next: String) -> Bool {
             guard let first = next.utf8.first, first >= 0x80 else { return false }
-            return (before + next).count == 1
+            return (lastText + next).count == 1
         }
 
         func bytes(cursor: (row: Int, column: Int)?) -> [UInt8] {

@@ -7,6 +7,7 @@ struct PastedText: Sendable {
     private static let endMarker: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]  // ESC [201~
 
     private var bytes: [UInt8] = []
+    /// How many bytes of the end marker the last bytes match.
     private var matched = 0
     private var isAfterReturn = false
 

@@ -13,7 +13,7 @@ public enum ProgressBar {
         let cells = max(4, min(30, width / 3))
         let full = Int((done * Double(cells)).rounded(.down))
         let bar = "[" + String(repeating: "#", count: full) + String(repeating: ".", count: cells - full) + "] "
-        let rest = max(0, width - cells - 3 - figure.count - 1)
-        return label.truncated(to: rest) + DisplayText(" " + bar + figure)
+        let end = " " + bar + figure
+        return label.truncated(to: max(0, width - end.count)) + DisplayText(end)
     }
 }

@@ -76,6 +76,12 @@ public struct Table: Hashable, Sendable {
     }
 
     private static let gap = "  "
+    /// A flexible column is cut to no fewer cells than this.
+    private static let leastFlexibleWidth = 12
+    /// Another column is cut to no fewer cells than this.
+    private static let leastWidth = 8
+    /// A heading above narrower cells is cut to no fewer cells than this.
+    private static let leastHeadingWidth = 3
 
     private func line(_ cells: [DisplayText], widths: [Int]) -> DisplayText {
         let last = cells.lastIndex { !$0.isEmpty } ?? 0
@@ -89,9 +95,11 @@ public struct Table: Hashable, Sendable {
 
     /// The columns that are wide enough to read at that width, at least one.
     private func columnsThatFit(_ width: Int) -> [Int] {
-        let least = columns.indices.map { column in
+        let least = columns.indices.map { column -> Int in
             let content = rows.map { $0.count > column ? DisplayText(line: $0[column]).width : 0 }.max() ?? 0
-            return columns[column].isNeverCut ? content : min(max(3, content), columns[column].isFlexible ? 12 : 8)
+            if columns[column].isNeverCut { return content }
+            let limit = columns[column].isFlexible ? Self.leastFlexibleWidth : Self.leastWidth
+            return min(max(Self.leastHeadingWidth, content), limit)
         }
         var shown = Array(columns.indices)
         while shown.count > 1, shown.map({ least[$0] }).reduce(Self.gap.count * (shown.count - 1), +) > width {
@@ -105,11 +113,12 @@ public struct Table: Hashable, Sendable {
         var widths = columns.indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
         let gaps = Self.gap.count * max(0, columns.count - 1)
         let rest = total - gaps
-        shrink(&widths, to: rest, least: { _ in 12 }, where: { columns[$0].isFlexible })
+        shrink(&widths, to: rest, least: { _ in Self.leastFlexibleWidth }, where: { columns[$0].isFlexible })
         // A heading wider than its column's cells is cut first.
         let contents = columns.indices.map { column in rows.dropFirst().map { $0[column].width }.max() ?? 0 }
-        shrink(&widths, to: rest, least: { max(3, contents[$0]) }, where: { !columns[$0].isNeverCut })
-        shrink(&widths, to: rest, least: { _ in 8 }, where: { !columns[$0].isNeverCut })
+        let leastForContents = contents.map { max(Self.leastHeadingWidth, $0) }
+        shrink(&widths, to: rest, least: { leastForContents[$0] }, where: { !columns[$0].isNeverCut })
+        shrink(&widths, to: rest, least: { _ in Self.leastWidth }, where: { !columns[$0].isNeverCut })
         // The last remaining column may still be too wide.
         return widths.map { min($0, total) }
     }

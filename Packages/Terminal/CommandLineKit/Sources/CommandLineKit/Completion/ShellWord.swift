@@ -33,9 +33,10 @@ struct ShellWord {
         switch quote {
         case "'": return text.replacing("'", with: "'\\''")
         case "\"":
-            return text.map { character in
+            return text.map { character -> String in
                 // Within double quotes, an exclamation mark invokes the history, and no backslash prevents that.
-                character == "!" ? "\"'!'\"" : ("$`\"\\".contains(character) ? "\\" : "") + String(character)
+                if character == "!" { return "\"'!'\"" }
+                return ("$`\"\\".contains(character) ? "\\" : "") + String(character)
             }.joined()
         default:
             return text.unicodeScalars.map { scalar in

@@ -104,6 +104,7 @@ public struct MarkdownLines {
 
     private mutating func appendCode(_ code: String) {
         within("    ") { layout in
+            // Each line has its end, so nothing follows the last one.
             for line in code.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
                 for part in DisplayText(String(line).expandingTabs(), style: .dim).cut(to: layout.room) {
                     layout.append(part)
