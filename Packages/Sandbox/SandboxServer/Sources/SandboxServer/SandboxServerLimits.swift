@@ -2,7 +2,7 @@
 public struct SandboxServerLimits: Sendable, Equatable {
     /// Request line and header fields together, in bytes.
     public var headBytes = 64 << 10
-    /// The body, in bytes: a little more than the service takes, which refuses the rest by itself.
+    /// The body, in bytes: more than the sandbox accepts, so that it refuses too large a body in its own words.
     public var bodyBytes = 16 << 20
     /// Open connections; one more is answered 503.
     public var connections = 1000

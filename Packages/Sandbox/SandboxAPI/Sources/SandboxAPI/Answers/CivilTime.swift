@@ -45,7 +45,7 @@ struct CivilTime {
         return day >= dayOfSunday
     }
 
-    /// The number of two digits at an offset of the text, which always has some there.
+    /// The number in two digits at an offset of the text; at the offsets used here there always are digits.
     private func number(at offset: Int) -> Int { Int(text.dropFirst(offset).prefix(2)) ?? 1 }
 
     /// The four members that the service sends for a time.

@@ -64,7 +64,7 @@ struct SandboxExchange: Sendable {
 
     /// An id that is not taken: PHP's `uniqid`, eight hexadecimal digits of seconds, five more.
     ///
-    /// - Parameter first: The number of which the last five digits are tried first; nil for a random one.
+    /// - Parameter first: The number whose last five digits are tried first; nil for a random one.
     func newID(taken: [String], first: UInt64? = nil) -> String {
         let taken = Set(taken)
         var fraction = first ?? random()
@@ -75,7 +75,7 @@ struct SandboxExchange: Sendable {
         }
     }
 
-    /// An id that no item has or had. Within a second the ids rise, as those that a clock gives do.
+    /// An id that no item has or had. Within a second, each id is greater than the one before.
     func nextID(besides ids: [String]) -> String {
         let taken = ids + (state.formerIDs ?? [])
         let latest = taken.filter { $0.hasPrefix(String(now, radix: 16)) && $0.utf8.count == 13 }.max()

@@ -15,7 +15,7 @@ enum ThemeRoutes {
             ("themes", .map(SandboxTheme.all.map { ($0.id, members($0)) })))
     }
 
-    /// Without a message.
+    /// Describes one theme; the answer has no message.
     private static func info(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         .object([("theme", members(try theme(exchange)))])
     }

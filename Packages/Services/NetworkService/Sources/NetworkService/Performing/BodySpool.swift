@@ -31,6 +31,7 @@ final class BodySpool {
     ///
     /// - Parameter piece: Makes the piece; its running time counts, as that of storing it does.
     func add(_ piece: () -> Data) {
+        // A copy, since the work may use this object meanwhile.
         var time = time
         time.spend { store(piece()) }
         self.time = time

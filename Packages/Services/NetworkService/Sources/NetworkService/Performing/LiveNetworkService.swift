@@ -116,6 +116,7 @@ public struct LiveNetworkService: NetworkService {
                 + "because \(entries.reasons.joined(separator: "; "))")
     }
 
+    /// The endpoint; throws `.invalidInput` if its input makes the request impossible.
     static func made<Payload>(
         by make: () throws(APIError) -> Endpoint<Payload>
     ) throws(RemoteFailure) -> Endpoint<Payload> {
