@@ -197,6 +197,6 @@ struct CompositionRoot: ProgramDependencies {
     }
     var hasChangedServer: Bool { writes.hasChanged }
     func writeObstacle() async -> RemoteFailure? { await network.obstacle() }
-    var addressBook: any AddressBook { AccountAddressBook(makeAccountViewModel) }
+    var addressBook: any AddressBook { AccountAddressBook(accounts) }
     func otherClientKeyHint() async -> String? { await installation.otherClientKeyHint() }
 }

@@ -33,14 +33,7 @@ public actor LivePURLRepository: PURLRepository {
     public nonisolated var syncTasks: [SyncTask] { [SyncTask("purl", .items, read: purls)] }
 
     public func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]> {
-        let rows = storage.archive.rows(.purls, of: address)
-        let stored = rows.list.keepingPart { purls, _ in
-            for purl in purls {
-                // An unreadable text is empty here, and must not replace an archived one.
-                if purl.url.isEmpty, try rows.one(purl.name) != nil { continue }
-                try rows.save(purl)
-            }
-        }
+        let stored = storage.archive.rows(.purls, of: address).list
         return try await storage.load(network.recording, "the PURLs of \(address: address)", stored, .minute, policy) {
             network in
             try await network.collection(of: address, nothing: [], exists: exists) {

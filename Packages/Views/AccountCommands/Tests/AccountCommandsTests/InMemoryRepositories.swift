@@ -214,7 +214,7 @@ struct StubDependencies: StubProgram, AccountDependencies {
     let accountProfiles: any AccountProfiles = StubProfiles()
 
     /// The real one.
-    var addressBook: any AddressBook { AccountAddressBook(makeAccountViewModel) }
+    var addressBook: any AddressBook { AccountAddressBook(repositories) }
 
     func makeAccountViewModel() -> AccountViewModel { AccountViewModel(repository: repositories) }
     func makeProfileViewModel() -> ProfileViewModel {
