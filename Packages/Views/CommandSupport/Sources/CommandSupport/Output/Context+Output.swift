@@ -84,13 +84,19 @@ extension Context {
         return true
     }
 
-    /// Writes one item: an object, the `raw` content or `name<TAB>value` lines in a pipe, `personal` on a terminal.
+    /// Writes one item: an object, `personal` on a terminal, and in a pipe or with `--plain` the `raw` content, or
+    /// `name<TAB>value` lines if there is none.
     public func show<Row>(_ row: Row, _ catalog: FieldCatalog<Row>, raw: String?, personal: () -> DisplayText) throws {
         if try showNamedFields(row, catalog) { return }
         if isForPerson {
             try page(personal())
-        } else if let raw, !console.traits.isOutputTerminal {
-            try console.writeRaw(Array(raw.utf8))
+        } else if let raw {
+            if console.traits.isOutputTerminal {
+                // Not the bytes: control sequences of others would act.
+                try console.write(DisplayText(raw))
+            } else {
+                try console.writeRaw(Array(raw.utf8))
+            }
         } else {
             try console.write(lines(row, catalog))
         }
