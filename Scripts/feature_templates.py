@@ -101,6 +101,8 @@ class Names:
             "specimens_snake": self.joined(several, "_"),
             "specimen-kebab": self.noun,
             "specimen_snake": self.joined(singular, "_"),
+            # As a heading: a section, a page.
+            "SPECIMENS-HEADING": self.prose(several)[:1].upper() + self.prose(several)[1:],
             "SPECIMENS": self.prose(several),
             "SPECIMEN": self.prose(singular),
             "Specimens": plural,
