@@ -82,7 +82,8 @@ def list_(f):
         "sql": "TEXT",
         "sql.value": f"SQLValue.list($0.{f.name})",
         "sql.read": f"row.list({f.index})",
-        "sql.text": f"CASE row.{f.wire} WHEN '[]' THEN '' ELSE row.{f.wire} END",
+        # A hit shows it, so it has no brackets and quotes of JSON.
+        "sql.text": f"trim(replace(row.{f.wire}, '\\\",\\\"', ' '), '[]\\\"')",
         "value": f".list($0.{f.name})",
         "folder": f'.init("{f.name}")',
         "cell.out": f"String(cell: specimen.{f.name})",
