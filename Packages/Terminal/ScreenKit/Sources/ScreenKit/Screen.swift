@@ -53,10 +53,13 @@ public struct KeyHelp: Hashable, Sendable {
     public let key: String
     /// What it does, in one or two words.
     public let action: String
+    /// What it does, in a sentence; nil if the words alone are known.
+    public let sentence: String?
 
     /// Creates a key.
-    public init(_ key: String, _ action: String) {
+    public init(_ key: String, _ action: String, sentence: String? = nil) {
         self.key = key
         self.action = action
+        self.sentence = sentence
     }
 }

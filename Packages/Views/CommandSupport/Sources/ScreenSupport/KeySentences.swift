@@ -1,9 +1,9 @@
 import ScreenKit
 
-/// A sentence about each key for the help screen: the line of keys has room for a word each.
+/// A sentence about each key that several screens have, for the help screen: the line of keys has room for a word each.
 enum KeySentences {
-    /// The sentence for a key; its words if there is none.
-    static func sentence(of help: KeyHelp) -> String { sentences[help.action] ?? help.action }
+    /// The sentence for a key: its own, else that of its words; its words if there is none.
+    static func sentence(of help: KeyHelp) -> String { help.sentence ?? sentences[help.action] ?? help.action }
 
     private static let sentences = [
         // A list
@@ -33,11 +33,8 @@ enum KeySentences {
         "copy URL": "Sends its URL to the terminal's clipboard.",
         "upload": "Uploads a picture.",
         "download": "Saves the images in a folder.",
-        "default": "Acts as this address from now on, after a question.",
         "add": "Adds one.",
         "remove": "Removes this one, after a question; the others stay.",
-        "note": "Adds a note to it.",
-        "take out": "Takes it out of the box; the item itself stays.",
         "send all": "Sends all that waits now.",
         "drop": "Drops it, after a question: it is never sent.",
         "send": "Sends it, with the command that it was written for.",

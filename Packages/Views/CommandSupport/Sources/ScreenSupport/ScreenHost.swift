@@ -309,6 +309,8 @@ extension ScreenStep {
 public struct ScreenAction<Subject> {
     let key: Character
     let name: String
+    /// What it does, for the page of keys; nil if the words of other screens say it.
+    private let sentence: String?
     /// Whether the key is offered for a subject; nil if it is for any.
     private let condition: (@MainActor (Subject) -> Bool)?
     /// What it does with marked subjects; nil if it acts on one only.
@@ -320,23 +322,25 @@ public struct ScreenAction<Subject> {
     ///
     /// - Parameters:
     ///   - name: What it does, in one word.
+    ///   - sentence: What it does, for the page of keys; nil for a word that other screens have too.
     ///   - condition: Whether the key is offered for a subject, such as one of the user's own; nil if it is for any.
     ///   - several: What it does with marked subjects, or nil to report that it acts on one only; by default it acts on
     ///     the selected one.
     ///   - step: What it does with a subject; nil if it does not suit this one.
     public init(
-        _ key: Character, _ name: String, if condition: (@MainActor (Subject) -> Bool)? = nil,
+        _ key: Character, _ name: String, sentence: String? = nil, if condition: (@MainActor (Subject) -> Bool)? = nil,
         several: (@MainActor ([Subject]) -> ScreenStep?)? = nil,
         step: @escaping @MainActor (Subject) -> ScreenStep?
     ) {
         self.key = key
         self.name = name
+        self.sentence = sentence
         self.condition = condition
         self.several = several
         self.step = step
     }
 
-    var help: KeyHelp { KeyHelp(String(key), name) }
+    var help: KeyHelp { KeyHelp(String(key), name, sentence: sentence) }
 
     @MainActor
     func isOffered(_ subject: Subject) -> Bool { condition?(subject) ?? true }

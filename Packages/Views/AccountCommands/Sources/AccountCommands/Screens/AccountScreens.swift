@@ -19,7 +19,7 @@ extension ScreenSection {
                         await model.resolve(nil, policy: policy)
                     },
                     actions: [
-                        ScreenAction("d", "default") {
+                        ScreenAction("d", "default", sentence: "Acts as this address from now on, after a question.") {
                             .ask(
                                 "Let all sections and commands act as", $0.name.decoded,
                                 ["address", "default", $0.name])

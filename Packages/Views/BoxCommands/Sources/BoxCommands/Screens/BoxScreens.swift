@@ -46,9 +46,9 @@ extension ScreenSection {
             name, host, .boxItem, columns: ["created", "kind", "title"], ifEmpty: "The box is empty.",
             identify: { $0.id.text }, model.items, load: { _ in await model.loadItems(of: box) },
             actions: [
-                ScreenAction("c", "note") { .form(.boxNote($0, of: box)) },
+                ScreenAction("c", "note", sentence: "Adds a note to it.") { .form(.boxNote($0, of: box)) },
                 ScreenAction(
-                    "t", "take out",
+                    "t", "take out", sentence: "Takes it out of the box; the item itself stays.",
                     several: { items in
                         .ask(
                             "Take out", all: items.map(\.title),
