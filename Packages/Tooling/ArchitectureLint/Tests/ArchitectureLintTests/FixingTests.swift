@@ -43,6 +43,48 @@ struct FixingTests {
         #expect(try sample.lint().findings.map(\.brief) == [])
     }
 
+    @Test(
+        "keeps the package of a plugin, and one of which it does not know what the manifest takes",
+        arguments: [
+            ", plugins: [.plugin(name: \"P\", package: \"Y\")]",
+            ", dependencies: [.product(name: \"Tool\", package: \"Y\")]",
+        ])
+    func keepsPackages(use: String) throws {
+        let sample = try SampleRepository(texts: [
+            """
+            === X/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "X",
+                dependencies: [
+                    .package(path: "../Y"),
+                ],
+                targets: [
+                    .target(name: "A", dependencies: [.product(name: "Y", package: "Y")]),
+                    .target(name: "B"\(use)),
+                ])
+            === X/Sources/A/a.swift
+            public struct A {}
+            === X/Sources/B/b.swift
+            public struct B {}
+            === Y/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Y", products: [.library(name: "Y", targets: ["Y"]), .plugin(name: "P", targets: ["P"])],
+                targets: [.target(name: "Y"), .plugin(name: "P", capability: .buildTool())])
+            === Y/Sources/Y/y.swift
+            public struct Y {}
+            === Y/Plugins/P/p.swift
+            import PackagePlugin
+            """
+        ])
+
+        #expect(try linter(sample).fixImports().changes == ["X/Package.swift: A no longer declares Y"])
+        #expect(try sample.text("X/Package.swift").contains(".package(path: \"../Y\")"))
+    }
+
     @Test("leaves forbidden and computed dependencies alone")
     func refuses() throws {
         let forbidden = try SampleRepository(fixture: "forbidden-import")

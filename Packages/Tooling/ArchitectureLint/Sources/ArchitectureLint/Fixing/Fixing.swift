@@ -202,8 +202,18 @@ public struct Fixing: Sendable {
     /// - Parameter used: The packages to keep.
     private static func packageRemovals(from package: Int, unlessIn used: Set<Int>, _ graph: ModuleGraph) -> [Edit] {
         var edits: [Edit] = []
-        let before = Set(graph.modules.filter { $0.package == package }.flatMap { graph.declared(by: $0.id) })
+        let modules = graph.modules.filter { $0.package == package }
+        // What leads to no module may be a product of any of the packages.
+        let hasUnknown = modules.contains { module in
+            module.dependencies.contains {
+                $0.modules.isEmpty && ExternalImportCheck.product($0, of: module, graph) == nil
+            }
+        }
+        guard !hasUnknown else { return [] }
+        let runsPlugins = graph.packages[package].manifest.targets.contains(where: \.hasPlugins)
+        let before = Set(modules.flatMap { graph.declared(by: $0.id) })
         for owner in Set(before.map { graph.modules[$0].package }).subtracting(used).sorted() where owner != package {
+            if runsPlugins, graph.packages[owner].manifest.targets.contains(where: { $0.kind == .plugin }) { continue }
             guard let path = dependencyPath(on: owner, from: package, graph) else { continue }
             edits.append(
                 Edit(
