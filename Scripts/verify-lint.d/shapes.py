@@ -582,6 +582,14 @@ def generated(change=None, missing=False):
     return project(make)
 
 
+SOME = '.target(name: "Runtime"), .target(name: "API", dependencies: ["Runtime"]%s)'
+API = {"Sources/Runtime/R.swift": "public struct R {}\n", "Sources/API/A.swift": "public struct A {}\n"}
+API_LINE = [(UNUSED, "Package.swift", '"Runtime"]')]
+for title, generated_source in (("file", "Generated/G.swift"), ("folder", "Generated")):
+    shape(f"a dependency while a {title} that the manifest names is absent",
+          {**API, "Package.swift": package("API", SOME % f', sources: ["A.swift", "{generated_source}"]')},
+          plant={"Package.swift": package("API", SOME % ', sources: ["A.swift"]')}, expected=API_LINE, read=2, total=2,
+          says=("1 that targets name do not exist",))
 NO_IMPORT = {**CORE, "App/A.swift": "struct A {}\n"}
 APP_LINE = [(UNUSED, PROJECT, '"name" = "App"')]
 for title, values in (

@@ -20,7 +20,7 @@ public struct Coverage: Sendable {
     public let uncounted: [Part]
     /// The folders of code from elsewhere, which were not searched.
     public let elsewhere: [String]
-    /// The number of files that projects name and that do not exist, such as generated ones.
+    /// The number of files that targets name and that do not exist, such as generated ones.
     public let missing: Int
     /// The submodules that are not checked out.
     public let absentSubmodules: [String]
@@ -69,7 +69,7 @@ public struct Coverage: Sendable {
         total = checked + unread.count
         self.unread = Self.sorted(reasons)
         self.uncounted = Self.sorted(uncounted)
-        missing = graph.packages.compactMap(\.project?.missingCount).reduce(0, +)
+        missing = graph.packages.compactMap(\.project?.missingCount).reduce(graph.missingCount, +)
         absentSubmodules = contents.submodules.absent
     }
 
@@ -154,7 +154,7 @@ private struct Places {
 
 extension Coverage: CustomStringConvertible {
     public var description: String {
-        let gone = missing == 0 ? "" : "; \(grouped(missing)) that projects name do not exist"
+        let gone = missing == 0 ? "" : "; \(grouped(missing)) that targets name do not exist"
         let beside = uncounted.isEmpty ? "" : "; not counted: \(Self.words(uncounted))"
         guard checked < total else {
             let files = total == 1 ? "the only Swift file" : "all \(grouped(total)) Swift files"

@@ -35,7 +35,7 @@ struct CoverageTests {
             lines.last
                 == "architecture-lint: 3 of 8 Swift files checked; 5 not: 2 in Examples/, "
                 + "1 in no package or project, 1 in no target of App.xcodeproj, 1 in no target of P/Package.swift; "
-                + "1 that projects name do not exist")
+                + "1 that targets name do not exist")
     }
 
     @Test("each file that was not checked is named with its reason, and so is each folder that was not searched")

@@ -21,6 +21,8 @@ struct ModuleGraph: Sendable {
 
     /// For each package or project, the others that Xcode builds together with it; empty without projects.
     private var related: [Set<Int>] = []
+    /// The number of sources that manifests name and that do not exist.
+    private(set) var missingCount = 0
     let workspaces: [XcodeWorkspace]
     /// What is checked out of external packages.
     let checkouts: Checkouts
@@ -67,7 +69,8 @@ struct ModuleGraph: Sendable {
                         owner: owner(of: place.folder) ?? index, folder: place.folder, files: place.files,
                         settings: target.settings, clangSettings: target.clangSettings,
                         source: package.source))
-                modules[modules.count - 1].hasUnseenSources = target.hasPlugins
+                modules[modules.count - 1].hasUnseenSources = target.hasPlugins || place.missingCount > 0
+                missingCount += place.missingCount
             }
         }
         for module in modules where module.isImportable {
@@ -114,16 +117,19 @@ struct ModuleGraph: Sendable {
 
     /// For each package, its targets' folders and Swift files.
     private static func places(_ packages: [LocalPackage], _ layout: TargetLayout) -> [[(
-        folder: String, files: [String]
+        folder: String, files: [String], missingCount: Int
     )]] {
-        let places = Mutex(packages.map { _ in [(folder: String, files: [String])]() })
+        let places = Mutex(packages.map { _ in [(folder: String, files: [String], missingCount: Int)]() })
         DispatchQueue.concurrentPerform(iterations: packages.count) { index in
             let package = packages[index]
             guard !package.isProject else { return }
             let found = package.manifest.targets.map { target in
                 let folder = layout.folder(of: target, in: package, siblings: package.manifest.targets)
                 let isSwift = target.kind != .binary && target.kind != .system
-                return (folder: folder, files: isSwift ? layout.files(of: target, folder: folder) : [])
+                return (
+                    folder: folder, files: isSwift ? layout.files(of: target, folder: folder) : [],
+                    missingCount: layout.missingSources(of: target, folder: folder)
+                )
             }
             places.withLock { $0[index] = found }
         }

@@ -39,7 +39,12 @@ struct TargetLayout {
         }
     }
 
-    /// The Swift files of the target, sorted.
+    /// How many files and folders the target names as its sources that do not exist, such as generated ones.
+    func missingSources(of target: Manifest.Target, folder: String) -> Int {
+        target.sources?.count { tree.real(FileTree.join(folder, $0)) == nil } ?? 0
+    }
+
+    /// The Swift files of the target that exist, sorted.
     func files(of target: Manifest.Target, folder: String) -> [String] {
         func path(_ written: String) -> String {
             tree.place(FileTree.join(folder, written)) ?? FileTree.join(folder, written)
@@ -54,7 +59,8 @@ struct TargetLayout {
         }
         let files = sources.map(path).flatMap { path in
             path.hasSuffix(".swift")
-                ? [tree.real(path) ?? path] : tree.files(below: path, suffix: ".swift", isExcluded: isExcluded)
+                ? [tree.real(path)].compactMap(\.self)
+                : tree.files(below: path, suffix: ".swift", isExcluded: isExcluded)
         }
         return files.sorted()
     }
