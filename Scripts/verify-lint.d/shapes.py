@@ -571,12 +571,12 @@ shape("a dependency beside a plugin that writes sources",
       expected=[(UNUSED, "Package.swift", '"Runtime", '), (UNUSED, "Package.swift", '"Runtime", ')])
 
 
-def generated(change=None, missing=False):
+def generated(change=None, missing=None):
     def make(made):
         core_and_app(made)
         if missing:
             made.objects[made.objects[made.targets["App"]]["buildPhases"][0]]["files"].append(
-                made.add("PBXBuildFile", fileRef=made.file("App/Generated.swift")))
+                made.add("PBXBuildFile", fileRef=made.file(*missing)))
         if change:
             change(made, made.objects[made.targets["App"]])
     return project(make)
@@ -593,7 +593,9 @@ for title, generated_source in (("file", "Generated/G.swift"), ("folder", "Gener
 NO_IMPORT = {**CORE, "App/A.swift": "struct A {}\n"}
 APP_LINE = [(UNUSED, PROJECT, '"name" = "App"')]
 for title, values in (
-        ("while a generated file that the target names is absent", {"missing": True}),
+        ("while a generated file that the target names is absent", {"missing": ("App/Generated.swift",)}),
+        ("while the target names a file of the build", {"missing": ("Strings.swift", "DERIVED_FILE_DIR")}),
+        ("while the target names a file outside the repository", {"missing": ("../../../../generated/Strings.swift",)}),
         ("beside a script that writes sources", {"change": lambda made, app: app["buildPhases"].append(made.add(
             "PBXShellScriptBuildPhase", outputPaths=["$(DERIVED_FILE_DIR)/Strings.swift"], shellScript="gen"))}),
         ("beside a rule that writes sources", {"change": lambda made, app: app.update(buildRules=[made.add(

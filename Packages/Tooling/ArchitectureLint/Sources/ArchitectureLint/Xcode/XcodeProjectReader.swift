@@ -221,7 +221,10 @@ struct XcodeProjectReader {
             guard kind == "PBXSourcesBuildPhase" else { continue }
             for file in objects[phase]?["files"]?.strings ?? [] {
                 guard let reference = objects[file]?.text("fileRef") else { continue }
-                for (path, isSwift) in sources(reference) { add(path, isSwift: isSwift) }
+                for (path, isSwift) in sources(reference) {
+                    // A file of the build, or outside the repository, is not read.
+                    if let path { add(path, isSwift: isSwift) } else if isSwift { target.missesFiles = true }
+                }
             }
             for (folder, set) in memberships[phase] ?? [] {
                 for path in members(set, of: folder) { add(path, isSwift: path.hasSuffix(".swift")) }
@@ -247,7 +250,7 @@ struct XcodeProjectReader {
         }
         let existing = files.compactMap(tree.real)
         missingCount += files.count - existing.count
-        target.missesFiles = existing.count < files.count
+        target.missesFiles = target.missesFiles || existing.count < files.count
         target.otherFiles = target.otherFiles.map { tree.real($0) ?? $0 }
         target.files = Set(existing).sorted()
     }
@@ -257,16 +260,17 @@ struct XcodeProjectReader {
             .map { tree.real($0) ?? $0 }
     }
 
-    /// The files that a build file compiles: the file, or each of a group of variants.
-    private mutating func sources(_ reference: String, depth: Int = 0) -> [(path: String, isSwift: Bool)] {
+    /// The files that a build file compiles: the file, or each of a group of variants; without a path outside the
+    /// repository.
+    private mutating func sources(_ reference: String, depth: Int = 0) -> [(path: String?, isSwift: Bool)] {
         // Only a broken project has groups that contain each other.
         guard let object = objects[reference], depth < 8 else { return [] }
         if let children = object["children"]?.strings {
             return children.flatMap { sources($0, depth: depth + 1) }
         }
-        guard let path = location(reference) else { return [] }
         let type = object.text("explicitFileType") ?? object.text("lastKnownFileType") ?? ""
-        return [(path, path.hasSuffix(".swift") || type == "sourcecode.swift")]
+        let isSwift = object.text("path")?.hasSuffix(".swift") == true || type == "sourcecode.swift"
+        return [(location(reference), isSwift)]
     }
 
     private mutating func contents(of folder: String) -> [String] {

@@ -95,7 +95,7 @@ struct XcodeTarget: Sendable {
     var frameworksPhase: String?
     /// What runs its tests: names of a target or a file, or the identifier of a target.
     var hosts: [String] = []
-    /// Whether it lists Swift files that do not exist, such as generated ones.
+    /// Whether it lists Swift files that do not exist, such as generated ones, or are outside the repository.
     var missesFiles = false
     /// Whether CocoaPods or the like sets what it links, in a file that is not here.
     var linksUnseen = false
