@@ -590,6 +590,12 @@ for title, generated_source in (("file", "Generated/G.swift"), ("folder", "Gener
           {**API, "Package.swift": package("API", SOME % f', sources: ["A.swift", "{generated_source}"]')},
           plant={"Package.swift": package("API", SOME % ', sources: ["A.swift"]')}, expected=API_LINE, read=2, total=2,
           says=("1 that targets name do not exist",))
+def before(made, app, target):
+    """A target without a product, which is built first."""
+    made.objects[made.root]["targets"].append(target)
+    app["dependencies"].append(made.add("PBXTargetDependency", target=target))
+
+
 NO_IMPORT = {**CORE, "App/A.swift": "struct A {}\n"}
 APP_LINE = [(UNUSED, PROJECT, '"name" = "App"')]
 for title, values in (
@@ -598,6 +604,15 @@ for title, values in (
         ("while the target names a file outside the repository", {"missing": ("../../../../generated/Strings.swift",)}),
         ("beside a script that writes sources", {"change": lambda made, app: app["buildPhases"].append(made.add(
             "PBXShellScriptBuildPhase", outputPaths=["$(DERIVED_FILE_DIR)/Strings.swift"], shellScript="gen"))}),
+        ("beside a script that writes a folder", {"change": lambda made, app: app["buildPhases"].append(made.add(
+            "PBXShellScriptBuildPhase", outputPaths=["$(DERIVED_FILE_DIR)/Generated"], shellScript="gen"))}),
+        ("beside a script that runs SwiftGen", {"change": lambda made, app: app["buildPhases"].append(made.add(
+            "PBXShellScriptBuildPhase", outputPaths=[], shellScript="swiftgen config run"))}),
+        ("of a target that needs one with a script that writes sources", {"change": lambda made, app: before(made, app, made.add(
+            "PBXAggregateTarget", name="Gen", dependencies=[], buildPhases=[made.add(
+                "PBXShellScriptBuildPhase", outputPaths=["$(SRCROOT)/App/G.swift"], shellScript="gen")]))}),
+        ("of a target that needs what make builds", {"change": lambda made, app: before(made, app, made.add(
+            "PBXLegacyTarget", name="Gen", dependencies=[], buildPhases=[], buildToolPath="/usr/bin/make"))}),
         ("beside a rule that writes sources", {"change": lambda made, app: app.update(buildRules=[made.add(
             "PBXBuildRule", filePatterns="*.graphql", outputFiles=["$(DERIVED_FILE_DIR)/$(INPUT_FILE_BASE).swift"])])}),
         ("beside a plugin of a package", {"change": lambda made, app: app["dependencies"].append(made.add(

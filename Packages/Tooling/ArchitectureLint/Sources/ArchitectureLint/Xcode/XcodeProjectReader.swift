@@ -180,22 +180,43 @@ struct XcodeProjectReader {
         return target
     }
 
-    /// Whether a build runs something that may write Swift sources of the target.
-    private func writesSources(_ object: Node) -> Bool {
-        let rules = object["buildRules"]?.strings ?? []
-        let scripts = (object["buildPhases"]?.strings ?? []).compactMap { objects[$0] }.filter {
-            $0.text("isa") == "PBXShellScriptBuildPhase"
-        }
-        let outputs = scripts.flatMap { script in
-            (script["outputPaths"]?.strings ?? []).filter { $0.hasSuffix(".swift") }
-                + (script["outputFileListPaths"]?.strings ?? [])
-        }
+    /// Whether a build runs something that may write Swift sources of the target: by itself, or by targets without a
+    /// product that it depends on.
+    private func writesSources(_ object: Node, depth: Int = 0) -> Bool {
+        // The tool of a legacy target, such as `make`, may do anything.
+        if object["buildRules"]?.strings.isEmpty == false || object.text("isa") == "PBXLegacyTarget" { return true }
+        let phases = (object["buildPhases"]?.strings ?? []).compactMap { objects[$0] }
+        if phases.contains(where: Self.writesSources(inPhase:)) { return true }
+        let dependencies = (object["dependencies"]?.strings ?? []).compactMap { objects[$0] }
         let products =
-            (object["dependencies"]?.strings ?? []).compactMap { objects[$0]?.text("productRef") }
-            + (object["packageProductDependencies"]?.strings ?? [])
-        let plugins = products.filter { objects[$0]?.text("productName")?.hasPrefix("plugin:") == true }
-        return !rules.isEmpty || !outputs.isEmpty || !plugins.isEmpty
+            dependencies.compactMap { $0.text("productRef") } + (object["packageProductDependencies"]?.strings ?? [])
+        if products.contains(where: { objects[$0]?.text("productName")?.hasPrefix("plugin:") == true }) { return true }
+        // Only a broken project has targets that depend on each other.
+        return depth < 8
+            && dependencies.compactMap { $0.text("target").flatMap { objects[$0] } }.contains {
+                $0.text("isa") != "PBXNativeTarget" && writesSources($0, depth: depth + 1)
+            }
     }
+
+    private static func writesSources(inPhase phase: Node) -> Bool {
+        guard phase.text("isa") == "PBXShellScriptBuildPhase" else { return false }
+        let outputs = phase["outputPaths"]?.strings ?? []
+        if phase["outputFileListPaths"]?.strings.isEmpty == false
+            || outputs.contains(where: { $0.hasSuffix(".swift") || isFolder($0) })
+        {
+            return true
+        }
+        let script = phase.text("shellScript")?.lowercased() ?? ""
+        return generators.contains(where: script.contains)
+    }
+
+    /// Whether an output is a folder, as far as its name shows.
+    private static func isFolder(_ output: String) -> Bool {
+        output.split(separator: "/").last.map { !$0.contains(".") && !$0.hasPrefix("$") } ?? false
+    }
+
+    /// Well-known tools that write Swift sources; scripts run them without naming what they write.
+    private static let generators = ["sourcery", "swiftgen", "rswift", "mockolo", "apollo", "protoc ", "gyb"]
 
     private static func common(_ sets: [Set<String>]) -> Set<String> {
         sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }
