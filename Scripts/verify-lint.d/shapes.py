@@ -618,6 +618,26 @@ for title, values in (
         ("beside a plugin of a package", {"change": lambda made, app: app["dependencies"].append(made.add(
             "PBXTargetDependency", productRef=made.add("XCSwiftPackageProductDependency", productName="plugin:Gen")))})):
     shape(f"a dependency {title}", {**NO_IMPORT, **generated(**values)}, plant=generated(), expected=APP_LINE)
+MAIN = "App/Base.lproj/Main.storyboard"
+SCENE = '<viewController customClass="C" customModule="%s"/>\n'
+
+
+def with_variants(made, app):
+    group = made.add("PBXVariantGroup", name="Main.storyboard", sourceTree="<group>", children=[made.add(
+        "PBXFileReference", path="Base.lproj/Main.storyboard", sourceTree="<group>")])
+    made.groups.append(made.add("PBXGroup", path="App", sourceTree="<group>", children=[group]))
+    app["buildPhases"].append(made.phase("PBXResourcesBuildPhase", [group]))
+
+
+def with_prefix_header(made, app):
+    for configuration in made.objects[app["buildConfigurationList"]]["buildConfigurations"]:
+        made.objects[configuration]["buildSettings"]["GCC_PREFIX_HEADER"] = "App/Prefix.pch"
+
+
+shape("a dependency that only a storyboard uses", {**NO_IMPORT, MAIN: SCENE % "Core", **generated(with_variants)},
+      plant={MAIN: SCENE % "CoreUI"}, expected=APP_LINE, read=2, total=2)
+shape("a dependency that only a prefix header imports", {**NO_IMPORT, "App/Prefix.pch": "@import Core;\n", **generated(with_prefix_header)},
+      plant={"App/Prefix.pch": ""}, expected=APP_LINE, read=2, total=2)
 shape("a dependency of a program that only the tests import that it runs",
       {**HOSTED, **hosted({"TEST_TARGET_NAME": "App"})}, plant={"T/T.swift": "@testable import App\nimport Spark\n"},
       expected=[(UNUSED, PROJECT, '"name" = "App"')], read=3, total=3)

@@ -157,7 +157,8 @@ struct XcodeProjectReader {
             moduleNames: Self.unique((names.isEmpty ? [Module.importName(of: name)] : names) + mapped),
             product: product.flatMap { objects[$0]?.text("path") }?.split(separator: "/").last.map(String.init),
             productIdentifier: product, files: [], otherFiles: [], hasResources: false, links: [],
-            settings: Self.flags(settings), headers: headers(settings))
+            settings: Self.flags(settings), headers: headers(settings, "SWIFT_OBJC_BRIDGING_HEADER"))
+        target.prefixHeaders = headers(settings, "GCC_PREFIX_HEADER")
         addSources(of: object, identifier, to: &target)
         target.links = links(of: object, settings)
         target.writesSources = writesSources(object)
@@ -239,9 +240,14 @@ struct XcodeProjectReader {
             if kind == "PBXResourcesBuildPhase", objects[phase]?["files"]?.elements.isEmpty == false {
                 target.hasResources = true
             }
-            guard kind == "PBXSourcesBuildPhase" else { continue }
+            let isOfSources = kind == "PBXSourcesBuildPhase"
+            guard isOfSources || kind == "PBXResourcesBuildPhase" else { continue }
             for file in objects[phase]?["files"]?.strings ?? [] {
                 guard let reference = objects[file]?.text("fileRef") else { continue }
+                guard isOfSources else {
+                    target.interfaces += sources(reference).compactMap(\.path).filter(Self.isInterface)
+                    continue
+                }
                 for (path, isSwift) in sources(reference) {
                     // A file of the build, or outside the repository, is not read.
                     if let path { add(path, isSwift: isSwift) } else if isSwift { target.missesFiles = true }
@@ -262,6 +268,7 @@ struct XcodeProjectReader {
             for path in contents(of: folder) where !excluded.contains(path) {
                 guard !opaque.contains(where: { FileTree.contains($0, path) }) else { continue }
                 if !Self.isSource(path), !path.hasSuffix(".swift") { target.hasResources = true }
+                if Self.isInterface(path) { target.interfaces.append(path) }
                 add(path, isSwift: path.hasSuffix(".swift"))
             }
         }
@@ -273,6 +280,7 @@ struct XcodeProjectReader {
         missingCount += files.count - existing.count
         target.missesFiles = target.missesFiles || existing.count < files.count
         target.otherFiles = target.otherFiles.map { tree.real($0) ?? $0 }
+        target.interfaces = target.interfaces.compactMap(tree.real)
         target.files = Set(existing).sorted()
     }
 
@@ -306,6 +314,10 @@ struct XcodeProjectReader {
 
     private static func isSource(_ path: String) -> Bool {
         [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].contains(where: path.hasSuffix)
+    }
+
+    private static func isInterface(_ path: String) -> Bool {
+        [".storyboard", ".xib"].contains(where: path.hasSuffix)
     }
 
     // MARK: - Dependencies
@@ -518,8 +530,8 @@ struct XcodeProjectReader {
         return unique(flags)
     }
 
-    private func headers(_ settings: [BuildSettings]) -> [String] {
-        let written = settings.flatMap { $0.values("SWIFT_OBJC_BRIDGING_HEADER") }.filter { !$0.isEmpty }
+    private func headers(_ settings: [BuildSettings], _ name: String) -> [String] {
+        let written = settings.flatMap { $0.values(name) }.filter { !$0.isEmpty }
         return Self.unique(written.compactMap(path)).compactMap(tree.real)
     }
 }

@@ -91,6 +91,10 @@ struct XcodeTarget: Sendable {
     var settings: [String]
     /// The bridging headers, relative to the root.
     var headers: [String]
+    /// The prefix headers, relative to the root.
+    var prefixHeaders: [String] = []
+    /// The storyboards and XIBs among its resources.
+    var interfaces: [String] = []
     /// The identifier of the only phase that links.
     var frameworksPhase: String?
     /// What runs its tests: names of a target or a file, or the identifier of a target.

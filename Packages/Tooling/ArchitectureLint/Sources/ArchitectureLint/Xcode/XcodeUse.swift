@@ -1,6 +1,6 @@
 /// Finds the unused dependencies of a project's target, among those that none of its Swift files imports.
 ///
-/// A dependency is used if Objective-C sources mention it, if it has resources or Objective-C of its own, or if a static
+/// A dependency is used if Objective-C sources, storyboards or XIBs mention it, if it has resources or Objective-C of its own, or if a static
 /// library needs it: whoever links that library links its dependencies as well.
 enum XcodeUse {
     static func unused(
@@ -8,12 +8,11 @@ enum XcodeUse {
     ) -> [Module.Dependency] {
         guard let target = module.xcode, !dependencies.isEmpty else { return dependencies }
         let graph = repository.graph
-        let others = others(of: target, repository)
+        let mentions = mentions(in: target, repository)
         return dependencies.filter { dependency in
             let modules = dependency.modules.map { graph.modules[$0] }
             guard modules.allSatisfy({ isPureSwift($0) }) else { return false }
-            let names = modules.flatMap(\.importNames)
-            guard !others.contains(where: { bytes in names.contains { contains($0, bytes) } }) else { return false }
+            guard !mentions(modules.flatMap(\.importNames)) else { return false }
             return !module.dependencies.contains { other in
                 other.modules != dependency.modules
                     && other.modules.contains { isStatic(graph.modules[$0]) && reaches($0, dependency.modules, graph) }
@@ -21,14 +20,21 @@ enum XcodeUse {
         }
     }
 
-    /// Whether Objective-C of a project's target contains one of the names.
+    /// Whether Objective-C, a storyboard or an XIB of a project's target contains one of the names.
     static func mentions(_ names: [String], in module: Module, _ repository: Repository) -> Bool {
-        guard let target = module.xcode else { return false }
-        return others(of: target, repository).contains { bytes in names.contains { contains($0, bytes) } }
+        module.xcode.map { mentions(in: $0, repository)(names) } ?? false
     }
 
-    private static func others(of target: XcodeTarget, _ repository: Repository) -> [[UInt8]] {
-        (target.otherFiles + target.headers).compactMap { repository.tree.bytes($0) }
+    /// Whether files of the target that are not Swift mention one of several modules.
+    private static func mentions(in target: XcodeTarget, _ repository: Repository) -> ([String]) -> Bool {
+        let code = (target.otherFiles + target.headers + target.prefixHeaders).compactMap { repository.tree.bytes($0) }
+        let interfaces = target.interfaces.compactMap { repository.tree.bytes($0) }
+        return { names in
+            names.contains { name in
+                code.contains { contains(name, $0) }
+                    || interfaces.contains { contains("customModule=\"\(name)\"", $0) }
+            }
+        }
     }
 
     private static func reaches(_ module: Int, _ targets: [Int], _ graph: ModuleGraph) -> Bool {
