@@ -596,6 +596,17 @@ def before(made, app, target):
     app["dependencies"].append(made.add("PBXTargetDependency", target=target))
 
 
+shape("a dependency that a template beside the sources may import",
+      {**API, "Package.swift": package("API", SOME % ', exclude: ["G.swift.gyb"]'), "Sources/API/G.swift.gyb": "import Runtime\n"},
+      plant={"Sources/API/G.swift.gyb": None, "Package.swift": package("API", SOME % "")}, expected=API_LINE, read=2, total=2)
+shape("a dependency that has resources",
+      {**API, "Package.swift": package("API", SOME % "").replace('"Runtime")', '"Runtime", resources: [.copy("words.txt")])'), "Sources/Runtime/words.txt": ""},
+      plant={"Package.swift": package("API", SOME % "")}, expected=API_LINE, read=2, total=2)
+BY_SYMBOL = '@_silgen_name("runtime") func runtime() -> Int32\n'
+shape("a dependency on C whose function is taken by its symbol",
+      {"Package.swift": package("API", SOME % ""), "Sources/Runtime/include/runtime.h": "int runtime(void);\n", "Sources/Runtime/r.c": "",
+       "Sources/API/A.swift": BY_SYMBOL},
+      plant={"Sources/API/A.swift": "struct A {}\n"}, expected=API_LINE, read=1, total=1)
 NO_IMPORT = {**CORE, "App/A.swift": "struct A {}\n"}
 APP_LINE = [(UNUSED, PROJECT, '"name" = "App"')]
 for title, values in (

@@ -226,7 +226,7 @@ private struct Edges {
         let module = modules[index]
         let users = [module.id] + repository.provisions.tests(hostedBy: module.id)
         guard !users.contains(where: { graph.modules[$0].hasUnseenSources }) else { return [] }
-        return module.dependencies.compactMap { dependency in
+        let edges = module.dependencies.compactMap { dependency -> Edge? in
             guard !dependency.isConditional, let product = ExternalImportCheck.product(dependency, of: module, graph),
                 !XcodeUse.mentions([Module.importName(of: product.name)], in: module, repository)
             else { return nil }
@@ -243,6 +243,7 @@ private struct Edges {
             }
             return Edge(module: module.id, product: product, location: dependency.location)
         }
+        return edges.isEmpty || UnusedDependencyCheck.hasTemplates(module, repository) ? [] : edges
     }
 
     /// The modules that a target imports, or the tests that it hosts.

@@ -32,6 +32,37 @@ struct UnusedDependencyCheck: Check {
         }
         let unused = XcodeUse.unused(
             module.dependencies.filter { isUnused($0, imported, outside, repository) }, by: module, repository)
+        guard !unused.isEmpty, !hasTemplates(module, repository) else { return [] }
+        return withoutMacros(withoutSymbols(unused, of: module, repository), of: module, repository)
+    }
+
+    /// Whether templates of Swift sources are beside its own: what is made of them may import anything.
+    static func hasTemplates(_ module: Module, _ repository: Repository) -> Bool {
+        let folders = Set(module.files.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+        return folders.contains { folder in
+            repository.tree.quietEntries(of: folder).contains { $0.name.hasSuffix(".swift.gyb") }
+        }
+    }
+
+    /// Without the C targets from which sources may take functions by their symbols, without an import.
+    private static func withoutSymbols(
+        _ unused: [Module.Dependency], of module: Module, _ repository: Repository
+    ) -> [Module.Dependency] {
+        func isOfC(_ dependency: Module.Dependency) -> Bool {
+            dependency.modules.contains { repository.graph.modules[$0].files.isEmpty }
+        }
+        guard unused.contains(where: isOfC) else { return unused }
+        let takesSymbols = module.files.contains { file in
+            let bytes = repository.tree.bytes(file) ?? []
+            return ["@_silgen_name(", "@_extern("].contains { XcodeUse.contains($0, bytes) }
+        }
+        return takesSymbols ? unused.filter { !isOfC($0) } : unused
+    }
+
+    /// Without the macros that a declaration of the module names.
+    private static func withoutMacros(
+        _ unused: [Module.Dependency], of module: Module, _ repository: Repository
+    ) -> [Module.Dependency] {
         guard unused.contains(where: { hasMacro($0, repository) }) else { return unused }
         // A macro is used by the declaration that names it, which the compiler expands without an import.
         let expanded = module.files.reduce(into: Set<String>()) { names, file in
@@ -65,7 +96,7 @@ struct UnusedDependencyCheck: Check {
         let modules = dependency.modules.map { repository.graph.modules[$0] }
         // A dependency on a program or a plugin is declared to build it, not to import it.
         guard !modules.isEmpty, modules.allSatisfy({ $0.isImportable && $0.kind != .executable }),
-            !modules.contains(where: { isLinkOnly($0, repository) })
+            !modules.contains(where: { isLinkOnly($0, repository) || $0.hasResources })
         else { return false }
         return !dependency.modules.contains {
             imported.contains($0) || repository.provisions.doesReexport($0, anyOf: imported, orNames: outside)

@@ -70,6 +70,7 @@ struct ModuleGraph: Sendable {
                         settings: target.settings, clangSettings: target.clangSettings,
                         source: package.source))
                 modules[modules.count - 1].hasUnseenSources = target.hasPlugins || place.missingCount > 0
+                modules[modules.count - 1].hasResources = target.hasResources
                 missingCount += place.missingCount
             }
         }

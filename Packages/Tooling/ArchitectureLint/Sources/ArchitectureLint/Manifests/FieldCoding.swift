@@ -98,6 +98,7 @@ extension Manifest {
             if let sources = target.sources { writer.append(sources) }
             writer.append(target.publicHeadersPath)
             writer.append(target.hasPlugins ? 1 : 0)
+            writer.append(target.hasResources ? 1 : 0)
             writer.append(target.dependencies) { writer, dependency in
                 writer.append(dependency.name)
                 writer.append(dependency.package)
@@ -137,9 +138,12 @@ extension Manifest.Target {
             guard let sources = reader.texts() else { return nil }
             self.sources = sources
         }
-        guard let publicHeadersPath = reader.optionalText(), let hasPlugins = reader.count() else { return nil }
+        guard let publicHeadersPath = reader.optionalText(), let hasPlugins = reader.count(),
+            let hasResources = reader.count()
+        else { return nil }
         self.publicHeadersPath = publicHeadersPath
         self.hasPlugins = hasPlugins == 1
+        self.hasResources = hasResources == 1
         let dependencies = reader.list { reader -> Manifest.TargetDependency? in
             guard let name = reader.text(), let package = reader.optionalText(), let isTarget = reader.count(),
                 let isConditional = reader.count(), let aliases = reader.texts(), aliases.count.isMultiple(of: 2)

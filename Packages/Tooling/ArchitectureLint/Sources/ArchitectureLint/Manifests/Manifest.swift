@@ -65,6 +65,7 @@ struct Manifest: Hashable, Sendable {
         var dependencies: [TargetDependency] = []
         /// Whether plugins run when it is built, which may write sources.
         var hasPlugins = false
+        var hasResources = false
         /// E.g. `enableUpcomingFeature(ExistentialAny)` or `define(DEBUG) when debug`, in manifest order.
         var settings: [String] = []
         /// The settings for C and C++, which also affect imports of C modules in Swift sources.

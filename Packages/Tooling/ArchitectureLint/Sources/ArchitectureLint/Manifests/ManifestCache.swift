@@ -11,7 +11,7 @@ struct ManifestCache: Sendable {
         var manifest: Manifest
     }
 
-    private static let format = "architecture-lint manifests 9"
+    private static let format = "architecture-lint manifests 10"
     /// How many entries not in use are kept, from other states of the repository.
     private static let spare = 500
 

@@ -83,6 +83,7 @@ extension Manifest {
         var target = Target(name: name, kind: kind)
         target.path = json["path"]?.string
         target.hasPlugins = json["pluginUsages"]?.elements.isEmpty == false
+        target.hasResources = json["resources"]?.elements.isEmpty == false
         target.publicHeadersPath = json["publicHeadersPath"]?.string
         target.exclude = (json["exclude"]?.elements ?? []).compactMap(\.string)
         target.exclude += (json["resources"]?.elements ?? []).compactMap { $0["path"]?.string }

@@ -50,7 +50,7 @@ enum XcodeUse {
         ["library.static", "framework.static"].contains(module.xcode?.type.identifier)
     }
 
-    private static func contains(_ name: String, _ bytes: [UInt8]) -> Bool {
+    static func contains(_ name: String, _ bytes: [UInt8]) -> Bool {
         let name = Array(name.utf8)
         guard let first = name.first, bytes.count >= name.count else { return false }
         return bytes.indices.dropLast(name.count - 1).contains {
