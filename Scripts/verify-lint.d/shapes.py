@@ -417,6 +417,10 @@ shape("another working tree of the repository in a folder of it",
       {**ONE_TARGET, "wt/feature/.git": "gitdir: ../../.git/worktrees/feature\n",
        **{f"wt/feature/{path}": text for path, text in {**ONE_TARGET, **NO_CORE}.items()}},
       plant=NO_CORE, expected=IN_APP, read=2, total=2, says=("2 in other worktrees",))
+shape("a submodule in a further working tree of a repository",
+      {**ONE_TARGET, ".git": "gitdir: /repository/.git/worktrees/feature\n", "Kit/.git": "gitdir: /repository/.git/worktrees/feature/modules/Kit\n",
+       **{f"Kit/{path}": text for path, text in ONE_TARGET.items()}},
+      plant={f"Kit/{path}": text for path, text in NO_CORE.items()}, expected=[(UNDECLARED, "Kit/Sources/App/A.swift", "import Core")], read=4, total=4)
 shape("a package and a project in a folder that Git ignores",
       {**ONE_TARGET, ".gitignore": "/Downloaded/\nold\n", "Downloaded/Kit/Package.swift": package("Kit", '.target(name: "Kit"), .target(name: "Low")'),
        "Downloaded/Kit/Sources/Kit/K.swift": "import Low\n", "Downloaded/Kit/Sources/Low/L.swift": "", "Notes/old/n.swift": "",

@@ -132,7 +132,10 @@ struct PackageFinder {
         guard !place.folder.isEmpty, entries.contains(where: { $0.name == ".git" && !$0.isFolder }) else {
             return false
         }
-        return tree.text(FileTree.join(place.folder, ".git"))?.contains("/worktrees/") == true
+        guard let text = tree.text(FileTree.join(place.folder, ".git")), let mark = text.firstRange(of: "/worktrees/")
+        else { return false }
+        // The repository of a submodule is below that of the working tree that it is part of.
+        return !text[mark.upperBound...].contains("/modules/")
     }
 
     /// The package in a folder with the manifest that SwiftPM uses there.
