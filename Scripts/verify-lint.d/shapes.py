@@ -476,6 +476,10 @@ shape("a project that refers to another one",
       plant={"Kit/Kit.xcodeproj/project.pbxproj": None}, expected=[(MISSING, PROJECT, "Kit/Kit.xcodeproj")])
 shape("a submodule that nothing names and that is not checked out", {**ONE_TARGET, **SUBMODULE}, plant=NO_CORE, expected=IN_APP,
       says=("git submodule update --init Libraries/Kit",), never_says=(": clean",))
+for title, text, path in (("in capitals, with a comment", "[submodule \"old\"]\n\tPATH=Libraries/Kit # moved\n", "Libraries/Kit"),
+                          ("in quotation marks", '[submodule "Kit"]\n\tPath = "My Kit" ; moved\n', '"My Kit"')):
+    shape(f"a submodule whose path is written {title}", {**ONE_TARGET, ".gitmodules": text}, plant=NO_CORE, expected=IN_APP,
+          says=(f"git submodule update --init {path}\n",), never_says=(": clean",))
 for name, text, command in (
         ("project.yml", "name: App\ntargets:\n  App:\n    type: application\n", "xcodegen generate"),
         ("Project.swift", "import ProjectDescription\nlet project = Project(name: \"App\")\n", "tuist generate"),

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// What one walk through a repository finds: packages, projects and all Swift files.
 struct RepositoryContents: Sendable {
@@ -89,7 +90,7 @@ struct ProjectDescription: Hashable, Sendable {
     }
 }
 
-/// The submodules that `.gitmodules` names.
+/// The submodules that `.gitmodules` names, and those that only Git's index knows.
 struct Submodules: Sendable {
     private(set) var paths: [String] = []
     /// The submodules that are not checked out.
@@ -97,15 +98,49 @@ struct Submodules: Sendable {
 
     init() {}
 
-    init(_ tree: FileTree) {
-        guard let text = tree.text(".gitmodules") else { return }
-        for line in text.split(whereSeparator: \.isNewline) {
-            let parts = line.split(separator: "=", maxSplits: 1).map { trimmed($0) }
-            guard parts.count == 2, parts[0] == "path" else { continue }
-            let written = parts[1].hasPrefix("\"") ? String(parts[1].dropFirst().dropLast()) : parts[1]
-            if let path = FileTree.normalized(written) { paths.append(path) }
+    /// - Parameter folders: Folders that may be submodules although no `.gitmodules` names them.
+    init(_ tree: FileTree, among folders: [String]) {
+        let top = Self.repository(around: tree.root)
+        let file = "\(top ?? tree.root)/.gitmodules"
+        if PrivateFile.exists(file) {
+            let above = tree.root.split(separator: "/").dropFirst((top ?? tree.root).split(separator: "/").count)
+            let prefix = above.map { "\($0)/" }.joined()
+            // Git knows the forms of names and values.
+            paths = Self.git("config", "-z", "-f", file, "--get-regexp", #"^submodule\..*\.path$"#).compactMap {
+                entry in
+                entry.split(separator: "\n", maxSplits: 1).last.flatMap { FileTree.normalized(String($0)) }
+            }.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+        }
+        let unnamed = folders.filter { !paths.contains($0) }
+        if top != nil, !unnamed.isEmpty {
+            // Very many folders are too long for one command.
+            let asked = unnamed.count < 1000 ? unnamed : []
+            let staged = Self.git(["-C", tree.root, "ls-files", "-s", "-z", "--"] + asked)
+            paths += staged.filter { $0.hasPrefix("160000 ") }.compactMap { entry in
+                entry.split(separator: "\t", maxSplits: 1).last.map(String.init)
+            }.filter { !paths.contains($0) }
         }
         absent = paths.filter { path in !tree.entries(of: path).contains { $0.name != ".git" } }
+    }
+
+    /// The parts of what Git writes, each ended by a zero byte; none without Git.
+    private static func git(_ arguments: String...) -> [Substring] { git(arguments) }
+
+    private static func git(_ arguments: [String]) -> [Substring] {
+        guard let result = Subprocess(executable: "/usr/bin/env", arguments: ["git"] + arguments).run(),
+            result.status == 0
+        else { return [] }
+        return String(decoding: result.output, as: UTF8.self).split(separator: "\0")
+    }
+
+    /// The folder around a path that has `.git`; `nil` if there is none.
+    static func repository(around root: String) -> String? {
+        var parts = root.split(separator: "/")
+        while true {
+            let folder = "/" + parts.joined(separator: "/")
+            if PrivateFile.exists(folder + "/.git") { return folder }
+            if parts.popLast() == nil { return nil }
+        }
     }
 
     /// The absent submodule around a path.
@@ -127,7 +162,7 @@ struct IgnoredPaths: Sendable {
     init(among candidates: [String], _ tree: FileTree, _ submodules: Submodules) {
         // Git refuses to answer for a path in a submodule.
         let asked = candidates.filter { path in !submodules.paths.contains { FileTree.contains($0, path) } }
-        guard !asked.isEmpty, Self.hasRepository(around: tree.root) else { return }
+        guard !asked.isEmpty, Submodules.repository(around: tree.root) != nil else { return }
         for start in stride(from: 0, to: asked.count, by: Self.maximumCount) {
             let chunk = asked.dropFirst(start).prefix(Self.maximumCount)
             let arguments = ["git", "-C", tree.root, "-c", "core.quotePath=false", "check-ignore", "--"] + chunk
@@ -143,14 +178,6 @@ struct IgnoredPaths: Sendable {
     private static func unquoted(_ line: Substring) -> String {
         guard line.hasPrefix("\"") else { return String(line) }
         return (try? JSONDecoder().decode(String.self, from: Data(line.utf8))) ?? String(line)
-    }
-
-    private static func hasRepository(around root: String) -> Bool {
-        var parts = root.split(separator: "/")
-        while true {
-            if FileTree(root: "/" + parts.joined(separator: "/")).exists(".git") { return true }
-            if parts.popLast() == nil { return false }
-        }
     }
 
     var isEmpty: Bool { paths.isEmpty }

@@ -42,6 +42,38 @@ struct ModuleMapTests {
     }
 }
 
+@Suite("Submodules")
+struct SubmoduleTests {
+    @Test("one that only Git's index knows is absent while its folder is empty")
+    func unnamed() throws {
+        let sample = try SampleRepository(texts: [])
+        sample.git("init", "--quiet")
+        let commit = String(repeating: "1", count: 40)
+        sample.git("update-index", "--add", "--cacheinfo", "160000,\(commit),Libraries/Kit")
+        try FileManager.default.createDirectory(
+            at: sample.root.appendingPathComponent("Libraries/Kit"), withIntermediateDirectories: true)
+
+        #expect(contents(of: sample.root.path).submodules.absent == ["Libraries/Kit"])
+        try sample.write("", to: "Libraries/Kit/README.md")
+        #expect(contents(of: sample.root.path).submodules.absent == [])
+    }
+
+    @Test("those of a repository around the root count, if they are below the root")
+    func around() throws {
+        let sample = try SampleRepository(texts: [])
+        sample.git("init", "--quiet")
+        let paths = ["ios/Kit", "android/Kit"]
+        try sample.write(paths.map { "[submodule \"\($0)\"]\n\tpath = \($0)\n" }.joined(), to: ".gitmodules")
+        try sample.write("", to: "ios/README.md")
+
+        #expect(contents(of: sample.root.path + "/ios").submodules.absent == ["Kit"])
+    }
+
+    private func contents(of root: String) -> RepositoryContents {
+        PackageFinder(tree: FileTree(root: root), installed: { nil }).contents()
+    }
+}
+
 @Suite("Ignored paths")
 struct IgnoredPathsTests {
     @Test("are what Git ignores, whatever their names", arguments: ["drafts", "my \"drafts\"", "a\\b", "tab\t", "é"])

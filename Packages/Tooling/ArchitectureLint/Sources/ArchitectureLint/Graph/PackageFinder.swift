@@ -47,9 +47,14 @@ struct PackageFinder {
     func contents() -> RepositoryContents {
         var contents = RepositoryContents()
         var waiting = [Place(folder: "", depth: 0)]
+        /// Folders in which a submodule may be, or is to be checked out.
+        var repositories: [String] = []
         while let next = waiting.popLast() {
             var place = next
             let entries = place.isSearched ? tree.entries(of: place.folder) : tree.quietEntries(of: place.folder)
+            if !place.folder.isEmpty, entries.isEmpty || entries.contains(where: { $0.name == ".git" }) {
+                repositories.append(place.folder)
+            }
             if isOtherWorktree(place, entries) { place.uncounted = RepositoryContents.otherWorktrees }
             let isPackage = read(entries, at: &place, into: &contents)
             for entry in entries where entry.isFolder && !entry.name.hasPrefix(".") {
@@ -78,7 +83,7 @@ struct PackageFinder {
         contents.packages.sort { $0.folder < $1.folder }
         contents.xcode.sort()
         contents.elsewhere.sort()
-        contents.submodules = Submodules(tree)
+        contents.submodules = Submodules(tree, among: repositories)
         contents.leaveOutIgnored(tree)
         return contents
     }
