@@ -107,7 +107,9 @@ public struct Coverage: Sendable {
             .joined(separator: ", ")
     }
 
-    var percentage: String { "\(Self.written(percent)) of the Swift files" }
+    var percentage: String {
+        "\(Self.written(percent)) of the Swift files\(absence == nil ? "" : " that are here")"
+    }
 
     /// With one decimal, rounded down.
     static func written(_ percent: Double) -> String {

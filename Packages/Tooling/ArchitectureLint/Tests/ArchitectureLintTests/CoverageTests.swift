@@ -77,6 +77,18 @@ struct CoverageTests {
                 format == .json || format == .sarif ? "\"required\" : 95" : "2 of 3 Swift files"))
     }
 
+    @Test("while a submodule is not checked out, not everything is, in every format", arguments: OutputFormat.allCases)
+    func absentSubmodule(format: OutputFormat) throws {
+        let sample = try Self.sample([".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n"])
+
+        let (all, most) = (try Self.report(sample, required: 100), try Self.report(sample, required: 99))
+
+        #expect(!all.isClean)
+        #expect(most.isClean)
+        #expect(format.render(all).contains("Kit"))
+        #expect(format.render(all) != format.render(most))
+    }
+
     @Test("where nothing can be read, nothing is called clean")
     func nothing() throws {
         let sample = try SampleRepository(texts: [])

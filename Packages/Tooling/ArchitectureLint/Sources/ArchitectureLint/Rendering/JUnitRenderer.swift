@@ -3,7 +3,8 @@ struct JUnitRenderer {
     func render(_ report: LintReport) -> String {
         let errors = report.findings.filter { $0.severity == .error }
         let failed = Set(errors.map(\.rule)).count + (report.isCovered ? 0 : 1)
-        let coverage = escaped("\(report.coverage)")
+        let sentences = [report.coverage.absence, "\(report.coverage)"].compactMap(\.self)
+        let coverage = escaped(sentences.joined(separator: "\n"))
         var lines = [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
             "<testsuite name=\"architecture-lint\" tests=\"\(Rule.allCases.count + 1)\" failures=\"\(failed)\">",
