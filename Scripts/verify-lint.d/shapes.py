@@ -265,9 +265,13 @@ def c_package(headers, declared):
 for title, headers, file, text in (
         ("in the folder of the public headers", "api", "api/module.modulemap", "module Thing {\n  header \"t.h\"\n}\n"),
         ("in a folder deeper", None, "include/Thing/module.modulemap", "/* module Other { */\nmodule Thing [system] { header \"../t.h\" }\n"),
+        ("private, beside another", None, "include/module.private.modulemap", "module Thing { header \"t.h\" }\n"),
+        ("named in quotation marks", None, "include/module.modulemap", 'module "Thing" { header "t.h" }\n'),
+        ("below a header with a bracket", None, "include/module.modulemap", "module CThing { header \"a{b.h\" }\nmodule Thing { header \"t.h\" }\n"),
         ("as the second module of a map", None, "include/module.modulemap", "module CThing {}\nframework module Thing {\n}\n")):
     shape(f"a module of C whose map is {title}",
           {"Package.swift": c_package(headers, '"CThing"'), "Sources/C/S.swift": "import Thing\n", "Sources/CThing/c.c": "",
+           **({"Sources/CThing/include/module.modulemap": "module CThing {}\n"} if "private" in file else {}),
            f"Sources/CThing/{file}": text, f"Sources/CThing/{file.split('/')[0]}/t.h": "int t(void);\n"},
           plant={"Package.swift": c_package(headers, "")}, expected=[(UNDECLARED, "Sources/C/S.swift", "import Thing")], read=1, total=1)
 
@@ -281,6 +285,10 @@ def map_of_project(setting, declared):
     return project(make)
 
 
+shape("a module of a map whose path is written in another case",
+      {"Core/C.swift": "public struct C {}\n", "App/A.swift": "import Core_Private\n",
+       "Core/core.modulemap": "framework module Core {\n}\nframework module Core_Private {\n}\n", **map_of_project("MODULEMAP_FILE", True)},
+      plant=map_of_project("MODULEMAP_FILE", False), expected=[(UNDECLARED, "App/A.swift", "import Core_Private")], read=2, total=2)
 for setting in ("MODULEMAP_FILE", "MODULEMAP_PRIVATE_FILE"):
     shape(f"a second module of {setting}",
           {"Core/C.swift": "public struct C {}\n", "App/A.swift": "import Core_Private\n",

@@ -35,6 +35,8 @@ struct ModuleMapTests {
             ("framework module A [system] {\n  umbrella header \"a.h\"\n}", ["A"]),
             ("/* module B {} */\n// module C {}\nextern module A \"a.modulemap\"", ["A"]),
             ("// umbrella of headers/*.h\nmodule A {}\n/* // */ module B {} // /*\nmodule C {}", ["A", "B", "C"]),
+            ("module \"A\" { header \"a{b.h\"\n header \"//\" }\nmodule C { link \"}\" }", ["A", "C"]),
+            ("module A {}\nexplicit module A.Private {}", ["A"]),
             ("module A { header \"a/b.h\" }", ["A"]), ("module * { export * }", []), ("", []), ("/* module A {}", []),
         ])
     func names(map: String, names: [String]) {

@@ -12,7 +12,11 @@ enum ModuleMap {
     static func names(in folder: String, headers: String?, of target: String, _ tree: FileTree) -> [String] {
         let headers = FileTree.normalized(FileTree.join(folder, headers ?? "include"))
         for place in [headers, folder].compactMap(\.self) {
-            if let text = tree.text(FileTree.join(place, "module.modulemap")) { return names(in: text) }
+            if let text = tree.text(FileTree.join(place, "module.modulemap")) {
+                // Clang reads a private map beside the other.
+                let more = tree.text(FileTree.join(place, "module.private.modulemap"))
+                return unique(names(in: text) + (more.map(names) ?? []))
+            }
         }
         guard let headers, tree.isFolder(headers) else { return [] }
         let maps = tree.entries(of: headers).filter(\.isFolder).compactMap {
@@ -25,7 +29,9 @@ enum ModuleMap {
     /// The modules of a framework, or of an XCFramework's frameworks and libraries, in C or in Swift.
     static func names(ofBinary folder: String, _ tree: FileTree) -> [String] {
         let files = tree.files(below: folder, suffix: "")
-        let maps = files.filter { $0.hasSuffix("/module.modulemap") || $0.hasSuffix("/module.map") }
+        let maps = files.filter { file in
+            ["/module.modulemap", "/module.map", "/module.private.modulemap"].contains(where: file.hasSuffix)
+        }
         let swift = files.flatMap { $0.split(separator: "/") }.filter { $0.hasSuffix(".swiftmodule") }
             .map { String($0.dropLast(".swiftmodule".count)) }
         return Set(maps.compactMap { tree.text($0) }.flatMap(names) + swift.filter { !$0.contains("-") }).sorted()
@@ -36,23 +42,34 @@ enum ModuleMap {
         var names: [String] = []
         var depth = 0
         var last: Substring = ""
-        for word in withoutComments(text).split(whereSeparator: \.isWhitespace) {
+        for word in code(of: text).split(whereSeparator: \.isWhitespace) {
             // `module Name {` or `framework module Name [system] {`; `module * {` names none.
             if depth == 0, last == "module", !word.hasPrefix("*") {
-                names.append(String(word.prefix { $0 != "{" && $0 != "[" }))
+                names.append(String(word.prefix { !"{[.".contains($0) }))
             }
             depth += word.count { $0 == "{" } - word.count { $0 == "}" }
             last = word
         }
-        return names
+        return unique(names)
     }
 
-    private static func withoutComments(_ text: String) -> String {
+    private static func unique(_ names: [String]) -> [String] {
+        names.enumerated().filter { !names[..<$0].contains($1) }.map(\.element)
+    }
+
+    /// The text without comments, and with a string as the word in it: it may have brackets and blanks.
+    private static func code(of text: String) -> String {
         var rest = text[...]
         var code = ""
-        while let slash = rest.firstIndex(of: "/") {
+        while let slash = rest.firstIndex(where: { $0 == "/" || $0 == "\"" }) {
             code += rest[..<slash]
             rest = rest[slash...]
+            if rest.hasPrefix("\"") {
+                let string = rest.dropFirst().prefix { $0 != "\"" && !$0.isNewline }
+                code += " \(string.filter { $0.isLetter || $0.isNumber || $0 == "_" }) "
+                rest = rest[string.endIndex...].dropFirst()
+                continue
+            }
             let end: String.Index?
             if rest.hasPrefix("//") {
                 end = rest.firstIndex(where: \.isNewline)

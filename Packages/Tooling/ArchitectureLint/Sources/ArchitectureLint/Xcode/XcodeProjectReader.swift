@@ -149,7 +149,8 @@ struct XcodeProjectReader {
         let product = object.text("productReference")
         let settings = settings(of: object, name)
         let maps = settings.flatMap { $0.values("MODULEMAP_FILE") + $0.values("MODULEMAP_PRIVATE_FILE") }
-        let mapped = Self.unique(maps.compactMap(path)).compactMap(tree.text).flatMap(ModuleMap.names)
+        let mapped = Self.unique(maps.compactMap(path)).compactMap { tree.text(tree.real($0) ?? $0) }.flatMap(
+            ModuleMap.names)
         let names = settings.flatMap { $0.values("PRODUCT_MODULE_NAME") }.filter { !$0.isEmpty }
         var target = XcodeTarget(
             identifier: identifier, name: name, offset: object["name"]?.offset ?? object.offset,
