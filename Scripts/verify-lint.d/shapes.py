@@ -416,6 +416,14 @@ shape("a linked file and a linked folder of a target's sources",
       links={"Sources/App/S.swift": "../../Shared/S.swift", "Sources/App/More": "../../More"},
       plant={"Package.swift": package("App", '.target(name: "Core"), .target(name: "App")')},
       expected=[(UNDECLARED, "Shared/S.swift", "import Core"), (UNDECLARED, "More/Deep/M.swift", "import Core")], read=3, total=3)
+PARTS = '.target(name: "Core"), .target(name: "App"%s, path: "%s", %s)'
+for title, path, argument, folder in (
+        ("a folder of sources whose name the disk has in another case", "Code/App", 'sources: ["Main"]', "Code/App/main"),
+        ("a folder of sources whose name the disk has in another form of Unicode", "Code/App", 'sources: ["\u00c4"]', "Code/App/A\u0308"),
+        ("a folder that is left out under a name in another case", "Code/App", 'exclude: ["Old"]', "Code/App/main")):
+    shape(title, {"Package.swift": package("App", PARTS % (', dependencies: ["Core"]', path, argument)), "Sources/Core/C.swift": "public struct C {}\n",
+                  f"{folder}/A.swift": "import Core\n", "Code/App/old/O.swift": "import Nothing\nimport Core\n"},
+          plant={"Package.swift": package("App", PARTS % ("", path, argument))}, expected=[(UNDECLARED, f"{folder}/A.swift", "import Core")], read=2, total=3)
 APP_FILES = {**CORE, "App/A.swift": "import Core\n"}
 ONE_TARGET = {"Package.swift": package("App", '.target(name: "Core"), .target(name: "App", dependencies: ["Core"])'),
               "Sources/Core/C.swift": "public struct C {}\n", "Sources/App/A.swift": "import Core\n"}

@@ -49,7 +49,8 @@ struct TargetLayout {
         func path(_ written: String) -> String {
             tree.place(FileTree.join(folder, written)) ?? FileTree.join(folder, written)
         }
-        let excluded = target.exclude.map(path)
+        // As written for what links lead to, and as on the disk.
+        let excluded = target.exclude.flatMap { [path($0), tree.real(path($0)) ?? path($0)] }
         let isExcluded: (FileTree.Entry) -> Bool = { entry in
             entry.isFolder && Self.isOpaque(entry.name)
                 || !excluded.isEmpty && excluded.contains { FileTree.contains($0, entry.path) }
@@ -57,10 +58,8 @@ struct TargetLayout {
         guard let sources = target.sources else {
             return tree.files(below: folder, suffix: ".swift", isExcluded: isExcluded)
         }
-        let files = sources.map(path).flatMap { path in
-            path.hasSuffix(".swift")
-                ? [tree.real(path)].compactMap(\.self)
-                : tree.files(below: path, suffix: ".swift", isExcluded: isExcluded)
+        let files = sources.compactMap { tree.real(path($0)) }.flatMap { path in
+            path.hasSuffix(".swift") ? [path] : tree.files(below: path, suffix: ".swift", isExcluded: isExcluded)
         }
         return files.sorted()
     }
