@@ -305,6 +305,16 @@ shape("a product from outside that one target declares, and another imports",
       expected=[(UNDECLARED, "Sources/Feature/A.swift", "import Scanner")], read=2, total=2)
 
 
+RX_SWIFT = ('.target(name: "A", dependencies: [.product(name: "RxSwift", package: "RxSwift")]), .target(name: "B", dependencies: '
+            '[.product(name: "%s", package: "RxSwift")])')
+RX_URL = '\n    dependencies: [.package(url: "https://example.invalid/RxSwift.git", from: "1.0.0")],'
+shape("two products from outside with the same module",
+      {"Package.swift": package("A", RX_SWIFT % "RxSwift-Dynamic", RX_URL), "Sources/A/A.swift": "import RxSwift\n", "Sources/B/B.swift": "import RxSwift\n"},
+      plant={"Package.swift": package("A", RX_SWIFT % "RxCocoa", RX_URL), "Sources/A/A.swift": "import RxSwift\nimport RxCocoa\n",
+             "Sources/B/B.swift": "import RxSwift\nimport RxCocoa\n"},
+      expected=[(UNDECLARED, "Sources/A/A.swift", "import RxCocoa"), (UNDECLARED, "Sources/B/B.swift", "import RxSwift")], read=2, total=2)
+
+
 def one_declares(linked):
     def make(made):
         made.target("UI", ["Sources/UI/A.swift"])

@@ -177,7 +177,7 @@ private struct Edges {
                 guard let products = owners[name] ?? namesakes[name].map({ [$0] }), !available.contains(name),
                     graph.module(imported: statement.module, by: module.id) == nil,
                     let product = products.first(where: { Module.importName(of: $0.name) == name }) ?? products.first,
-                    !conditions.excludes(statement, in: file, of: module),
+                    !conditions.excludes(statement, in: file, of: module), !mayHaveMore(of: product.package, index),
                     !isReexported(name, by: available.union(repository.provisions.names(for: module.id)))
                 else { return nil }
                 let host = hosts[name].map { Provisions.Reason.host($0) }
@@ -191,6 +191,15 @@ private struct Edges {
                 if case .host(let host)? = reason { edge.host = graph.modules[host].name }
                 return edge
             }
+        }
+    }
+
+    /// Whether the target declares a product of the package whose modules nothing shows: it may have any of them, as
+    /// `RxSwift-Dynamic` has `RxSwift`.
+    private func mayHaveMore(of package: String, _ index: Int) -> Bool {
+        declared[index].contains { product in
+            product.package.lowercased() == package.lowercased() && known(product, by: modules[index]) == nil
+                && owners[Module.importName(of: product.name)] == nil
         }
     }
 
