@@ -315,6 +315,15 @@ shape("two products from outside with the same module",
       expected=[(UNDECLARED, "Sources/A/A.swift", "import RxCocoa"), (UNDECLARED, "Sources/B/B.swift", "import RxSwift")], read=2, total=2)
 
 
+TESTS = ('.target(name: "A"%s), .testTarget(name: "ATests", dependencies: ["A", .product(name: "Testing", package: "swift-testing")]), '
+         '.testTarget(name: "BTests", dependencies: ["A"])')
+TESTING = '\n    dependencies: [.package(url: "https://example.invalid/swift-testing.git", from: "6.0.0")],'
+shape("a module that one target has from a package and another from the toolchain",
+      {"Package.swift": package("A", TESTS % "", TESTING), "Sources/A/A.swift": "", "Tests/ATests/T.swift": "import Testing\nimport A\n",
+       "Tests/BTests/T.swift": "import Testing\nimport A\n"},
+      plant={"Tests/BTests/T.swift": "import Testing\n"}, expected=[(UNUSED, "Package.swift", '"BTests", dependencies')], read=3, total=3)
+
+
 def one_declares(linked):
     def make(made):
         made.target("UI", ["Sources/UI/A.swift"])

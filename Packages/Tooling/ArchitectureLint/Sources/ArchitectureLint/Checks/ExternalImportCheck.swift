@@ -128,7 +128,8 @@ private struct Edges {
             for dependency in package.manifest.dependencies where graph.package(dependency, from: index) == nil {
                 guard let identity = dependency.externalName, let name = dependency.nameForTargets else { continue }
                 for product in graph.checkouts.products(of: identity) ?? [] {
-                    for module in graph.checkouts.modules(of: product, in: identity) ?? [] {
+                    for module in graph.checkouts.modules(of: product, in: identity) ?? []
+                    where !Self.systemModules.contains(module) {
                         let found = Product(name: product, package: name)
                         let isKnown = owners[module]?.contains { $0.name == product } ?? false
                         if !isKnown { owners[module, default: []].append(found) }
@@ -139,18 +140,16 @@ private struct Edges {
         for index in modules.indices {
             for product in declared[index] where known(product, by: modules[index]) == nil {
                 let name = Module.importName(of: product.name)
-                if imported[index].contains(name) {
-                    owners[name] = [product]
-                } else if !Self.systemModules.contains(name) {
-                    namesakes[name] = product
-                }
+                guard !Self.systemModules.contains(name) else { continue }
+                if imported[index].contains(name) { owners[name] = [product] } else { namesakes[name] = product }
             }
         }
     }
 
-    /// Modules of Apple's systems and of the toolchain that have the names of well-known packages.
+    /// Modules of Apple's systems and of the toolchain that have the names of well-known packages: without a product
+    /// the import has another module.
     private static let systemModules: Set<String> = [
-        "Charts", "Combine", "Crypto", "Network", "Observation", "Testing", "XCTest",
+        "Charts", "Combine", "Crypto", "FoundationEssentials", "Network", "Observation", "Testing", "XCTest",
     ]
 
     /// The modules of a product whose package is checked out.
