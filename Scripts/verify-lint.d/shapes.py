@@ -129,6 +129,10 @@ for title, path, tree in (("an XCFramework of Carthage", "Carthage/Build/Alert.x
 
 shape("a framework that is linked by a flag", {**LIB, **prebuilt(None, flags="$(inherited) -ObjC -framework Alert")},
       plant=prebuilt(None, flags="-ObjC"), expected=[(UNDECLARED, "Lib/Sources/Lib/A.swift", "import Alert")], read=1, total=1)
+for flags in ("-lAlert", "-weak-lAlert", "-force_load $(SRCROOT)/Vendor/libAlert.a", "-Wl,-framework,Alert",
+              "-Xlinker -weak_framework -Xlinker Alert", "-merge_framework Alert"):
+    shape(f"a library that `{flags}` links", {**LIB, **prebuilt(None, flags=flags)},
+          plant=prebuilt(None, flags=flags.replace("Alert", "Other")), expected=[(UNDECLARED, "Lib/Sources/Lib/A.swift", "import Alert")], read=1, total=1)
 shape("a framework whose modules have other names than its file",
       {**LIB, **prebuilt("Vendor/All.xcframework"),
        "Vendor/All.xcframework/ios-arm64/All.framework/Modules/Alert.swiftmodule/arm64.swiftinterface": "// swift\n"},

@@ -396,14 +396,26 @@ struct XcodeProjectReader {
         }
     }
 
-    /// The frameworks that a target links by flags: Xcode looks for the targets that build them.
+    /// The frameworks and libraries that a target links by flags: Xcode looks for the targets that build them.
+    ///
+    /// Source: ld(1) of macOS.
     private static func flagged(_ settings: BuildSettings) -> [String] {
         settings.values("OTHER_LDFLAGS").flatMap { value -> [String] in
-            let words = value.split(whereSeparator: \.isWhitespace).map { $0.filter { $0 != "\"" } }
-            return zip(words, words.dropFirst()).compactMap { flag, name in
-                ["-framework", "-weak_framework", "-needed_framework", "-reexport_framework"].contains(flag)
-                    ? "\(name).framework" : nil
+            let written = value.split(whereSeparator: \.isWhitespace).map { $0.filter { $0 != "\"" } }
+            // The compiler hands these on to the linker.
+            let words = written.filter { $0 != "-Xlinker" }.flatMap { word in
+                word.hasPrefix("-Wl,") ? word.dropFirst(4).split(separator: ",").map(String.init) : [word]
             }
+            let frameworks = zip(words, words.dropFirst()).compactMap { flag, name in
+                flag == "-framework" || flag.hasPrefix("-") && flag.hasSuffix("_framework") ? "\(name).framework" : nil
+            }
+            let libraries = words.compactMap { word in
+                if word.hasSuffix(".a") { return word.split(separator: "/").last.map(String.init) }
+                guard !word.hasSuffix("_framework") else { return nil }
+                let flags = ["-l", "-weak-l", "-needed-l", "-reexport-l", "-merge-l", "-hidden-l"]
+                return flags.first(where: word.hasPrefix).map { "lib\(word.dropFirst($0.count)).a" }
+            }
+            return frameworks + libraries
         }
     }
 
