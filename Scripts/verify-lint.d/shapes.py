@@ -176,6 +176,24 @@ for kind in ("application", "app-extension"):
           plant=embedded(kind, False), expected=[(UNDECLARED, "App/A.swift", "import Core")], read=2, total=2)
 
 
+def embedded_from(kit, linked):
+    def make(made):
+        made.target("App", ["App/A.swift"], "application")
+        other = made.file("Kit/Kit.xcodeproj", lastKnownFileType="wrapper.pb-project")
+        proxy = made.add("PBXContainerItemProxy", containerPortal=other, proxyType="2", remoteGlobalIDString=product_reference(kit, "Kit"))
+        reference = made.add("PBXReferenceProxy", fileType="wrapper.framework", path="Kit.framework", remoteRef=proxy, sourceTree="BUILT_PRODUCTS_DIR")
+        if linked:
+            copy_phase(made, "App", reference)
+    return project(make)
+
+
+KIT = Project("Kit")
+KIT.target("Kit", ["K.swift"])
+shape("a framework of another project that an application embeds without linking it",
+      {"Kit/K.swift": "", "Kit/Kit.xcodeproj/project.pbxproj": KIT.text(), "App/A.swift": "import Kit\n", **embedded_from(KIT, True)},
+      plant=embedded_from(KIT, False), expected=[(UNDECLARED, "App/A.swift", "import Kit")], read=2, total=2)
+
+
 def embedded_product(linked):
     def make(made):
         made.target("Core", ["Core/C.swift"])

@@ -366,7 +366,7 @@ struct XcodeProjectReader {
                 }
                 if kind == "PBXCopyFilesBuildPhase" || kind == "PBXResourcesBuildPhase" { embedded.append(product) }
                 // Xcode builds first what a target copies, linked or not.
-                if kind == "PBXCopyFilesBuildPhase", isLibrary(product),
+                if kind == "PBXCopyFilesBuildPhase", isLibrary(product, name),
                     !links.contains(where: { $0.product == product })
                 {
                     links.append(
@@ -386,13 +386,12 @@ struct XcodeProjectReader {
     }
 
     /// Whether a copied product can be imported.
-    private func isLibrary(_ product: XcodeTarget.Link.Product) -> Bool {
+    private func isLibrary(_ product: XcodeTarget.Link.Product, _ file: String) -> Bool {
         switch product {
         case .target(let identifier):
             XcodeTarget.ProductType(objects[identifier]?.text("productType") ?? "").kind == .regular
-        case .file(let name), .prebuilt(let name): [".framework", ".xcframework"].contains(where: name.hasSuffix)
+        case .file, .prebuilt, .foreign: [".framework", ".xcframework"].contains(where: file.hasSuffix)
         case .package: true
-        case .foreign: false
         }
     }
 
