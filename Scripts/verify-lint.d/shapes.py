@@ -212,9 +212,9 @@ shape("a product of a package that is embedded without being linked",
       plant=embedded_product(False), expected=[(UNDECLARED, "App/A.swift", "import Alert")], read=2, total=2)
 
 
-def hosted(settings, kind="bundle.unit-test", attributes=False, core=False):
+def hosted(settings, kind="bundle.unit-test", attributes=False, core=False, name=None):
     def make(made):
-        made.target("App", ["App/A.swift"], "application")
+        made.target("App", ["App/A.swift"], "application", debug={"PRODUCT_NAME": name} if name else None)
         made.objects[product_reference(made, "App")]["path"] = "My App.app"
         made.target("Core", ["Core/C.swift"])
         made.target("AppTests", ["T/T.swift"], kind, settings=settings)
@@ -232,6 +232,8 @@ NOT_HOSTED = [(UNDECLARED, "T/T.swift", "import Spark"), (UNDECLARED, "T/T.swift
               (UNUSED, PROJECT, '"name" = "App"')]
 for title, values in (
         ("TEST_HOST", {"settings": {"TEST_HOST": "$(BUILT_PRODUCTS_DIR)/My App.app/$(BUNDLE_EXECUTABLE_FOLDER_PATH)/My App"}}),
+        ("TEST_HOST with the name of one configuration", {
+            "settings": {"TEST_HOST": "$(BUILT_PRODUCTS_DIR)/Shop Dev.app/Shop Dev"}, "name": "Shop Dev"}),
         ("TEST_HOST of a Mac", {"settings": {"TEST_HOST": "$(BUILT_PRODUCTS_DIR)/My App.app/Contents/MacOS/My App"}}),
         ("BUNDLE_LOADER", {"settings": {"BUNDLE_LOADER": "$(BUILT_PRODUCTS_DIR)/My App.app/My App"}}),
         ("TEST_TARGET_NAME", {"settings": {"TEST_TARGET_NAME": "App"}, "kind": "bundle.ui-testing"}),

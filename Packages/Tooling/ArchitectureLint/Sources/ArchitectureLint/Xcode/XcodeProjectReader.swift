@@ -167,6 +167,7 @@ struct XcodeProjectReader {
             configurationFile(of: configuration).map { PackageFinder.isFromElsewhere($0) && tree.real($0) == nil }
                 ?? false
         }
+        target.productNames = Self.unique(settings.flatMap { $0.values("PRODUCT_NAME") + $0.values("WRAPPER_NAME") })
         if target.type.kind == .test { target.hosts = hosts(of: identifier, settings) }
         let conditions = settings.flatMap {
             $0.values("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + $0.values("OTHER_SWIFT_FLAGS")

@@ -85,7 +85,8 @@ struct XcodeResolver {
             guard let target = other.xcode, other.id != module.id, related[module.package].contains(other.package)
             else { return false }
             let products = target.product.map { [$0, String($0.prefix { $0 != "." })] } ?? []
-            return !names.isDisjoint(with: [target.identifier, target.name] + products + target.moduleNames)
+            return !names.isDisjoint(
+                with: [target.identifier, target.name] + products + target.productNames + target.moduleNames)
         }
         let own = near.filter { $0.package == module.package }
         return (own.isEmpty ? near : own).filter { $0.kind != .test }.map(\.id)

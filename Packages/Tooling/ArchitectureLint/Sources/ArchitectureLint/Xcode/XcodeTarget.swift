@@ -97,6 +97,8 @@ struct XcodeTarget: Sendable {
     var interfaces: [String] = []
     /// The identifier of the only phase that links.
     var frameworksPhase: String?
+    /// The names that its settings give the built file.
+    var productNames: [String] = []
     /// What runs its tests: names of a target or a file, or the identifier of a target.
     var hosts: [String] = []
     /// Whether it lists Swift files that do not exist, such as generated ones, or are outside the repository.
