@@ -384,6 +384,22 @@ for condition, other in (("SWIFT_PACKAGE", "else"), ("(SWIFT_PACKAGE)  // why", 
           expected=[(UNDECLARED, "Sources/A/A.swift", "#endif\nimport All")], read=3, total=3)
 
 
+def guarded(text, both=False):
+    def make(made):
+        made.target("Small", ["Small/S.swift"])
+        for name in ("A", "B"):
+            made.target(name, ["Both/A.swift"])
+        made.depend("A", "Small")
+    return {"Small/S.swift": "", "Both/A.swift": text, **project(make)}
+
+
+for condition in ("(canImport(Small))", "canImport(Small) || SWIFT_PACKAGE", "os(iOS) && (canImport(Small) || DEBUG)", "canImport(Small, _version: 2.1)",
+                  "canImport(Small.Sub)", "!canImport(Small)\n#else"):
+    shape(f"one file for two targets, with #if {condition.replace(chr(10), ' ')}", guarded(f"#if {condition}\nimport Small\n#endif\n"),
+          plant=guarded(f"#if {condition.replace('Small', 'Other')}\nimport Small\n#endif\n"),
+          expected=[(UNDECLARED, "Both/A.swift", "import Small")], read=2, total=2)
+
+
 # --- 2. One file once
 
 def core_and_app(made, app="App/A.swift", core="Core/C.swift", declared=True, folder=None):

@@ -63,11 +63,17 @@ struct ImportConditions {
         return String(atom.dropFirst("canImport(".count).dropLast().prefix { $0 != "." && $0 != "," })
     }
 
-    /// Whether `#if canImport(Module)` is around the import, and another target with this file has the module.
+    /// Whether a condition around the import asks for the module and leaves the import out without it, and another target
+    /// with this file has the module.
     private func isOptional(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
-        let guarded = "canImport(\(statement.module))"
         let isGuarded = statement.conditions.contains { condition in
-            condition.filter { $0 != " " }.split(separator: "&").contains { $0 == guarded }
+            var asks = false
+            let value = ConditionParser.value(of: condition) { atom in
+                guard Self.imported(atom) == statement.module else { return self.value(of: atom, in: module) }
+                asks = true
+                return false
+            }.value
+            return asks && value != true
         }
         return isGuarded && others(with: file, than: module).contains { isDeclared(statement.module, in: $0) }
     }
