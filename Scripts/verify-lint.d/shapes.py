@@ -376,11 +376,12 @@ def two_builds(condition, other, small='"Small"'):
             "Sources/All/A.swift": "", **project(make)}
 
 
-for condition, other in (("SWIFT_PACKAGE", "else"), ("(SWIFT_PACKAGE)  // why", "else"), ("!(!SWIFT_PACKAGE)", "elseif DEBUG"),
+for condition, other in (("SWIFT_PACKAGE", "else"),
+                         ("/* why */ SWIFT_PACKAGE", "else"), ("(SWIFT_PACKAGE\n  && true)", "else"), ("(SWIFT_PACKAGE)  // why", "else"), ("!(!SWIFT_PACKAGE)", "elseif DEBUG"),
                          ("canImport(Small)", "else")):
     planted = two_builds(condition, other)
     planted["Sources/A/A.swift"] += "import All\n"
-    shape(f"one file for a package and a project, with #if {condition}", two_builds(condition, other), plant=planted,
+    shape(f"one file for a package and a project, with #if {condition.replace(chr(10), '')}", two_builds(condition, other), plant=planted,
           expected=[(UNDECLARED, "Sources/A/A.swift", "#endif\nimport All")], read=3, total=3)
 
 

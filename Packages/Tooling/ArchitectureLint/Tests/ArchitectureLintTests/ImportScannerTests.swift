@@ -98,6 +98,17 @@ struct ImportScannerTests {
             ])
     }
 
+    @Test(
+        "a condition goes on after a comment, and in brackets on the next line",
+        arguments: [
+            ("#if /* a */ A // b\nimport X", ["A"]), ("#if (A\n  && B)\nimport X", ["(A   && B)"]),
+            ("#if (A // a\r\n&& B) /* b\n */ import X", ["(A   && B)"]), ("#if (A\n#else\nimport X", ["!((A)"]),
+            ("#if A)\nimport X", ["A)"]), ("#if A /* \n */ import X", ["A"]),
+        ])
+    func conditions(source: String, expected: [String]) {
+        #expect(ImportScanner.imports(in: source).map(\.conditions) == [expected])
+    }
+
     @Test("never traps, whatever the bytes are")
     func anyBytes() {
         var generator = SplitMix(state: 7)
@@ -118,7 +129,10 @@ struct ImportScannerTests {
     @Test(
         "takes linear time, whatever is left open",
         .timeLimit(.minutes(10)),
-        arguments: ["= /a\\/", "#/a", "#/\n", "\"\\(", "#\"", "/*", "#\"\"\"\n", "(", "#if a\n", "@a(", "`a", "= /(["])
+        arguments: [
+            "= /a\\/", "#/a", "#/\n", "\"\\(", "#\"", "/*", "#\"\"\"\n", "(", "#if a\n", "#if (\n", "#if (/*", "@a(",
+            "`a", "= /([",
+        ])
     func linear(piece: String) {
         let source = String(repeating: piece, count: 200_000)
 

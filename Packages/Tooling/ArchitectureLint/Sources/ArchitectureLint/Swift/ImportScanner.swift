@@ -152,14 +152,14 @@ struct ImportScanner {
         forgetModifiers()
         switch directive {
         case "#if":
-            let condition = lexer.text(lexer.restOfLine())
+            let condition = lexer.condition()
             branches.append(
                 Branch(tried: [condition], depth: lexer.depth, openInterpolations: lexer.openInterpolations))
         case "#elseif", "#else":
             guard let last = branches.indices.last else { return }
             lexer.reset(depth: branches[last].depth, openInterpolations: branches[last].openInterpolations)
             branches[last].isElse = directive == "#else"
-            if directive == "#elseif" { branches[last].tried.append(lexer.text(lexer.restOfLine())) }
+            if directive == "#elseif" { branches[last].tried.append(lexer.condition()) }
         case "#endif":
             guard let branch = branches.popLast() else { return }
             lexer.reset(depth: branch.depth, openInterpolations: branch.openInterpolations)

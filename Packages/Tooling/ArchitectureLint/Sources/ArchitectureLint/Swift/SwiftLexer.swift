@@ -85,18 +85,39 @@ struct SwiftLexer {
         return previous
     }
 
-    /// The rest of the line, up to a comment, without the line break: the condition of an `#if`.
-    mutating func restOfLine() -> Range<Int> {
-        while at(position) == UInt8(ascii: " ") || at(position) == UInt8(ascii: "\t") { position += 1 }
-        let start = position
-        while position < bytes.count, !isLineBreak(bytes[position]) {
-            if bytes[position] == UInt8(ascii: "/"), at(position + 1) == UInt8(ascii: "/") { break }
-            if bytes[position] == UInt8(ascii: "/"), at(position + 1) == UInt8(ascii: "*") { break }
-            position += 1
+    /// The condition of an `#if`: the rest of the line without comments, and the next lines while a bracket is open.
+    mutating func condition() -> String {
+        var text: [UInt8] = []
+        var open = 0
+        let start = line
+        while position < bytes.count, open > 0 || line == start {
+            let byte = bytes[position]
+            if isLineBreak(byte) {
+                // The end of a bracket that nothing closes.
+                guard open > 0, !isDirective(after: position) else { break }
+                step()
+                text.append(UInt8(ascii: " "))
+            } else if byte == UInt8(ascii: "/"), at(position + 1) == UInt8(ascii: "/") {
+                skipLine()
+            } else if byte == UInt8(ascii: "/"), at(position + 1) == UInt8(ascii: "*") {
+                skipBlockComment()
+                text.append(UInt8(ascii: " "))
+            } else {
+                if byte == UInt8(ascii: "(") { open += 1 }
+                if byte == UInt8(ascii: ")") { open -= 1 }
+                text.append(byte == UInt8(ascii: "\t") ? UInt8(ascii: " ") : byte)
+                position += 1
+            }
         }
-        var end = position
-        while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") { end -= 1 }
-        return start..<end
+        return trimmed(String(decoding: text, as: UTF8.self))
+    }
+
+    /// Whether the line after a line break begins with `#`.
+    private func isDirective(after lineBreak: Int) -> Bool {
+        var index = lineBreak + 1
+        if at(lineBreak) == UInt8(ascii: "\r"), at(index) == UInt8(ascii: "\n") { index += 1 }
+        while at(index) == UInt8(ascii: " ") || at(index) == UInt8(ascii: "\t") { index += 1 }
+        return at(index) == UInt8(ascii: "#")
     }
 
     private func token(_ kind: Token.Kind, from start: Int) -> Token {
