@@ -1,10 +1,10 @@
 extension String {
     /// The words of a name: three in `StatusNetworkService`. A dash or an underscore is a word of its own, and capitals
-    /// in a row are one with what follows them.
+    /// in a row are one with what follows them. The platform at the end of `Shared-iOS` is none.
     var nameWords: [String] {
         var words: [String] = []
         var isAfterLower = true
-        for character in self {
+        for character in withoutPlatform {
             let isUpper = character.isUppercase
             if character == "-" || character == "_" {
                 words.append(String(character))
@@ -18,5 +18,13 @@ extension String {
             }
         }
         return words
+    }
+
+    private var withoutPlatform: Substring {
+        let platforms = ["iOS", "macOS", "tvOS", "watchOS", "visionOS"]
+        guard let platform = platforms.first(where: hasSuffix) else { return self[...] }
+        var rest = dropLast(platform.count)
+        while let last = rest.last, "-_ ".contains(last) { rest = rest.dropLast() }
+        return rest.isEmpty ? self[...] : rest
     }
 }

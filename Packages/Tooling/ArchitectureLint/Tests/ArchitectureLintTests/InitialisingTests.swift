@@ -554,6 +554,9 @@ struct InitialisingTests {
         #expect("FeedUI".nameWords == ["Feed", "UI"])
         #expect("PURLs".nameWords == ["PURLs"])
         #expect("nereid-core".nameWords == ["nereid", "-", "core"])
+        #expect("FeedUI-watchOS".nameWords == ["Feed", "UI"])
+        #expect("Shared iOS".nameWords == ["Shared"])
+        #expect("iOS".nameWords == ["i", "OS"])
     }
 
     @Test("apps, extensions and a prefix in capitals are layers, the rest are three, and each row counts its modules")
