@@ -75,7 +75,8 @@ struct LimitTests {
             ("App/App-Bridging-Header.h", true),
             ("Package.resolved", true), ("ADR/baseline.txt", true), ("ADR/0001-layers.md", true),
             (".gitmodules", true), ("project.yml", true), ("MODULE.bazel", true), ("App/Assets/logo.png", false),
-            ("Sources/C/c.c", false), ("notes.txt", false),
+            ("Sources/C/c.c", true), ("App/App.mm", true), ("App/Prefix.pch", true), ("App/Main.storyboard", true),
+            ("Sources/A/G.swift.gyb", true), ("Scripts/tool.py", false), ("notes.txt", false),
         ])
     func filter(file: String, isRead: Bool) throws {
         let hooks = try String(
