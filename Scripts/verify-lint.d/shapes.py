@@ -558,9 +558,10 @@ for title, text, path in (("in capitals, with a comment", "[submodule \"old\"]\n
           says=(f"git submodule update --init {path}\n",), never_says=(": clean",))
 for name, text, command in (
         ("project.yml", "name: App\ntargets:\n  App:\n    type: application\n", "xcodegen generate"),
+        ("project.json", '{"targets": {"App": {"type": "application", "platform": "iOS", "sources": "App"}}}\n', "xcodegen generate"),
         ("Project.swift", "import ProjectDescription\nlet project = Project(name: \"App\")\n", "tuist generate"),
         ("MODULE.bazel", "module(name = \"app\")\n", "bazel run //:xcodeproj")):
-    shape(f"a project that {command.split()[0]} has written beside a package",
+    shape(f"a project that {command.split()[0]} has written by {name} beside a package",
           {**{f"Tool/{path}": content for path, content in ONE_TARGET.items()}, f"Ios/{name}": text, "Ios/App/A.swift": "import Core\n",
            "Ios/Core/C.swift": "", **project(core_and_app, "Ios/")},
           plant={f"Ios/{PROJECT}": None}, expected=[(MISSING, f"Ios/{name}", text.splitlines()[0])], planted_says=(f"run `{command}`",))

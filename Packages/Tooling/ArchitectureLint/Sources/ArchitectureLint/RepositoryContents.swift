@@ -60,7 +60,7 @@ struct ProjectDescription: Hashable, Sendable {
         static func named(_ file: String) -> Tool? {
             switch file {
             case "Project.swift", "Workspace.swift": .tuist
-            case "project.yml", "project.yaml": .xcodegen
+            case "project.yml", "project.yaml", "project.json": .xcodegen
             case "MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel": .bazel
             default: nil
             }
@@ -82,6 +82,8 @@ struct ProjectDescription: Hashable, Sendable {
         switch tool {
         case .tuist: return Self.isForTuist(text)
         case .xcodegen:
+            // Other tools have a file of this name with targets, but without platforms.
+            guard !file.hasSuffix(".json") else { return ["\"targets\"", "\"platform\""].allSatisfy(text.contains) }
             return text.split(whereSeparator: \.isNewline).contains { line in
                 ["targets:", "include:"].contains(where: line.hasPrefix)
             }

@@ -74,7 +74,8 @@ struct LimitTests {
             ("Sources/C/include/module.modulemap", true), ("Core/module.map", true),
             ("App/App-Bridging-Header.h", true),
             ("Package.resolved", true), ("ADR/baseline.txt", true), ("ADR/0001-layers.md", true),
-            (".gitmodules", true), ("project.yml", true), ("MODULE.bazel", true), ("App/Assets/logo.png", false),
+            (".gitmodules", true), ("project.yml", true), ("ios/project.json", true), ("MODULE.bazel", true),
+            ("App/Assets/logo.png", false),
             ("Sources/C/c.c", true), ("App/App.mm", true), ("App/Prefix.pch", true), ("App/Main.storyboard", true),
             ("Sources/A/G.swift.gyb", true), ("Scripts/tool.py", false), ("notes.txt", false),
         ])
