@@ -540,6 +540,10 @@ APP = {**CORE, "App/A.swift": "import Core\n", **project(core_and_app)}
 shape("a workspace of what is here, and of Pods that are not", {**APP, **workspace("group:App.xcodeproj", "group:Pods/Pods.xcodeproj", "group:README.md")},
       plant=workspace("group:App.xcodeproj", "group:Kit/Kit.xcodeproj"),
       expected=[(MISSING, "W.xcworkspace/contents.xcworkspacedata", "group:Kit/Kit.xcodeproj")], read=2, total=2)
+shape("a workspace with a package", {**APP, **workspace("group:App.xcodeproj", "group:Kit"), "Kit/Package.swift": package("Kit", '.target(name: "Kit")'),
+                                     "Kit/Sources/Kit/K.swift": ""},
+      plant=workspace("group:App.xcodeproj", "group:Kit", "group:Packages/Kit"),
+      expected=[(MISSING, "W.xcworkspace/contents.xcworkspacedata", "group:Packages/Kit")], read=3, total=3)
 SUBMODULE = {".gitmodules": '[submodule "Kit"]\n\tpath = Libraries/Kit\n\turl = https://example.invalid/Kit.git\n'}
 shape("a workspace with a package of a submodule", {**APP, **SUBMODULE, **workspace("group:App.xcodeproj", "group:Libraries/Kit"),
                                                       "Libraries/Kit/Package.swift": package("Kit", '.target(name: "Kit")'), "Libraries/Kit/Sources/Kit/K.swift": ""},

@@ -10,7 +10,9 @@ struct MissingProjectCheck: Check {
             graph.workspaces.flatMap(\.absent) + graph.packages.compactMap(\.project).flatMap(\.absent)
         return absences.compactMap { absence in
             let submodule = repository.contents.submodules.absent(around: absence.path)
-            guard absence.path.hasSuffix(".xcodeproj") || submodule != nil,
+            // What has no extension is the folder of a package.
+            let name = absence.path.split(separator: "/").last ?? ""
+            guard name.hasSuffix(".xcodeproj") || !name.contains(".") || submodule != nil,
                 !PackageFinder.isFromElsewhere(absence.path)
             else { return nil }
             let container = absence.location.file.split(separator: "/").dropLast().joined(separator: "/")
