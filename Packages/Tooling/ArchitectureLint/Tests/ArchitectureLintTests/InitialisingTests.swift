@@ -285,6 +285,26 @@ struct InitialisingTests {
         #expect(try linter(sample).run().findings.map(\.brief) == [])
     }
 
+    @Test("the draft can be read whatever the targets are called", arguments: ["A`B", "A|B", "`A`"])
+    func marks(name: String) throws {
+        let sample = try SampleRepository(texts: [
+            """
+            === Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "P", targets: [.target(name: "\(name)", path: "A"), .target(name: "B", path: "B")])
+            === A/a.swift
+            public struct A {}
+            === B/b.swift
+            public struct B {}
+            """
+        ])
+        _ = try linter(sample).initialise(date: "today")
+
+        #expect(try linter(sample).run().findings.map(\.brief) == [])
+    }
+
     @Test("nothing existing is overwritten")
     func refusals() throws {
         let sample = try Self.packages(Self.byFolder)

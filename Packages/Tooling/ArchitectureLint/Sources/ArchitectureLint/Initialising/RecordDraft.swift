@@ -92,7 +92,10 @@ struct RecordDraft {
             }
     }
 
-    private static func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+    /// Patterns in code spans of a table, where neither the mark of a code span nor that of a cell can be.
+    private static func list(_ names: [String]) -> String {
+        names.map { "`\($0.replacing("`", with: "?").replacing("|", with: "?"))`" }.joined(separator: ", ")
+    }
 
     private var testTable: [String] {
         guard !tables.tests.isEmpty else { return [] }
