@@ -561,6 +561,7 @@ for title, text, path in (("in capitals, with a comment", "[submodule \"old\"]\n
     shape(f"a submodule whose path is written {title}", {**ONE_TARGET, ".gitmodules": text}, plant=NO_CORE, expected=IN_APP,
           says=(f"git submodule update --init {path}\n",), never_says=(": clean",))
 for name, text, command in (
+        ("project.yaml", '---\n"targets" :\n  App:\n    type: application\n', "xcodegen generate"),
         ("project.yml", "name: App\ntargets:\n  App:\n    type: application\n", "xcodegen generate"),
         ("project.json", '{"targets": {"App": {"type": "application", "platform": "iOS", "sources": "App"}}}\n', "xcodegen generate"),
         ("Project.swift", "import ProjectDescription\nlet project = Project(name: \"App\")\n", "tuist generate"),

@@ -85,7 +85,10 @@ struct ProjectDescription: Hashable, Sendable {
             // Other tools have a file of this name with targets, but without platforms.
             guard !file.hasSuffix(".json") else { return ["\"targets\"", "\"platform\""].allSatisfy(text.contains) }
             return text.split(whereSeparator: \.isNewline).contains { line in
-                ["targets:", "include:"].contains(where: line.hasPrefix)
+                // A key may be in quotation marks, before a blank, or after a byte order mark.
+                let key = line.prefix { $0 != ":" }
+                return key.endIndex < line.endIndex && !line.hasPrefix(" ")
+                    && ["targets", "include"].contains(key.filter(\.isLetter))
             }
         case .bazel: return true
         }
