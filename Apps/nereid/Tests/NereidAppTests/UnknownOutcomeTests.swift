@@ -38,6 +38,8 @@ struct UnknownOutcomeTests {
         "deletes what it finds, also by a clock that is ten minutes off", arguments: lines,
         [[], ["isAhead"], ["isBehind"], ["endsLinesWithCRLF"]])
     func found(_ line: OracleLine, quirks: [String]) async throws {
+        // By a clock that is behind, a new item is told from an older one only if the list is known.
+        if quirks.contains("isBehind") { await program.run("\(line.words[0]) list") }
         let before = try await lose(line, quirks)
         #expect(try items().count == before.count + 1)
         let outcome = await program.run("undo --yes")
@@ -83,6 +85,50 @@ struct UnknownOutcomeTests {
         #expect(outcome.code == .failed)
         #expect(outcome.notices.contains { $0.contains("it is unknown which status was created") })
         #expect(try OracleTrial.state(of: program) == both)
+    }
+
+    @Test(
+        "deletes no equal item that was there before, if the attempt never arrived (#44)",
+        arguments: lines.prefix(3) + [lines[5], OracleLine(["weblog", "new", "-"], input: dated)], [true, false])
+    func older(_ line: OracleLine, isElsewhere: Bool) async throws {
+        await program.run("service")
+        if isElsewhere {
+            try await OracleTrial.runElsewhere([line], program)
+        } else {
+            #expect(await program.run(line.words, input: line.input).code == .done)
+            #expect(await program.run("undo forget --all --yes").code == .done)
+        }
+        await program.run("\(line.words[0]) list --refresh")
+        let first = try OracleTrial.state(of: program)
+        for flags in [["--no-queue"], []] {
+            if line.words[0] == "dns", !flags.isEmpty { continue }
+            try OracleTrial.set(["losesAnswers"], of: program)
+            #expect(await program.run(line.words + flags, input: line.input).code != .done)
+            // As if it had never arrived.
+            try OracleTrial.setState(first, of: program)
+            let outcome = await program.run("undo --yes")
+            #expect(outcome.code == .failed)
+            #expect(outcome.notices.contains { $0.contains("it is unknown whether this \(line.words[0]) was created") })
+            #expect(try OracleTrial.state(of: program) == first)
+        }
+    }
+
+    /// With a date that tells nothing about when it was sent.
+    private static let dated = "---\nDate: 2026-09-01 10:00\n---\n\n# Same\n\nbody\n"
+
+    @Test("deletes nothing that may be older if no list is known (#44)")
+    func unknownList() async throws {
+        let line = OracleLine(["weblog", "new", "-"], input: Self.dated)
+        await program.run("service")
+        try await OracleTrial.runElsewhere([line], program)
+        let first = try OracleTrial.state(of: program)
+        try OracleTrial.set(["losesAnswers"], of: program)
+        #expect(await program.run(line.words, input: line.input).code != .done)
+        try OracleTrial.setState(first, of: program)
+        let outcome = await program.run("undo --yes")
+        #expect(outcome.code == .failed)
+        #expect(outcome.notices.contains { $0.contains("which may be older") })
+        #expect(try OracleTrial.state(of: program) == first)
     }
 
     @Test("an undo that has nothing to restore is recorded: a second one says so")

@@ -135,23 +135,47 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
     /// nil if it is too long.
     private let restorable: @Sendable (Value) -> String?
     private let id: @Sendable (Value) -> String
+    private let known: @Sendable (Value, _ address: String) async -> [String]?
 
     /// Keeps changes of items in `journal`.
     ///
-    /// - Parameter kind: Their noun.
-    public init(_ journal: any WriteJournal, kind: String) where Value: Journaled {
+    /// - Parameters:
+    ///   - kind: Their noun.
+    ///   - known: Returns the ids of all items on the server that are equal to a new one; nil if they are not known.
+    public init(
+        _ journal: any WriteJournal, kind: String,
+        known: @escaping @Sendable (Value, _ address: String) async -> [String]?
+    ) where Value: Journaled {
         self.journal = journal
+        self.known = known
         self.kind = kind
         text = { $0.journalText }
         restorable = { $0.fitsJournal ? $0.restorableText : nil }
         id = { $0.journalID }
     }
 
+    /// The ids of all equal items that the server has before each step, if it is a creation and they are known.
+    func known(_ steps: [Step<Value>], on address: String) async -> [[String]?] {
+        var all: [[String]?] = []
+        for step in steps {
+            if let new = step.after, step.before == .nothing {
+                all.append(await known(new, address))
+            } else {
+                all.append(nil)
+            }
+        }
+        return all
+    }
+
     /// Stores steps before they are sent.
     ///
-    /// - Parameter rows: The rows whose changes the steps undo.
+    /// - Parameters:
+    ///   - rows: The rows whose changes the steps undo.
+    ///   - known: The ids of all equal items that the server has before each step; nil if they are not known.
     /// - Returns: A row for each step; nil if they could not be stored.
-    func begin(_ steps: [Step<Value>], on address: String, undoing rows: [Int?]) -> [Int]? {
+    func begin(
+        _ steps: [Step<Value>], on address: String, undoing rows: [Int?], known: [[String]?]
+    ) -> [Int]? {
         let changes = steps.enumerated().map { index, step in
             let before: Previous<String> =
                 switch step.before {
@@ -162,7 +186,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
             return JournaledChange(
                 kind: kind, address: address, id: step.id ?? step.after.map(id).flatMap { $0.isEmpty ? nil : $0 },
                 before: before, after: step.after.map { after(of: $0, hasID: step.id != nil) },
-                undoes: rows.indices.contains(index) ? rows[index] : nil)
+                undoes: rows[index], known: known[index])
         }
         return journal.begin(changes)
     }
@@ -184,15 +208,16 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
     }
 
     /// Notes that a step failed, and that those after it are not sent.
-    func end(_ rows: ArraySlice<Int>, _ failure: Failure) {
-        guard let first = rows.first else { return }
-        switch failure.kind {
-        case .queued(let id, _): journal.end([first], .queued(id: id))
-        case .cancelled: break
-        // The step stays pending, so that an undo looks at the server first.
-        case _ where failure.mayHaveArrived: break
-        default: journal.end([first], .failed)
+    func end(_ row: Int?, _ failure: Failure, unsent: [Int]) {
+        if let row {
+            switch failure.kind {
+            case .queued(let id, _): journal.end([row], .queued(id: id))
+            case .cancelled: break
+            // The step stays pending, so that an undo looks at the server first.
+            case _ where failure.mayHaveArrived: break
+            default: journal.end([row], .failed)
+            }
         }
-        if rows.count > 1 { journal.end(Array(rows.dropFirst()), .failed) }
+        if !unsent.isEmpty { journal.end(unsent, .failed) }
     }
 }

@@ -5,26 +5,39 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
     private let journaling: Journaling<Value>?
     private let steps: [Step<Value>]
     private let address: String
+    /// The row whose change each step undoes.
     private let undone: [Int?]
-    private let state = Mutex<(hasBegun: Bool, rows: [Int]?, next: Int)>((false, nil, 0))
+    /// A row for each step; nil if they could not be stored.
+    private let state = Mutex<(hasBegun: Bool, rows: [Int?]?, next: Int)>((false, nil, 0))
 
     init(_ journaling: Journaling<Value>?, _ steps: [Step<Value>], on address: String, undoing rows: [Int?] = []) {
         self.journaling = journaling
         self.steps = steps
         self.address = address
-        undone = rows
+        undone = steps.indices.map { rows.indices.contains($0) ? rows[$0] : nil }
     }
 
     /// Stores the steps if they undo changes; false if that fails, since a change could then be undone twice.
-    func storeUndo() -> Bool {
-        guard journaling != nil, undone.contains(where: { $0 != nil }) else { return true }
-        return begin() != nil
+    func storeUndo() async -> Bool {
+        guard let journaling, undone.contains(where: { $0 != nil }) else { return true }
+        return await begin(journaling) != nil
     }
 
     /// Stores the steps, unless that was tried before; nil if they could not be stored.
-    private func begin() -> [Int]? {
-        state.withLock { state in
-            if !state.hasBegun { state.rows = journaling?.begin(steps, on: address, undoing: undone) }
+    private func begin(_ journaling: Journaling<Value>) async -> [Int?]? {
+        if state.withLock({ $0.hasBegun }) { return state.withLock { $0.rows } }
+        let recorded = Array(steps.indices)
+        let known = await journaling.known(recorded.map { steps[$0] }, on: address)
+        return state.withLock { state in
+            if !state.hasBegun {
+                let stored = journaling.begin(
+                    recorded.map { steps[$0] }, on: address, undoing: recorded.map { undone[$0] }, known: known)
+                state.rows = stored.map { stored in
+                    var rows = [Int?](repeating: nil, count: steps.count)
+                    for (index, row) in zip(recorded, stored) { rows[index] = row }
+                    return rows
+                }
+            }
             state.hasBegun = true
             return state.rows
         }
@@ -33,18 +46,20 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
     /// Sends a step, and notes how it ended. Steps are sent in their order.
     func keeping(_ step: Step<Value>, send: () async throws -> Receipt<Value>) async throws -> Receipt<Value> {
         guard let journaling else { return try await send() }
-        let recorded = begin() ?? []
+        let recorded = await begin(journaling)
         let rows = state.withLock { state in
-            let first = min(state.next, recorded.count)
+            let first = min(state.next, recorded?.count ?? 0)
             state.next += 1
-            return recorded[first...]
+            return recorded?[first...]
         }
+        let row = rows?.first ?? nil
         do {
             let receipt = try await send()
-            if let row = rows.first { journaling.end(row, receipt) } else { journaling.reportUnrecorded() }
+            if let row { journaling.end(row, receipt) }
+            if rows == nil { journaling.reportUnrecorded() }
             return receipt
         } catch {
-            journaling.end(rows, Failure(error))
+            journaling.end(row, Failure(error), unsent: rows?.dropFirst().compactMap(\.self) ?? [])
             throw error
         }
     }

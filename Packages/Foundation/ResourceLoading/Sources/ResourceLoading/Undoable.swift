@@ -19,12 +19,16 @@ public protocol Undoable: WritePlanning where Written: Journaled {
     /// chooses ids.
     ///
     /// - Parameters:
-    ///   - date: The earliest time of creation, by the server's clock.
+    ///   - date: The earliest time of creation, by the server's clock. An item without a time is older, unless this is
+    ///     `.distantPast`.
     ///   - others: The ids of items that the attempt cannot have created.
     /// - Returns: The ids of all equal items.
     func find(
         _ item: Written, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String]
+
+    /// The ids of all items on the server that are equal to a new one, if they are known without asking the server.
+    func known(_ item: Written, on address: String) async -> [String]?
 
     /// The intent that sends these steps: a creation if there is nothing before, a deletion if there is nothing
     /// after, else a change.
@@ -67,13 +71,17 @@ public struct RecordedChange: Equatable, Sendable {
     public let date: Date
     /// The ids of items that this attempt cannot have created.
     public let others: Set<String>
+    /// Whether these are all equal items that existed before.
+    public let knowsOthers: Bool
 
     public init(
-        row: Int, change: JournaledChange, wasTried: Bool = false, date: Date, others: Set<String> = []
+        row: Int, change: JournaledChange, wasTried: Bool = false, date: Date,
+        others: Set<String> = [], knowsOthers: Bool = false
     ) {
         self.row = row
         self.change = change
         self.wasTried = wasTried
+        self.knowsOthers = knowsOthers
         self.date = date
         self.others = others
     }
@@ -116,9 +124,13 @@ extension Undoable {
         _ item: Written, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] { [] }
 
+    public func known(_ item: Written, on address: String) async -> [String]? { nil }
+
     public func irreversiblePart(of step: Step<Written>) -> IrreversiblePart { .none }
 
-    public var journaling: Journaling<Written>? { journal.map { Journaling($0, kind: Self.noun) } }
+    public var journaling: Journaling<Written>? {
+        journal.map { Journaling($0, kind: Self.noun) { item, address in await known(item, on: address) } }
+    }
 
     /// What undoing a recorded change cannot restore.
     public func irreversiblePart(of recorded: JournaledChange) -> IrreversiblePart {
@@ -161,7 +173,6 @@ extension Undoable {
                 continue
             }
             guard let id = try await currentID(of: recorded, &search, on: address) else { continue }
-            search.taken.insert(id)
             let previous = recorded.change.before.value.flatMap { Written(journalText: $0) }
             let now: Written?
             if let known = planned[id] {
@@ -169,12 +180,16 @@ extension Undoable {
             } else {
                 now = try await current(id, on: address)
             }
+            search.taken.insert(id)
             if Self.has(now, previous, afterAttempt: recorded.wasTried) {
                 done.append((recorded.row, nil))
                 continue
             }
             if recorded.wasTried, now == nil, let previous, Self.serverChoosesIDs,
-                let made = try await found(previous, like: recorded, search.taken, on: address).first
+                let made = try await find(
+                    previous, since: recorded.date.addingTimeInterval(-ClockDifference.tolerated),
+                    excluding: recorded.others.union(search.taken), on: address
+                ).first
             {
                 search.taken.insert(made)
                 done.append((recorded.row, made))
@@ -222,21 +237,25 @@ extension Undoable {
         of recorded: RecordedChange, _ search: inout CreationSearch, on address: String
     ) async throws -> String? {
         if let id = recorded.change.id { return id }
-        guard let text = recorded.change.after, let made = Written(journalText: text) else { return nil }
-        let key = ExactText(text)
-        if search.candidates[key] == nil {
-            search.candidates[key] = try await found(made, like: recorded, search.taken, on: address)
-        }
-        return search.next(like: key, noun: Self.noun)
+        return try await foundID(of: recorded, &search, on: address)
     }
 
-    private func found(
-        _ item: Written, like recorded: RecordedChange, _ taken: Set<String>, on address: String
-    ) async throws -> [String] {
-        let (start, others) = (
-            recorded.date.addingTimeInterval(-ClockDifference.tolerated), recorded.others.union(taken)
-        )
-        return try await find(item, since: start, excluding: others, on: address)
+    /// The id of an item that is found by its text; nil if it is unknown whether the server created it.
+    private func foundID(
+        of recorded: RecordedChange, _ search: inout CreationSearch, on address: String
+    ) async throws -> String? {
+        let text = recorded.change.after ?? ""
+        let key = ExactText(text)
+        if search.candidates[key] == nil {
+            guard let made = Written(journalText: text) else { return search.next(like: key, noun: Self.noun) }
+            let others = recorded.others.union(search.taken)
+            let start = recorded.knowsOthers ? Date.distantPast : recorded.date
+            search.candidates[key] = try await find(made, since: start, excluding: others, on: address)
+            if search.candidates[key] == [], !recorded.knowsOthers {
+                search.older[key] = try await find(made, since: .distantPast, excluding: others, on: address)
+            }
+        }
+        return search.next(like: key, noun: Self.noun)
     }
 }
 
@@ -248,6 +267,8 @@ private struct CreationSearch {
     private(set) var unknown: [String] = []
     /// The ids of equal items, by their text.
     var candidates: [ExactText: [String]] = [:]
+    /// The ids of equal items that may be older than the change, by their text.
+    var older: [ExactText: [String]] = [:]
     /// How many changes created an item with this text.
     private var counts: [ExactText: Int] = [:]
 
@@ -260,7 +281,11 @@ private struct CreationSearch {
     /// Takes one of several equal items for each change. If there are more items than changes, none can be assigned.
     mutating func next(like text: ExactText, noun: String) -> String? {
         let found = candidates[text] ?? []
-        if found.isEmpty {
+        if found.isEmpty, let older = older[text], !older.isEmpty {
+            unknown.append(
+                "it is unknown whether this \(noun) was created: the server has \(older.joined(separator: ", ")), which may be older"
+            )
+        } else if found.isEmpty {
             unknown.append("it is unknown whether this \(noun) was created: the server has none like it")
         } else if found.count > (counts[text] ?? 0) {
             unknown.append(

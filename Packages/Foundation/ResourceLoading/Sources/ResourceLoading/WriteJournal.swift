@@ -39,9 +39,12 @@ public struct JournaledChange: Equatable, Sendable {
     public let after: String?
     /// The row whose change this one undoes; nil if none.
     public let undoes: Int?
+    /// The ids of all equal items that the server had before this creation; nil if they are not known.
+    public let known: [String]?
 
     public init(
-        kind: String, address: String, id: String?, before: Previous<String>, after: String?, undoes: Int? = nil
+        kind: String, address: String, id: String?, before: Previous<String>, after: String?, undoes: Int? = nil,
+        known: [String]? = nil
     ) {
         self.kind = kind
         self.address = address
@@ -49,5 +52,6 @@ public struct JournaledChange: Equatable, Sendable {
         self.before = before
         self.after = after
         self.undoes = undoes
+        self.known = known
     }
 }

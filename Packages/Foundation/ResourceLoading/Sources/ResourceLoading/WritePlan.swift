@@ -43,7 +43,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     ///   then.
     @concurrent
     public func apply(_ step: Step<Value>) async throws -> Receipt<Value> {
-        guard record.storeUndo() else {
+        guard await record.storeUndo() else {
             throw Failure(
                 .storage, "the journal of changes cannot be written, so what is undone could be undone twice")
         }

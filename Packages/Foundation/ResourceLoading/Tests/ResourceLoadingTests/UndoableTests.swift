@@ -51,6 +51,9 @@ private final class Notes: Undoable, WriteJournal {
     func current(_ id: String, on address: String) async throws -> Note? {
         state.withLock { $0.notes[id] }
     }
+    func equal(to item: Note) -> [String] {
+        state.withLock { state in state.notes.values.filter { $0.text == item.text }.map(\.id).sorted() }
+    }
     static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
     func irreversiblePart(of step: Step<Note>) -> IrreversiblePart {
         step.after == nil ? .partly("its views start again") : .none
@@ -92,10 +95,10 @@ private struct ServerNotes: Undoable {
     func find(
         _ item: Note, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {
-        notes.state.withLock { state in
-            state.notes.values.filter { $0.text == item.text && !others.contains($0.id) }.map(\.id).sorted()
-        }
+        // Notes have no times.
+        date > .distantPast ? [] : notes.equal(to: item).filter { !others.contains($0) }
     }
+    func known(_ item: Note, on address: String) -> [String]? { notes.equal(to: item) }
     static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
 }
 
@@ -272,6 +275,39 @@ struct UndoableTests {
         #expect(both.plan.steps.count == 1)
         let other = RecordedChange(row: 4, change: deleted, wasTried: true, date: .distantPast, others: ["s1"])
         #expect(try await servers.planUndo([other], on: "ann").plan.steps.count == 1)
+    }
+
+    @Test("an equal item that may be older is not what a lost creation made, and is not deleted (#44)")
+    func olderItem() async throws {
+        let servers = ServerNotes()
+        servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
+        let made = JournaledChange(
+            kind: "note", address: "ann", id: nil, before: .nothing, after: #"{"id":"","text":"x","views":0}"#)
+        func undo(_ others: Set<String>, knowsOthers: Bool) async throws -> UndoPlan<Note> {
+            let lost = RecordedChange(
+                row: 3, change: made, date: Date(timeIntervalSince1970: 1_000), others: others,
+                knowsOthers: knowsOthers)
+            return try await servers.planUndo([lost], on: "ann")
+        }
+        let unsure = try await undo([], knowsOthers: false)
+        #expect(unsure.plan.steps.isEmpty && unsure.done.isEmpty)
+        #expect(
+            unsure.unknown == ["it is unknown whether this note was created: the server has s1, which may be older"])
+        let known = try await undo(["s1"], knowsOthers: true)
+        #expect(known.plan.steps.isEmpty && known.done.isEmpty && known.unknown.count == 1)
+        #expect(try await undo([], knowsOthers: true).plan.steps.map(\.id) == ["s1"])
+    }
+
+    @Test("what the server is known to have before a creation is recorded with it (#44)")
+    func known() async throws {
+        let servers = ServerNotes()
+        servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
+        try await servers.write(
+            [
+                Step(id: nil, before: .nothing, after: Note(id: "", text: "x")),
+                .note("s1", from: .value(Note(id: "s1", text: "x")), to: "y"),
+            ], on: "ann")
+        #expect(servers.notes.state.withLock(\.recorded).map(\.known) == [["s1"], nil])
     }
 
     @Test("a text at the limit is stored, whatever JSON makes of it", arguments: ["x", "\n", "\"", "\u{1}", "é"])

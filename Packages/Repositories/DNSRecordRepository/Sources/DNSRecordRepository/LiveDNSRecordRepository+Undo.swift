@@ -22,6 +22,11 @@ extension LiveDNSRecordRepository: Undoable {
         }.map(\.journalID)
     }
 
+    /// Each plan but a forced creation has read the list.
+    public func known(_ item: DNSRecord, on address: String) -> [String]? {
+        knownRecords[address]?.filter { $0.isMade(by: item) }.map(\.journalID)
+    }
+
     public static func restoring(_ steps: [Step<DNSRecord>]) -> DNSRecordIntent { .restore(steps) }
 
     public nonisolated func irreversiblePart(of step: Step<DNSRecord>) -> IrreversiblePart {

@@ -10,8 +10,8 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     private let network: any NetworkService
     let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws -> Bool
-    /// The ids of an address's records when a write was planned; any other id is of a new record.
-    private var knownIDs: [String: Set<Int>] = [:]
+    /// An address's records when a write was planned; any other one is new.
+    private(set) var knownRecords: [String: [DNSRecord]] = [:]
 
     /// Creates a repository.
     ///
@@ -33,6 +33,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         switch intent {
         case .create(let draft, let isForced):
             let step = try draft.relative(to: address).creation(of: address)
+            knownRecords[address] = nil
             return isForced ? [step] : try await current(of: address).accepting([step])
         case .set(let draft, let isForced):
             // An invalid name is refused before the server is asked.
@@ -82,14 +83,15 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         let address = new.address
         let payload = try await network.perform(DNSRecordEndpoint.create(DNSRecordBody(new), of: address))
         let record = DNSRecord(payload, address: address, sent: new)
-        knownIDs[address]?.insert(record.id)
+        knownRecords[address]?.append(record)
         storage.reporting { try storage.archive.rows(.dnsRecords, of: address).save(record) }
         return record
     }
 
     private func edit(_ id: Int, to new: DNSRecord) async throws -> DNSRecord {
         let address = new.address
-        let known = if let known = knownIDs[address] { known } else { Set(try await current(of: address).map(\.id)) }
+        let records = if let known = knownRecords[address] { known } else { try await current(of: address) }
+        let known = Set(records.map(\.id))
         let changed = try await asking(missing: .noSuchDNSRecord(id, of: address)) {
             // All fields are sent: the server may reset missing ones.
             let payload = try await network.perform(DNSRecordEndpoint.edit(id, to: DNSRecordBody(new), of: address))
@@ -99,7 +101,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         // Source: <https://github.com/neatnik/omg.lol/issues/584>.
         let found: [DNSRecord]
         do {
-            found = try await records(network, of: address)
+            found = try await self.records(network, of: address)
         } catch {
             throw Failure(
                 .outcomeUnknown,
@@ -134,7 +136,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     /// The server's records of an address, never the archive's, which may be outdated.
     func current(of address: String) async throws -> [DNSRecord] {
         let records = try await loaded(of: address, policy: .serverOnly).value
-        knownIDs[address] = Set(records.map(\.id))
+        knownRecords[address] = records
         return records
     }
 

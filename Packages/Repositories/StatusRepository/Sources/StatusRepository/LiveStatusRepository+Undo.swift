@@ -26,6 +26,16 @@ extension LiveStatusRepository: Undoable {
         }.map(\.id)
     }
 
+    public func known(_ item: Status, on address: String) -> [String]? {
+        if let delivered, delivered.isSame(item) { return delivered.known }
+        let sent = QueuedStatus(item, skipsMastodon: false, known: [])
+        return storage.existing(confirmedAs: "statuses", of: address) {
+            try store.statuses(of: address)
+        } where: {
+            sent.isSame($0)
+        }?.map(\.id)
+    }
+
     public static func restoring(_ steps: [Step<Status>]) -> StatusIntent { .restore(steps) }
 
     public nonisolated func irreversiblePart(of step: Step<Status>) -> IrreversiblePart {

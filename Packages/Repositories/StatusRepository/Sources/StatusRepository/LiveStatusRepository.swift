@@ -11,7 +11,9 @@ public actor LiveStatusRepository: StatusRepository {
     let network: any NetworkService
     let storage: RepositoryStorage
     private let exists: @Sendable (String) async throws -> Bool
-    private let store: StatusStore
+    let store: StatusStore
+    /// What is being sent from the outbox.
+    var delivered: QueuedStatus?
 
     /// Creates a repository.
     ///

@@ -51,9 +51,10 @@ public struct LiveUndoRepository: UndoRepository {
         for record in records {
             for row in record.rows where row.state == .pending {
                 guard let id = row.change.undoes else { continue }
-                attempts[id] = UndoAttempt(row: row.id, date: record.createdAt, id: row.currentID)
+                attempts[id] = UndoAttempt(row: row, date: record.createdAt)
             }
         }
+        let sent = records.flatMap { record in record.rows.map { (row: $0, date: record.createdAt) } }
         let waiting = records.flatMap(\.rows).filter { $0.outboxID != nil && !$0.isDamaged }
         let known = records.flatMap(\.rows).filter { $0.state != .pending && $0.currentID != nil }
         return records.map { record in
@@ -63,8 +64,13 @@ public struct LiveUndoRepository: UndoRepository {
                 changes: readable.map { row in
                     let attempt = attempts[row.id]
                     let isUncertain = attempt != nil || row.state == .pending || row.currentID == nil
+                    // The latest attempt to send it from the outbox.
+                    let sending = row.outboxID.flatMap { _ in
+                        sent.filter { row.isAttempted(by: $0.row) }.max { $0.row.id < $1.row.id }
+                    }
                     return UndoableChange(
-                        row, attempt: attempt, date: record.createdAt,
+                        row, attempt: attempt, date: sending?.date ?? record.createdAt,
+                        known: (sending?.row ?? row).change.known,
                         others: isUncertain ? Self.others(than: row, attempt, among: known) : [],
                         waiting: waiting.first { $0.isAttempted(by: row) }?.outboxID)
                 },
@@ -77,7 +83,7 @@ public struct LiveUndoRepository: UndoRepository {
     private static func others(
         than row: JournalRow, _ attempt: UndoAttempt?, among known: [JournalRow]
     ) -> Set<String> {
-        let latestRow = max(row.id, attempt?.row ?? 0)
+        let latestRow = max(row.id, attempt?.row.id ?? 0)
         return Set(known.filter { $0.change.before == .nothing || $0.id < latestRow }.compactMap(\.currentID))
     }
 
@@ -112,10 +118,8 @@ extension JournalRow {
 
 /// An undo of a change whose outcome is unknown.
 private struct UndoAttempt {
-    let row: Int
+    let row: JournalRow
     let date: Date
-    /// The id that the item had then.
-    let id: String?
 }
 
 extension JournalRow {
@@ -133,9 +137,10 @@ extension UndoableChange {
     /// - Parameters:
     ///   - attempt: The latest attempt to undo it.
     ///   - date: When its command began.
+    ///   - known: The ids of all equal items that existed before.
     ///   - waiting: The entry of the outbox whose text it sent.
     fileprivate init(
-        _ row: JournalRow, attempt: UndoAttempt?, date: Date, others: Set<String>, waiting: String?
+        _ row: JournalRow, attempt: UndoAttempt?, date: Date, known: [String]?, others: Set<String>, waiting: String?
     ) {
         let state: State =
             switch row.state {
@@ -146,11 +151,14 @@ extension UndoableChange {
             }
         let recorded = row.change
         let change = JournaledChange(
-            kind: recorded.kind, address: recorded.address, id: row.currentID ?? attempt?.id, before: recorded.before,
+            kind: recorded.kind, address: recorded.address, id: row.currentID ?? attempt?.row.currentID,
+            before: recorded.before,
             after: recorded.after, undoes: recorded.undoes)
         self.init(
             RecordedChange(
-                row: row.id, change: change, wasTried: attempt != nil, date: attempt?.date ?? date, others: others),
+                row: row.id, change: change, wasTried: attempt != nil,
+                date: attempt?.date ?? date,
+                others: others.union(known ?? []).union(attempt?.row.change.known ?? []), knowsOthers: known != nil),
             state: state, outboxID: row.outboxID ?? waiting, ownsOutbox: row.outboxID != nil)
     }
 }

@@ -18,16 +18,36 @@ extension LiveWeblogRepository: Undoable {
         }
     }
 
-    /// The service reports no time of an entry other than the date in its text.
+    /// The service reports no time of an entry other than the date in its text, which tells something only if it is
+    /// that of the attempt: then it was filled in.
     public func find(
         _ item: WeblogEntry, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {
         let sent = QueuedWeblogEntry(source: item.source, known: [])
         return try await network.knownWeblogEntries(of: address, asOwner: true)
-            .filter { sent.isSame($0) && !others.contains($0.id) }.map(\.id)
+            .filter { sent.isSame($0) && !others.contains($0.id) && $0.isDated(like: date) }.map(\.id)
+    }
+
+    public func known(_ item: WeblogEntry, on address: String) -> [String]? {
+        if let delivered, delivered.isSame(item) { return delivered.known }
+        let sent = QueuedWeblogEntry(source: item.source, known: [])
+        return storage.existing(confirmedAs: "weblog-entries", of: address) {
+            try store.entries(of: address)
+        } where: {
+            sent.isSame($0)
+        }?.map(\.id)
     }
 
     public static func restoring(_ steps: [Step<WeblogEntry>]) -> WeblogIntent { .restore(steps) }
+}
+
+extension WeblogEntry {
+    /// Whether its text has the date of an attempt to create it, or of the ten minutes after that. A date that is filled
+    /// in has no seconds, and so may be up to a minute earlier.
+    fileprivate func isDated(like attempt: Date) -> Bool {
+        if attempt == .distantPast { return true }
+        return date.map { (-60...600).contains($0.timeIntervalSince(attempt)) } == true
+    }
 }
 
 extension LiveWeblogTextRepository: Undoable {

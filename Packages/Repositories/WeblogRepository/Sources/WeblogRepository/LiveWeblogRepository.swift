@@ -9,7 +9,9 @@ public import WeblogDomain
 public actor LiveWeblogRepository: WeblogRepository {
     let network: any NetworkService
     let storage: RepositoryStorage
-    private let store: WeblogStore
+    let store: WeblogStore
+    /// What is being sent from the outbox.
+    var delivered: QueuedWeblogEntry?
 
     /// Creates a repository.
     ///

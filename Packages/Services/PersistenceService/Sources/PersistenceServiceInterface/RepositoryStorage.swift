@@ -96,6 +96,24 @@ public struct RepositoryStorage: Sendable {
         return fresh
     }
 
+    /// The archived items that are equal to a new one; nil if the archive may lack some that the server has: its list
+    /// is older than a minute.
+    ///
+    /// - Parameters:
+    ///   - kind: The name of the list's confirmation.
+    ///   - read: Reads the list.
+    public func existing<Item>(
+        confirmedAs kind: String, of address: String, _ read: () throws -> Archived<[Item]>?,
+        where isEqual: (Item) -> Bool
+    ) -> [Item]? {
+        guard journal != nil,
+            let confirmed = try? archive.read({ transaction throws(StorageFailure) in
+                try transaction.confirmed(kind, address)
+            }), FreshnessPolicy.minute.isFresh(confirmed, now: now())
+        else { return nil }
+        return try? read()?.value.filter(isEqual)
+    }
+
     /// A copy that reports failures of the archive elsewhere.
     public func reporting(to onFailure: @escaping @Sendable (StorageFailure) -> Void) -> RepositoryStorage {
         RepositoryStorage(

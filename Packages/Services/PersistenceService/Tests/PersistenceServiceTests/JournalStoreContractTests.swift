@@ -17,10 +17,11 @@ struct JournalStoreContractTests {
     func store(_ place: Place) -> any JournalStore { place.archive(in: folder).journal }
 
     func change(
-        _ id: String? = "tea", before: Previous<String> = .value("{}"), after: String? = nil, undoes: Int? = nil
+        _ id: String? = "tea", before: Previous<String> = .value("{}"), after: String? = nil, undoes: Int? = nil,
+        known: [String]? = nil
     ) -> JournaledChange {
         JournaledChange(
-            kind: "purl", address: "ann", id: id, before: before, after: after, undoes: undoes)
+            kind: "purl", address: "ann", id: id, before: before, after: after, undoes: undoes, known: known)
     }
 
     @Test("is empty at first", arguments: Place.allCases) func empty(place: Place) throws {
@@ -40,6 +41,17 @@ struct JournalStoreContractTests {
         #expect(entry.command == "purl delete tea")
         #expect(entry.rows.map(\.change) == [first, second])
         #expect(entry.rows.map(\.state) == [.pending, .pending])
+    }
+
+    @Test("keeps what was known to be there before a creation (#44)", arguments: Place.allCases)
+    func known(place: Place) throws {
+        let store = store(place)
+        let changes = [nil, [], ["a", "\u{E9}\""]].map { change(nil, before: .nothing, after: "{}", known: $0) }
+        let rows = try store.beginJournaling(changes, in: nil, of: "x", at: .at(1)).rows
+        try store.endJournaling([rows[2]], .done(id: "b7", after: nil))
+        let stored = try #require(try store.journalEntries().first?.rows)
+        #expect(stored.map(\.change.known) == changes.map(\.known))
+        #expect(stored.allSatisfy { $0.change.before == .nothing && !$0.isDamaged })
     }
 
     @Test(

@@ -256,7 +256,8 @@ private struct StoredChange {
         (kind, address, item) = (change.kind, change.address, change.id)
         (previous, before) =
             switch change.before {
-            case .nothing: ("nothing", "")
+            // What was known before a creation takes the place of a previous value.
+            case .nothing: ("nothing", change.known.map(Self.text) ?? "")
             case .unknown: ("unknown", "")
             case .value(let text): ("value", text)
             }
@@ -270,6 +271,17 @@ private struct StoredChange {
         (kind, address, item, previous, before) = (row.text(2), row.text(3), text(4), row.text(5), row.text(6))
         (after, undoes) = (text(7), row.isNull(8) ? nil : Int(clamping: row.integer(8)))
         (state, outbox, checksum) = (row.text(9), text(10), row.text(11))
+    }
+
+    /// Ids as a JSON array.
+    private static func text(_ ids: [String]) -> String {
+        // Texts always encode as JSON.
+        (try? JSONEncoder().encode(ids)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// nil for an empty text, which stands for ids that are not known.
+    private static func ids(_ text: String) -> [String]? {
+        try? JSONDecoder().decode([String].self, from: Data(text.utf8))
     }
 
     func with(
@@ -326,7 +338,8 @@ private struct StoredChange {
         return JournalRow(
             id: id,
             change: JournaledChange(
-                kind: kind, address: address, id: item, before: before, after: after, undoes: undoes),
+                kind: kind, address: address, id: item, before: before, after: after, undoes: undoes,
+                known: previous == "nothing" ? Self.ids(self.before) : nil),
             state: JournalRow.State(rawValue: state) ?? .pending, outboxID: outbox, currentID: currentID ?? item,
             isDamaged: isDamaged || isEntryDamaged)
     }
