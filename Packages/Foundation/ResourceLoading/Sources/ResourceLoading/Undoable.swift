@@ -9,6 +9,9 @@ public protocol Undoable: WritePlanning where Written: Journaled {
     /// Whether a new item gets its id from the server.
     static var serverChoosesIDs: Bool { get }
 
+    /// Whether `current` looks in a list, which may lack what was made a moment ago.
+    static var currentMayLag: Bool { get }
+
     /// Where its changes are stored; nil if they are not.
     var journal: (any WriteJournal)? { get }
 
@@ -119,6 +122,7 @@ public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
 
 extension Undoable {
     public static var serverChoosesIDs: Bool { false }
+    public static var currentMayLag: Bool { false }
 
     public func find(
         _ item: Written, since date: Date, excluding others: Set<String>, on address: String
@@ -181,6 +185,14 @@ extension Undoable {
                 now = try await current(id, on: address)
             }
             search.taken.insert(id)
+            if now == nil, recorded.change.before == .nothing, planned[id] == nil, Self.currentMayLag {
+                // The list may lack it: only a deletion tells whether it is there.
+                let made = recorded.change.after.flatMap { Written(journalText: $0) }
+                steps.append(Step(id: id, before: made.map { .value($0) } ?? .unknown, after: nil))
+                rows.append(recorded.row)
+                planned[id] = .some(nil)
+                continue
+            }
             if Self.has(now, previous, afterAttempt: recorded.wasTried) {
                 done.append((recorded.row, nil))
                 continue

@@ -102,6 +102,30 @@ private struct ServerNotes: Undoable {
     static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
 }
 
+/// Notes of a server that changes names, and whose list lags.
+private struct OddNotes: Undoable {
+    static let noun = "note"
+    static let serverMayChangeNames = true
+    static let currentMayLag = true
+    let servers = ServerNotes()
+
+    var journal: (any WriteJournal)? { servers.journal }
+
+    func plan(_ intent: [Step<Note>], on address: String) async throws -> [Step<Note>] { intent }
+    func apply(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
+        Receipt(step.after)
+    }
+    func current(_ id: String, on address: String) async throws -> Note? {
+        try await servers.current(id, on: address)
+    }
+    func find(
+        _ item: Note, since date: Date, excluding others: Set<String>, on address: String
+    ) async throws -> [String] {
+        try await servers.find(item, since: date, excluding: others, on: address)
+    }
+    static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
+}
+
 extension Step<Note> {
     fileprivate static func note(_ id: String, from old: Previous<Note>, to new: String?) -> Step {
         Step(id: id, before: old, after: new.map { Note(id: id, text: $0) })
@@ -308,6 +332,16 @@ struct UndoableTests {
                 .note("s1", from: .value(Note(id: "s1", text: "x")), to: "y"),
             ], on: "ann")
         #expect(servers.notes.state.withLock(\.recorded).map(\.known) == [["s1"], nil])
+    }
+
+    @Test("a created item that a list lacks may be there all the same, and is deleted by its id (#44)")
+    func laggingList() async throws {
+        let made = JournaledChange(
+            kind: "note", address: "ann", id: "7", before: .nothing, after: #"{"id":"","text":"x","views":0}"#)
+        let undo = try await OddNotes().planUndo([RecordedChange(row: 3, change: made, date: .now)], on: "ann")
+        #expect(undo.done.isEmpty && undo.conflicts.isEmpty)
+        #expect(undo.plan.steps.map(\.id) == ["7"])
+        #expect(undo.plan.steps.map(\.after) == [nil])
     }
 
     @Test("a text at the limit is stored, whatever JSON makes of it", arguments: ["x", "\n", "\"", "\u{1}", "é"])

@@ -72,7 +72,13 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     ) async throws -> Receipt<DNSRecord> {
         guard let after = step.after else {
             // `plan` gives each deletion the number of a record.
-            try await delete(step.id.flatMap { Int($0) } ?? 0, of: address)
+            let id = step.id.flatMap { Int($0) } ?? 0
+            do {
+                try await delete(id, of: address)
+            } catch let failure as Failure where failure == .noSuchDNSRecord(id, of: address) {
+                // An undo deletes what the list may only lack.
+                guard case .restore = intent else { throw failure }
+            }
             return Receipt(nil)
         }
         guard let id = step.id.flatMap({ Int($0) }) else { return Receipt(try await create(after)) }
