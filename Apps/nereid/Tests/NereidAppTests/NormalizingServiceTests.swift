@@ -28,6 +28,23 @@ struct NormalizingServiceTests {
         }
     }
 
+    @Test(
+        "an item that got another name is found if the answer was lost (#44)",
+        arguments: [["paste", "create", "Lost", "-"], ["purl", "create", "Lost", "https://lost.example"]],
+        [true, false])
+    func otherName(words: [String], isQueued: Bool) async throws {
+        await program.run("\(words[0]) list")
+        let before = try items()
+        try OracleTrial.set(["losesAnswers"], of: program)
+        #expect(await program.run(words + (isQueued ? [] : ["--no-queue"]), input: "text").code != .done)
+        try OracleTrial.set([], of: program)
+        try change { $0 == "Lost" ? "lost" : $0 }
+        let outcome = await program.run("undo --yes")
+        #expect(outcome.code == .done, "\(outcome)")
+        #expect(try items() == before)
+        #expect(await program.run("outbox list").output.isEmpty)
+    }
+
     @Test("a record that a list lacks for a while is deleted by its id (#44)", arguments: [true, false])
     func laggingList(isGone: Bool) async throws {
         await program.run("service")

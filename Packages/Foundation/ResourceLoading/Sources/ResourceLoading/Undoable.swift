@@ -9,6 +9,9 @@ public protocol Undoable: WritePlanning where Written: Journaled {
     /// Whether a new item gets its id from the server.
     static var serverChoosesIDs: Bool { get }
 
+    /// Whether the server may give a new item another name than the one that was sent.
+    static var serverMayChangeNames: Bool { get }
+
     /// Whether `current` looks in a list, which may lack what was made a moment ago.
     static var currentMayLag: Bool { get }
 
@@ -19,7 +22,7 @@ public protocol Undoable: WritePlanning where Written: Journaled {
     func current(_ id: String, on address: String) async throws -> Written?
 
     /// Finds the items on the server that an attempt to create `item` may have created. Called only if the server
-    /// chooses ids.
+    /// chooses ids, or may change names.
     ///
     /// - Parameters:
     ///   - date: The earliest time of creation, by the server's clock. An item without a time is older, unless this is
@@ -68,6 +71,8 @@ public struct RecordedChange: Equatable, Sendable {
     public let row: Int
     /// The change, with the current id of its item: an item that was restored may have a new one.
     public let change: JournaledChange
+    /// Whether it is unknown if it reached the server.
+    public let isUnconfirmed: Bool
     /// Whether it was undone before, with an unknown outcome.
     public let wasTried: Bool
     /// When the attempt with an unknown outcome began: the undo, if there was one, else the change itself.
@@ -78,11 +83,12 @@ public struct RecordedChange: Equatable, Sendable {
     public let knowsOthers: Bool
 
     public init(
-        row: Int, change: JournaledChange, wasTried: Bool = false, date: Date,
+        row: Int, change: JournaledChange, isUnconfirmed: Bool = false, wasTried: Bool = false, date: Date,
         others: Set<String> = [], knowsOthers: Bool = false
     ) {
         self.row = row
         self.change = change
+        self.isUnconfirmed = isUnconfirmed
         self.wasTried = wasTried
         self.knowsOthers = knowsOthers
         self.date = date
@@ -122,6 +128,7 @@ public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
 
 extension Undoable {
     public static var serverChoosesIDs: Bool { false }
+    public static var serverMayChangeNames: Bool { false }
     public static var currentMayLag: Bool { false }
 
     public func find(
@@ -176,13 +183,18 @@ extension Undoable {
                 refusals.append("\(recorded.change.words) cannot be undone: \(words)")
                 continue
             }
-            guard let id = try await currentID(of: recorded, &search, on: address) else { continue }
+            guard var id = try await currentID(of: recorded, &search, on: address) else { continue }
             let previous = recorded.change.before.value.flatMap { Written(journalText: $0) }
-            let now: Written?
+            var now: Written?
             if let known = planned[id] {
                 now = known
             } else {
                 now = try await current(id, on: address)
+            }
+            var wasFound = recorded.change.id == nil
+            if now == nil, recorded.mayHaveAnotherName, Self.serverMayChangeNames {
+                guard let other = try await foundID(of: recorded, &search, on: address) else { continue }
+                (id, now, wasFound) = (other, try await current(other, on: address), true)
             }
             search.taken.insert(id)
             if now == nil, recorded.change.before == .nothing, planned[id] == nil, Self.currentMayLag {
@@ -208,7 +220,7 @@ extension Undoable {
                 continue
             }
             // An item found by its text has not been changed.
-            if recorded.change.id != nil, !Self.isAsWritten(now, recorded.change.after) {
+            if !wasFound, !Self.isAsWritten(now, recorded.change.after) {
                 conflicts.append(Step(id: id, before: Previous(journalText: recorded.change.after), after: now))
             }
             if let words = irreversible.words { notices.append(words) }
@@ -259,6 +271,7 @@ extension Undoable {
         let text = recorded.change.after ?? ""
         let key = ExactText(text)
         if search.candidates[key] == nil {
+            // A long text of a named item is not stored, so nothing is found by it.
             guard let made = Written(journalText: text) else { return search.next(like: key, noun: Self.noun) }
             let others = recorded.others.union(search.taken)
             let start = recorded.knowsOthers ? Date.distantPast : recorded.date
@@ -268,6 +281,13 @@ extension Undoable {
             }
         }
         return search.next(like: key, noun: Self.noun)
+    }
+}
+
+extension RecordedChange {
+    /// Whether it is a creation that may have reached the server, which may have given the item another name.
+    fileprivate var mayHaveAnotherName: Bool {
+        isUnconfirmed && !wasTried && change.before == .nothing && change.after != nil
     }
 }
 
@@ -285,7 +305,7 @@ private struct CreationSearch {
     private var counts: [ExactText: Int] = [:]
 
     init(_ changes: [RecordedChange]) {
-        for recorded in changes where recorded.change.id == nil {
+        for recorded in changes where recorded.change.id == nil || recorded.mayHaveAnotherName {
             if let text = recorded.change.after { counts[ExactText(text), default: 0] += 1 }
         }
     }

@@ -309,7 +309,7 @@ struct UndoableTests {
             kind: "note", address: "ann", id: nil, before: .nothing, after: #"{"id":"","text":"x","views":0}"#)
         func undo(_ others: Set<String>, knowsOthers: Bool) async throws -> UndoPlan<Note> {
             let lost = RecordedChange(
-                row: 3, change: made, date: Date(timeIntervalSince1970: 1_000), others: others,
+                row: 3, change: made, isUnconfirmed: true, date: Date(timeIntervalSince1970: 1_000), others: others,
                 knowsOthers: knowsOthers)
             return try await servers.planUndo([lost], on: "ann")
         }
@@ -332,6 +332,22 @@ struct UndoableTests {
                 .note("s1", from: .value(Note(id: "s1", text: "x")), to: "y"),
             ], on: "ann")
         #expect(servers.notes.state.withLock(\.recorded).map(\.known) == [["s1"], nil])
+    }
+
+    @Test("a creation under a name that is not there may have got another name (#44)")
+    func otherName() async throws {
+        let odd = OddNotes()
+        let made = JournaledChange(
+            kind: "note", address: "ann", id: "A", before: .nothing, after: #"{"id":"A","text":"x","views":0}"#)
+        let lost = RecordedChange(row: 3, change: made, isUnconfirmed: true, date: .distantPast)
+        let missing = try await odd.planUndo([lost], on: "ann")
+        #expect(missing.done.isEmpty && missing.plan.steps.isEmpty)
+        #expect(missing.unknown == ["it is unknown whether this note was created: the server has none like it"])
+
+        odd.servers.notes.state.withLock { $0.notes["a"] = Note(id: "a", text: "x") }
+        let found = try await odd.planUndo([lost], on: "ann")
+        #expect(found.plan.steps.map(\.id) == ["a"])
+        #expect(found.conflicts.isEmpty && found.unknown.isEmpty)
     }
 
     @Test("a created item that a list lacks may be there all the same, and is deleted by its id (#44)")

@@ -1,5 +1,6 @@
 import APIClient
 public import FeatureContributions
+public import Foundation
 import FoundationExtensions
 public import NetworkServiceInterface
 public import PURLDomain
@@ -317,9 +318,36 @@ extension LivePURLRepository: Undoable {
         return purl
     }
 
+    public static var serverMayChangeNames: Bool { true }
+
+    /// The service reports no times of PURLs.
+    public func find(
+        _ item: PURL, since date: Date, excluding others: Set<String>, on address: String
+    ) async throws -> [String] {
+        if date > .distantPast { return [] }
+        return try await network.purls(of: address, asOwner: true).filter {
+            $0.mayBe(item) && !others.contains($0.name)
+        }.map(\.name)
+    }
+
+    public func known(_ item: PURL, on address: String) -> [String]? {
+        storage.existing(confirmedAs: "purls", of: address) {
+            try storage.archive.rows(.purls, of: address).all()
+        } where: {
+            $0.mayBe(item)
+        }?.map(\.name)
+    }
+
     public static func restoring(_ steps: [Step<PURL>]) -> PURLIntent { .restore(steps) }
 
     public nonisolated func irreversiblePart(of step: Step<PURL>) -> IrreversiblePart {
         step.after == nil && step.before != .nothing ? .partly("its hits start again at 0") : .none
+    }
+}
+
+extension PURL {
+    /// Whether it is the other one, as the service may have stored it: its name in other letters.
+    fileprivate func mayBe(_ other: PURL) -> Bool {
+        name.lowercased() == other.name.lowercased() && ExactText(canonical.url) == ExactText(other.canonical.url)
     }
 }

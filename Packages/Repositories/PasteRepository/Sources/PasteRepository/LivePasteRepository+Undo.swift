@@ -1,3 +1,5 @@
+public import Foundation
+import FoundationExtensions
 public import PasteDomain
 import PersistenceServiceInterface
 public import ResourceLoading
@@ -13,5 +15,30 @@ extension LivePasteRepository: Undoable {
         return paste
     }
 
+    public static var serverMayChangeNames: Bool { true }
+
+    public func find(
+        _ item: Paste, since date: Date, excluding others: Set<String>, on address: String
+    ) async throws -> [String] {
+        try await network.pastes(of: address, asOwner: true).filter {
+            $0.mayBe(item) && ($0.modifiedAt ?? .distantPast) >= date && !others.contains($0.title)
+        }.map(\.title)
+    }
+
+    public func known(_ item: Paste, on address: String) -> [String]? {
+        storage.existing(confirmedAs: "pastes", of: address) {
+            try storage.archive.rows(.pastes, of: address).all()
+        } where: {
+            $0.mayBe(item)
+        }?.map(\.title)
+    }
+
     public static func restoring(_ steps: [Step<Paste>]) -> PasteIntent { .restore(steps) }
+}
+
+extension Paste {
+    /// Whether it is the other one, as the service may have stored it: its title in other letters.
+    fileprivate func mayBe(_ other: Paste) -> Bool {
+        title.lowercased() == other.title.lowercased() && ExactText(content).isSameText(as: ExactText(other.content))
+    }
 }

@@ -151,12 +151,12 @@ extension UndoableChange {
             }
         let recorded = row.change
         let change = JournaledChange(
-            kind: recorded.kind, address: recorded.address, id: row.currentID ?? attempt?.row.currentID,
+            kind: recorded.kind, address: recorded.address, id: attempt?.row.currentID ?? row.currentID,
             before: recorded.before,
             after: recorded.after, undoes: recorded.undoes)
         self.init(
             RecordedChange(
-                row: row.id, change: change, wasTried: attempt != nil,
+                row: row.id, change: change, isUnconfirmed: row.state == .pending, wasTried: attempt != nil,
                 date: attempt?.date ?? date,
                 others: others.union(known ?? []).union(attempt?.row.change.known ?? []), knowsOthers: known != nil),
             state: state, outboxID: row.outboxID ?? waiting, ownsOutbox: row.outboxID != nil)
