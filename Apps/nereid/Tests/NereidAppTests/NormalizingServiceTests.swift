@@ -7,6 +7,17 @@ import Testing
 struct NormalizingServiceTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
+    /// Texts that a service may trim.
+    private static let trimmed = [
+        ["status", "post", "-"], ["status", "edit", "6336318079242", "-"], ["paste", "create", "rows", "-"],
+        ["paste", "edit", "tides", "-"], ["bio", "edit", "-"], ["weblog", "config", "set", "-"],
+        ["weblog", "template", "set", "-"],
+    ]
+    private static let whole = [
+        ["now", "set", "-"], ["web", "set", "-", "--no-publish"], ["weblog", "new", "-"],
+        ["weblog", "edit", "6401775ab03f1", "-"],
+    ]
+
     /// Replaces texts of the server's state.
     private func change(_ new: (String) -> String) throws {
         func changed(_ value: Any) -> Any {
@@ -26,6 +37,65 @@ struct NormalizingServiceTests {
         return WriteOracleTests.kinds.reduce(into: [:]) { items, kind in
             for (id, fields) in kind.items(in: world) { items[kind.name + " " + id] = fields }
         }
+    }
+
+    @Test("line ends and blanks at the ends are no change by somebody else (#44)", arguments: trimmed + whole)
+    func lineEnds(words: [String]) async throws {
+        await program.run("service")
+        let before = try items()
+        let text = "# one row\n\nrow two"
+        #expect(await program.run(words, input: text + "\n").code == .done)
+        let end = Self.trimmed.contains(words) ? "" : "\r\n"
+        try change { stored in
+            guard stored.contains(text) || stored.contains(text.replacing("\n", with: "\r\n")) else { return stored }
+            return stored.trimmingCharacters(in: .newlines).replacing("\n", with: "\r\n") + end
+        }
+        let outcome = await program.run("undo --yes")
+        #expect(outcome.code == .done, "\(outcome)")
+        #expect(try items() == before)
+    }
+
+    @Test(
+        "the slash of an empty path is no change by somebody else (#44)",
+        arguments: [
+            ["purl", "create", "slash", "https://slash.example"],
+            ["status", "post", "Slash", "--url", "https://slash.example"],
+        ])
+    func emptyPath(words: [String]) async throws {
+        await program.run("service")
+        let before = try items()
+        #expect(await program.run(words).code == .done)
+        try change { $0 == "https://slash.example" ? $0 + "/" : $0 }
+        #expect(await program.run("undo --yes").code == .done)
+        #expect(try items() == before)
+    }
+
+    @Test(
+        "a listing that was not sent is no change by somebody else; another text is (#44)",
+        arguments: ["x", "long"])
+    func listing(text: String) async throws {
+        await program.run("service")
+        let before = try items()
+        let content = String(repeating: text, count: 400)
+        await program.run("purl create filled https://filled.example")
+        await program.run("paste create filled -", input: content)
+        var state = try #require(
+            JSONSerialization.jsonObject(with: try OracleTrial.state(of: program)) as? [String: Any])
+        for (kind, name) in [("pastes", "title"), ("purls", "name")] {
+            state[kind] = (state[kind] as? [[String: Any]])?.map { item in
+                item[name] as? String == "filled" ? item.merging(["isListed": true]) { $1 } : item
+            }
+        }
+        try OracleTrial.setState(try JSONSerialization.data(withJSONObject: state), of: program)
+        for _ in 0..<2 {
+            let outcome = await program.run("undo --yes")
+            #expect(outcome.code == .done, "\(outcome)")
+        }
+        #expect(try items() == before)
+
+        await program.run("paste create filled -", input: content)
+        try change { $0 == content ? content + "!" : $0 }
+        #expect(await program.run("undo --yes").code == .failed)
     }
 
     @Test(

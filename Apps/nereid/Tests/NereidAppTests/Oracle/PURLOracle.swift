@@ -22,6 +22,11 @@ struct PURLOracle: OracleKind {
         return OracleLine(words)
     }
 
+    /// That it is unlisted is not sent.
+    func unsaid(by line: OracleLine) -> Set<String> {
+        line.words[1] == "create" && !line.words.contains("--listed") ? ["listed"] : []
+    }
+
     func items(in world: OracleValue) -> OracleItems {
         let own = world["purls"].items.filter { $0["address"] == .text("marina") }
         return Dictionary(

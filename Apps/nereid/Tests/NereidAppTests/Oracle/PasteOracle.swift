@@ -20,6 +20,11 @@ struct PasteOracle: OracleKind {
         }
     }
 
+    /// That it is unlisted is not sent.
+    func unsaid(by line: OracleLine) -> Set<String> {
+        line.words[1] == "create" && !line.words.contains("--listed") ? ["listed"] : []
+    }
+
     func items(in world: OracleValue) -> OracleItems {
         let own = world["pastes"].items.filter { $0["address"] == .text("marina") }
         return Dictionary(

@@ -12,7 +12,7 @@ public struct QueuedCreation<Item: Journaled>: Codable, Equatable, Sendable {
     ///
     /// - Parameter others: The items known so far.
     public init(_ item: Item, among others: [Item]) {
-        self.item = item.canonical
+        self.item = item.restorable
         known = others.filter { $0.agrees(with: item) }.map(\.journalID)
     }
 

@@ -17,20 +17,36 @@ public protocol Journaled: Codable, Equatable, Sendable {
     /// or that some answers lack.
     var forms: [Self] { get }
 
-    /// The canonical forms of the writes that may have made the item, including writes without what the service fills
-    /// in.
+    /// The writes that may have made the item, also without what the service fills in: in their canonical forms, and as
+    /// they are, since earlier versions of the program recorded digests of these.
     var possibleWrites: [Self] { get }
+
+    /// The creations that may have made the item, likewise.
+    var possibleCreations: [Self] { get }
 
     /// The canonical form, completed with what the server has now.
     func completed(by current: Self?) -> Self
 }
 
 extension Journaled {
+    /// A text in the form by which it is compared: a service may end its lines in another way, or trim it.
+    public static func canonical(_ text: String) -> String { text.replacing("\r\n", with: "\n").trimmed() }
+
+    /// A URL in the form by which it is compared: a service may add the slash of an empty path.
+    public static func canonicalURL(_ url: String) -> String {
+        guard url.hasSuffix("/"), let start = url.firstRange(of: "://")?.upperBound,
+            !url[start...].dropLast().contains("/")
+        else { return url }
+        return String(url.dropLast())
+    }
+
     public var restorable: Self { canonical }
 
     public var forms: [Self] { [restorable] }
 
-    public var possibleWrites: [Self] { forms.map(\.canonical) }
+    public var possibleWrites: [Self] { forms.flatMap { [$0.canonical, $0] } }
+
+    public var possibleCreations: [Self] { possibleWrites }
 
     public func completed(by current: Self?) -> Self { self }
 
@@ -67,10 +83,14 @@ extension Journaled {
 
     /// Whether the item is as a write left it.
     ///
-    /// - Parameter after: The journal's record of the item after the write.
-    func isAsWritten(_ after: String) -> Bool {
-        if let written = Self(journalText: after) { return agrees(with: written) }
-        return possibleWrites.contains { JournalDigest.isSame($0.journalText, after) }
+    /// - Parameters:
+    ///   - after: The journal's record of the item after the write.
+    ///   - isCreation: Whether the write created it.
+    func isAsWritten(_ after: String, isCreation: Bool) -> Bool {
+        let written = Self(journalText: after)
+        if let written, agrees(with: written) { return true }
+        let record = written?.journalText ?? after
+        return (isCreation ? possibleCreations : possibleWrites).contains { JournalDigest.isSame($0.encoded, record) }
     }
 
     /// Reads the form in the journal; nil if it is of another version of the program.

@@ -220,7 +220,7 @@ extension Undoable {
                 continue
             }
             // An item found by its text has not been changed.
-            if !wasFound, !Self.isAsWritten(now, recorded.change.after) {
+            if !wasFound, !Self.isAsWritten(now, recorded.change) {
                 conflicts.append(Step(id: id, before: Previous(journalText: recorded.change.after), after: now))
             }
             if let words = irreversible.words { notices.append(words) }
@@ -251,9 +251,9 @@ extension Undoable {
         return now.isExactly(previous) || wasTried && now.agrees(with: previous)
     }
 
-    private static func isAsWritten(_ now: Written?, _ after: String?) -> Bool {
-        guard let now, let after else { return now == nil && after == nil }
-        return now.isAsWritten(after)
+    private static func isAsWritten(_ now: Written?, _ change: JournaledChange) -> Bool {
+        guard let now, let after = change.after else { return now == nil && change.after == nil }
+        return now.isAsWritten(after, isCreation: change.before == .nothing)
     }
 
     /// The id of a changed item; nil if it is unknown whether the server created it.

@@ -49,10 +49,17 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
 
 extension PURL: Journaled {
     public var journalID: String { name }
-    public var canonical: PURL { PURL(writing: name, address: address, url: url, isListed: isListed) }
+    public var canonical: PURL {
+        PURL(writing: name, address: address, url: Self.canonicalURL(url), isListed: isListed)
+    }
+    public var restorable: PURL { PURL(writing: name, address: address, url: url, isListed: isListed) }
     /// Not every answer says whether it is listed.
-    public var forms: [PURL] {
-        isListed == nil ? [canonical] : [canonical, PURL(writing: name, address: address, url: url, isListed: nil)]
+    public var forms: [PURL] { isListed == nil ? [restorable] : [restorable, listed(nil)] }
+    /// That a PURL is unlisted is not sent.
+    public var possibleCreations: [PURL] { (forms + [listed(false)]).flatMap { [$0.canonical, $0] } }
+
+    private func listed(_ isListed: Bool?) -> PURL {
+        PURL(writing: name, address: address, url: url, isListed: isListed)
     }
 }
 

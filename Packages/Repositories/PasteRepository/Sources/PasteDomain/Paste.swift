@@ -36,12 +36,18 @@ public struct Paste: Codable, Equatable, Sendable, Identifiable {
 extension Paste: Journaled {
     public var journalID: String { title }
     public var canonical: Paste {
-        Paste(title: title, address: address, content: content, modifiedAt: nil, isListed: isListed)
+        var paste = restorable
+        paste.content = Self.canonical(content)
+        return paste
     }
+    public var restorable: Paste { listed(isListed) }
     /// Not every answer says whether it is listed.
-    public var forms: [Paste] {
-        let withoutFlag = Paste(title: title, address: address, content: content, modifiedAt: nil, isListed: nil)
-        return isListed == nil ? [canonical] : [canonical, withoutFlag]
+    public var forms: [Paste] { isListed == nil ? [restorable] : [restorable, listed(nil)] }
+    /// That a paste is unlisted is not sent.
+    public var possibleCreations: [Paste] { (forms + [listed(false)]).flatMap { [$0.canonical, $0] } }
+
+    private func listed(_ isListed: Bool?) -> Paste {
+        Paste(title: title, address: address, content: content, modifiedAt: nil, isListed: isListed)
     }
 }
 

@@ -29,13 +29,18 @@ public struct Status: Codable, Equatable, Sendable, Identifiable {
 extension Status: Journaled {
     public var journalID: String { id }
     public var canonical: Status {
+        Status(
+            id: "", address: address, createdAt: nil, emoji: emoji, content: Self.canonical(content),
+            externalURL: externalURL.map(Self.canonicalURL))
+    }
+    public var restorable: Status {
         Status(id: "", address: address, createdAt: nil, emoji: emoji, content: content, externalURL: externalURL)
     }
     /// The service chooses an emoji for a status that is posted without one.
     public var forms: [Status] {
         let withoutEmoji = Status(
             id: "", address: address, createdAt: nil, emoji: nil, content: content, externalURL: externalURL)
-        return emoji == nil ? [canonical] : [canonical, withoutEmoji]
+        return emoji == nil ? [restorable] : [restorable, withoutEmoji]
     }
     public func completed(by current: Status?) -> Status {
         Status(
@@ -91,5 +96,6 @@ public struct Bio: Codable, Equatable, Sendable {
 
 extension Bio: Journaled {
     public var journalID: String { address }
-    public var canonical: Bio { Bio(address: address, content: content, css: nil, head: nil) }
+    public var canonical: Bio { Bio(address: address, content: Self.canonical(content), css: nil, head: nil) }
+    public var restorable: Bio { Bio(address: address, content: content, css: nil, head: nil) }
 }

@@ -71,8 +71,6 @@ extension WeblogEntry: Journaled {
         WeblogEntry(id: id, address: address, source: source.replacing("\r\n", with: "\n"))
     }
     public var restorable: WeblogEntry { WeblogEntry(id: id, address: address, source: source) }
-    /// Earlier versions of the program recorded the digest of the source as it was sent.
-    public var possibleWrites: [WeblogEntry] { [canonical, restorable] }
 
     /// Creates an entry of which only the source is known.
     init(id: String, address: String, source: String) {

@@ -31,5 +31,8 @@ public struct WeblogText: Codable, Equatable, Sendable {
 
 extension WeblogText: Journaled {
     public var journalID: String { kind.rawValue }
-    public var canonical: WeblogText { self }
+    public var canonical: WeblogText {
+        WeblogText(address: address, kind: kind, content: Self.canonical(content))
+    }
+    public var restorable: WeblogText { self }
 }
