@@ -129,4 +129,12 @@ struct NormalizingServiceTests {
         #expect(await program.run("undo").notices == ["nereid: there is nothing to undo"])
     }
 
+    @Test(
+        "a write that changes nothing leaves no entry (#44)",
+        arguments: ["dns edit 2857077 --ttl 3600", "email add marina@mail.example"])
+    func nothing(line: String) async {
+        await program.run("service")
+        #expect(await program.run(line).code == .done)
+        #expect(await program.run("undo list --json id").output == "[]\n")
+    }
 }

@@ -133,7 +133,10 @@ struct UnknownOutcomeTests {
 
     @Test("an undo that has nothing to restore is recorded: a second one says so")
     func nothingToDo() async throws {
-        _ = try await lose(OracleLine(["now", "set", "--listed"]), [])
+        await program.run("service")
+        let before = try OracleTrial.state(of: program)
+        _ = try await lose(OracleLine(["now", "set", "--unlisted"]), [])
+        try OracleTrial.setState(before, of: program)
         #expect(await program.run("undo 1 --yes").code == .done)
         #expect(await program.run("outbox list").output.isEmpty)
         #expect(await program.run("undo 1 --yes").notices == ["nereid: entry 1 is already undone"])

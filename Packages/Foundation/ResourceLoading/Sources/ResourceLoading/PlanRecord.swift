@@ -7,7 +7,7 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
     private let address: String
     /// The row whose change each step undoes.
     private let undone: [Int?]
-    /// A row for each step; nil if they could not be stored.
+    /// A row for each step, nil for one that is not recorded; all nil if they could not be stored.
     private let state = Mutex<(hasBegun: Bool, rows: [Int?]?, next: Int)>((false, nil, 0))
 
     init(_ journaling: Journaling<Value>?, _ steps: [Step<Value>], on address: String, undoing rows: [Int?] = []) {
@@ -23,10 +23,10 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         return await begin(journaling) != nil
     }
 
-    /// Stores the steps, unless that was tried before; nil if they could not be stored.
+    /// Stores the steps that change something, unless that was tried before; nil if they could not be stored.
     private func begin(_ journaling: Journaling<Value>) async -> [Int?]? {
         if state.withLock({ $0.hasBegun }) { return state.withLock { $0.rows } }
-        let recorded = Array(steps.indices)
+        let recorded = steps.indices.filter { undone[$0] != nil || !steps[$0].changesNothing }
         let known = await journaling.known(recorded.map { steps[$0] }, on: address)
         return state.withLock { state in
             if !state.hasBegun {

@@ -360,6 +360,17 @@ struct UndoableTests {
         #expect(undo.plan.steps.map(\.after) == [nil])
     }
 
+    @Test("a step that changes nothing is not recorded, unless it undoes a change (#44)")
+    func nothing() async throws {
+        let same = Note(id: "a", text: "same")
+        try await write([
+            .note("a", from: .value(same), to: "same"), .note("b", from: .nothing, to: "b"),
+            .note("c", from: .nothing, to: nil),
+        ])
+        #expect(recorded.map(\.change.id) == ["b"])
+        #expect(notes.state.withLock(\.ends) == [0: .done(id: "b", after: #"{"id":"b","text":"b","views":0}"#)])
+    }
+
     @Test("a text at the limit is stored, whatever JSON makes of it", arguments: ["x", "\n", "\"", "\u{1}", "é"])
     func size(character: String) {
         let count = Journaling<Note>.limit / character.utf8.count

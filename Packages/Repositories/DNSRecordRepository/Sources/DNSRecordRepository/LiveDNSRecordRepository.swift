@@ -82,7 +82,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             return Receipt(nil)
         }
         guard let id = step.id.flatMap({ Int($0) }) else { return Receipt(try await create(after)) }
-        return Receipt(step.before.value == after ? after : try await edit(id, to: after))
+        return Receipt(step.changesNothing ? after : try await edit(id, to: after))
     }
 
     private func create(_ new: DNSRecord) async throws -> DNSRecord {
