@@ -50,8 +50,9 @@ public struct FrontMatter: Equatable, Sendable {
         return String(decoding: bytes[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
     }
 
-    /// The lines where front matter is, resembles it, or would be, each with its number from 1.
-    public var opening: [(number: Int, text: String)] { reading.opening(of: bytes) }
+    /// The lines that may be meant as fields, each with its number from 1: those of the front matter, and those before
+    /// the first sentence or below a line such as `---` in the text.
+    public var opening: [(number: Int, text: String)] { reading.opening(of: bytes, names) }
 
     /// The fields in their order; names in lower case, lists joined by commas.
     public var fields: [(name: String, value: String)] {

@@ -14,8 +14,6 @@ struct FrontMatterReading: Equatable {
 
     private(set) var block: Block?
     private(set) var doubt: FrontMatterDoubt?
-    /// The bytes at the beginning of the text that were searched for front matter.
-    private var searched: Range<Int> = 0..<0
 
     init(_ bytes: [UInt8], _ names: FieldNames) {
         let lines = TextLines(bytes)
@@ -24,10 +22,8 @@ struct FrontMatterReading: Equatable {
         let resemblance = Resemblance(bytes[(block?.contentStart ?? lines.start)...], names)
         guard let block else {
             doubt = resemblance.doubt(lines, isFence: lines.isFence(first))
-            searched = resemblance.range
             return
         }
-        searched = lines.start..<block.contentStart
         let head = bytes[lines.start..<block.end]
         if let place = Resemblance.strayLineEnd(in: head) {
             doubt = FrontMatterDoubt(
@@ -39,11 +35,15 @@ struct FrontMatterReading: Equatable {
         }
     }
 
-    /// The lines at the beginning of the text that were searched for front matter, with their numbers from 1.
-    func opening(of bytes: [UInt8]) -> [(number: Int, text: String)] {
-        Resemblance.lines(of: bytes[searched]).map {
-            (bytes[..<searched.lowerBound].count { $0 == TextLines.newline } + $0.number, $0.text)
-        }
+    /// The lines that may be meant as fields, those of the front matter included, with their numbers from 1.
+    func opening(of bytes: [UInt8], _ names: FieldNames) -> [(number: Int, text: String)] {
+        let start = TextLines(bytes).start
+        let contentStart = block?.contentStart ?? start
+        let before = bytes[..<contentStart].count { $0 == TextLines.newline }
+        return Resemblance.lines(of: bytes[start..<contentStart]).map { ($0.number, $0.text) }
+            + OpeningLines(Resemblance.lines(of: bytes[contentStart...]), names).found.map {
+                (before + $0.number, $0.text)
+            }
     }
 
     private static func fenced(_ fence: TextLine, _ lines: TextLines) -> Block? {

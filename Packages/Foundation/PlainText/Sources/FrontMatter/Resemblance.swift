@@ -12,8 +12,7 @@ struct Resemblance {
         var end: Int
     }
 
-    /// The bytes that were searched.
-    let range: Range<Int>
+    private let range: Range<Int>
     private let lines: [Line]
     private let isAfterEmptyLine: Bool
     private let names: FieldNames
@@ -55,7 +54,8 @@ struct Resemblance {
     /// Whether fields may follow a paragraph that begins with a line: a field, the name of a field without a colon, a
     /// heading or a comment.
     private static func opensFields(_ text: String, _ names: FieldNames) -> Bool {
-        fieldName(text) != nil || ["#", "//"].contains { text.trimmed().hasPrefix($0) }
+        fieldName(text) != nil && !OpeningLines.isSentence(text, names)
+            || ["#", "//"].contains { text.trimmed().hasPrefix($0) }
             || names.resembling.contains(text.trimmed().prefix { $0.isLetter }.lowercased())
     }
 
@@ -146,10 +146,10 @@ struct Resemblance {
         return isReturn ? place - 1 : nil
     }
 
-    private static func isEmpty(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(\.isInvisible) }
+    static func isEmpty(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(\.isInvisible) }
 
     /// Whether a line separates: it has no letter or digit, or opens code or a comment.
-    private static func isFenceLike(_ text: String) -> Bool {
+    static func isFenceLike(_ text: String) -> Bool {
         let visible = text.unicodeScalars.drop(while: \.isInvisible)
         guard let first = visible.first else { return false }
         if ["---", "+++", ";;;", "```", "~~~", "<!--"].contains(where: { Substring(visible).hasPrefix($0) }) {

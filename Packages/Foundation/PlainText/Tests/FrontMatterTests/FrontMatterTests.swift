@@ -252,7 +252,19 @@ struct FrontMatterTests {
         #expect(frontMatter.head == "Title: x\nTags: [a, b]")
         #expect(frontMatter.content == "# A\n")
         #expect(frontMatter.line(of: "Tags") == 4)
-        #expect(frontMatter.opening.map(\.text) == ["", "---", "Title: x", "Tags: [a, b]", "---"])
+        #expect(frontMatter.opening.map(\.text) == ["", "---", "Title: x", "Tags: [a, b]", "---", "# A"])
+    }
+
+    @Test(
+        "lines that may be fields come before the first sentence, or closely below a line without letters",
+        arguments: [
+            ("A title\n\n---\nx: y\n***\nz\n---\n\nIt is a text of words.\nx", [1, 4, 6]),
+            ("---\nTitle: x\n---\nA line\ny: z", [1, 2, 3, 4, 5]), ("<!-- a\nb -->\n%% x %%\nx: y", [1, 2, 3, 4]),
+            ("```\nx: y\n```\nIt is a text of words.\n\n```\nx: y\n```\n\n---\nx: y", [2, 11]),
+            ("It is a text of words.\n\n---\n\nx: y\n\n    ---\n    x: y\n| a |\n|---|\n| x |", []),
+        ])
+    func opening(text: String, lines: [Int]) {
+        #expect(FrontMatter(text, names: names).opening.map(\.number) == lines)
     }
 
     private func expect(_ text: String, _ result: String) throws {

@@ -50,11 +50,16 @@ extension FrontMatter {
         if let doubt { return doubt.description }
         guard !hasStatus, !isDraft else { return nil }
         let draftLine = draftField.flatMap { line(of: $0) }
-        if let line = opening.first(where: { Self.saysDraft($0.text) || $0.number == draftLine }) {
+        let lines = opening
+        for (index, line) in lines.enumerated() {
+            guard line.number == draftLine || Self.saysDraft(lines[index...].lazy.map(\.text)) else { continue }
             if states.count > 1, states.contains(Self.draft) {
                 return "line \(line.number): there are two fields 'Status'"
             }
-            return "line \(line.number): '\(line.text.trimmed().visible)' is not 'Status: Draft'"
+            let text = line.text.trimmed()
+            let isSound = text.lowercased().replacing(" ", with: "") == "status:draft"
+            let problem = isSound ? "is outside the front matter" : "is not 'Status: Draft'"
+            return "line \(line.number): '\(text.visible)' \(problem)"
         }
         return states.first { !Self.isStatus($0) }.map { state in
             let words = WeblogStatus.allCases.map(\.rawValue).joined(separator: ", ")
@@ -76,6 +81,8 @@ extension FrontMatter {
 
     /// Whether the service knows a status, or its words say that the entry is public; an empty one says nothing.
     private static func isStatus(_ state: String) -> Bool {
+        // What an alias or a tag of YAML stands for, the service may not know.
+        if let first = state.first, "*&!".contains(first) { return false }
         let words = state.split { !$0.isLetter }.joined(separator: " ")
         return words.isEmpty || ["published", "publish", "public"].contains(words)
             || WeblogStatus.allCases.contains { $0.rawValue.lowercased() == words }
@@ -107,15 +114,54 @@ extension FrontMatter {
         isSimple(WeblogField.status.rawValue) && states.allSatisfy { $0 == Self.draft }
     }
 
-    /// Whether a line says in any words that an entry is a draft.
+    /// Whether the first of some lines says in any words that an entry is a draft, perhaps with its value on the second.
+    private static func saysDraft(_ lines: some Sequence<String>) -> Bool {
+        var lines = lines.makeIterator()
+        guard let line = lines.next() else { return false }
+        if saysDraft(line) { return true }
+        guard isOneWord(line) else { return false }
+        while let next = lines.next() {
+            if next.contains(where: { $0.isLetter || $0.isNumber }) {
+                return isOneWord(next) && saysDraft(line + ": " + next)
+            }
+        }
+        return false
+    }
+
+    private static func isOneWord(_ line: String) -> Bool {
+        line.split { !$0.isLetter && !$0.isNumber }.count == 1
+    }
+
+    /// A line without tags of HTML, and without anchors and tags of YAML.
+    private static func withoutTags(_ line: String) -> String {
+        let parts = line.split(separator: "<", omittingEmptySubsequences: false)
+        let plain = parts.dropFirst().reduce(into: String(parts.first ?? "")) { text, part in
+            text += part.firstIndex(of: ">").map { " " + part[part.index(after: $0)...] } ?? "<" + part
+        }
+        let words = plain.split(whereSeparator: \.isWhitespace)
+        return (words.dropLast().filter { !$0.hasPrefix("&") && !$0.hasPrefix("!") } + words.suffix(1))
+            .joined(separator: " ")
+    }
+
+    /// Whether a line says in any words that an entry is a draft, also after other words.
     private static func saysDraft(_ line: String) -> Bool {
-        let words = line.folded.split { !$0.isLetter && !$0.isNumber }.prefix(2).map(String.init)
-        guard words.count == 2 else { return false }
-        return switch words[0] {
-        case "status", "state", "visibility": words[1] == draft
-        case "draft", "isdraft": ["true", "yes"].contains(words[1])
-        case "published", "publish": ["false", "no"].contains(words[1])
-        default: false
+        let text = withoutTags(line.folded)
+        let words = text.split { !$0.isLetter && !$0.isNumber }
+        return words.indices.dropLast().contains { index in
+            let (key, value) = (words[index], String(words[index + 1]))
+            // A colon, an equals sign, or what people write instead: arrows, dashes, the bars of a table.
+            let hasSign = text[key.endIndex..<words[index + 1].startIndex].contains {
+                ":=;|>\u{2192}\u{2014}\u{2013}".contains($0)
+            }
+            if ["status", "state", "visibility"].contains(key) { return value == draft && (hasSign || index == 0) }
+            let isDraft = ["draft", "isdraft"].contains(key)
+            guard isDraft || ["published", "publish"].contains(key) else { return false }
+            // `Draft: 1 March` is a date.
+            let next = index + 2 < words.count ? words[index + 2].startIndex : text.endIndex
+            let rest = text[words[index + 1].endIndex..<next]
+            guard next == text.endIndex || rest.contains(where: { !$0.isWhitespace }) else { return false }
+            return (isDraft ? ["true", "yes"] : ["false", "no"]).contains(value) && (hasSign || words.count == 2)
+                || (isDraft ? ["on", "1"] : ["off", "0"]).contains(value) && hasSign
         }
     }
 }
