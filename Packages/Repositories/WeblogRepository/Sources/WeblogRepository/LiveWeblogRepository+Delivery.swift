@@ -2,6 +2,7 @@ public import FeatureContributions
 import Foundation
 import FoundationExtensions
 import NetworkServiceInterface
+import PersistenceServiceInterface
 import ResourceLoading
 import WeblogDomain
 
@@ -16,7 +17,10 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
 
     public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         var queued: QueuedWeblogEntry = try write.decoded()
-        queued.source = content
+        let none = WeblogEntryFields()
+        let changed = try WeblogEntryChange(text: .whole(content), fields: none).applied(to: queued.source)
+        // The change checked what is new in the text.
+        queued.source = try WeblogDraft(changed, fields: none, now: storage.now(), isText: true).source
         return QueuedWrite.payload(queued)
     }
 

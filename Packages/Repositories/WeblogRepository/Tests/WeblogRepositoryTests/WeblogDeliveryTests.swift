@@ -96,6 +96,19 @@ struct WeblogDeliveryTests {
         await #expect(throws: RemoteFailure.down) { try await delivery.isDone(write) }
     }
 
+    @Test("a changed text is checked and completed as that of a new entry")
+    func changes() async throws {
+        let write = try await queued()
+        for text in ["+++\nstatus = \"draft\"\n+++\n\nx", "Date: soon\n\nx", " \n"] {
+            #expect(throws: Failure.self) { try delivery.payload(of: write, replacing: text) }
+        }
+        var changed = write
+        changed.payload = try delivery.payload(of: write, replacing: "Milk")
+        #expect(delivery.content(of: changed) == "---\nDate: 1970-01-01 00:16 UTC\n---\n\nMilk")
+        changed.payload = try delivery.payload(of: write, replacing: source + "!")
+        #expect(delivery.content(of: changed) == source + "!")
+    }
+
     @Test("a record that cannot be read, or has no text, is not sent", arguments: ["{", #"{"source":" ","known":[]}"#])
     func unreadable(payload: String) async {
         let broken = QueuedWrite(kind: "weblog", address: "foo", title: "", payload: payload, createdAt: .now)
