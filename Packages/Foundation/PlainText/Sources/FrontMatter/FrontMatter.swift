@@ -68,13 +68,15 @@ public struct FrontMatter: Equatable, Sendable {
     /// The line of a field, from 1; `nil` if there is none.
     public func line(of name: String) -> Int? { field(name)?.line.number }
 
-    /// Whether the value of a field is plain or quoted, and alone on the line of its name; `false` without the field.
+    /// Whether the value of a field is plain or quoted without an escape, and alone on the line of its name; `false`
+    /// without the field.
     public func isSimple(_ name: String) -> Bool {
         guard let field = field(name), field.continuation.isEmpty else { return false }
         let value = field.value(in: bytes)
-        guard value.comment.isEmpty else { return false }
+        guard value.comment.isEmpty, value.prefix.isEmpty else { return false }
         return switch value.style {
-        case .plain, .quoted: true
+        case .plain: true
+        case .quoted: !bytes[field.first].contains(UInt8(ascii: "\\"))
         case .flow, .items, .block: false
         }
     }

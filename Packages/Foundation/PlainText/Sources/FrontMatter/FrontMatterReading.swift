@@ -78,7 +78,8 @@ struct FrontMatterReading: Equatable {
     private static func fields(_ found: [TextLine], _ lines: TextLines) -> [FrontMatterField]? {
         var fields: [FrontMatterField] = []
         for line in found where !lines.isEmpty(line) {
-            if !fields.isEmpty, lines.isContinuation(line) {
+            // The value, and not the field: a copy of its lines would be made for each of them.
+            if let value = fields.last?.first, lines.isContinuation(line) || lines.isEnd(line, of: value) {
                 fields[fields.count - 1].continuation.append(line)
             } else if let field = FrontMatterField(line, in: lines) {
                 fields.append(field)

@@ -21,39 +21,49 @@ struct FrontMatterValue {
     let text: String
     /// The items of a list, or what commas separate.
     let items: [String]
-    /// What follows a list in brackets or a value in quotation marks, with the blanks before it; empty for nothing.
+    /// The anchor and the tag of YAML before the value, with the blanks behind them; empty for nothing.
+    let prefix: String
+    /// What follows a value, with the blanks before it; empty for nothing.
     private(set) var comment = ""
 
     /// Reads the rest of a field's line and the lines that continue it.
     init(_ first: String, _ lines: [String]) {
         let rest = lines.map { $0.trimmed() }
         let written = rest.filter { !$0.hasPrefix("#") }
-        if first.isEmpty, !written.isEmpty, written.allSatisfy({ $0 == "-" || $0.hasPrefix("- ") }) {
+        prefix = Self.prefix(of: first, isAlone: written.isEmpty)
+        var first = String(first.dropFirst(prefix.count))
+        if first == "#" || first.hasPrefix("# ") {
+            comment = " " + first
+            first = ""
+        }
+        if first.isEmpty, let items = Self.items(lines) {
             style = .items
-            items = written.map { Self.scalar(Self.withoutComment($0.dropFirst().trimmed())) }.filter { !$0.isEmpty }
+            self.items = items.filter { !$0.isEmpty }
+            text = self.items.joined(separator: ", ")
+            return
+        }
+        if first.hasPrefix("["), let list = Self.list([first] + written) {
+            style = .flow
+            comment = list.comment
+            items = Self.split(list.value).map(Self.scalar).filter { !$0.isEmpty }
             text = items.joined(separator: ", ")
             return
         }
         let all = ([first] + rest).filter { !$0.isEmpty }.joined(separator: " ")
-        let (whole, comment) = Self.commented(all)
-        self.comment = comment
-        if whole.hasPrefix("["), whole.hasSuffix("]") {
-            style = .flow
-            items = Self.split(String(whole.dropFirst().dropLast())).map(Self.scalar).filter { !$0.isEmpty }
-            text = items.joined(separator: ", ")
-            return
-        }
         if let sign = first.first, "|>".contains(sign), first.dropFirst().allSatisfy({ "+-0123456789".contains($0) }) {
             style = .block(isFolded: sign == ">")
             text = rest.joined(separator: sign == ">" ? " " : "\n")
-        } else if let mark = Self.quotation(of: whole) {
-            style = .quoted(mark)
-            text = Self.scalar(whole)
+            items = sign == ">" ? text.commaSeparated() : rest.flatMap { $0.commaSeparated() }
+        } else if let quoted = Self.quotation(all) {
+            style = .quoted(quoted.mark)
+            comment = quoted.comment
+            text = Self.scalar(quoted.value)
+            items = text.commaSeparated()
         } else {
             style = .plain
-            text = whole
+            text = all
+            items = ["null", "~"].contains(text.lowercased()) ? [] : text.commaSeparated()
         }
-        items = text.commaSeparated()
     }
 
     /// Writes a value in the style of this one.
@@ -62,69 +72,101 @@ struct FrontMatterValue {
     func writing(_ value: String) -> (first: String?, lines: [String]) {
         let values = value.commaSeparated()
         return switch style {
-        case .plain: (value, [])
-        case .quoted(let mark): (Self.quoted(value, mark) + comment, [])
-        case .flow: ("[" + values.map(Self.item).joined(separator: ", ") + "]" + comment, [])
-        case .items: values.isEmpty ? ("", []) : (nil, values.map { "- " + Self.item($0) })
-        case .block: value.isEmpty ? ("", []) : (nil, [value])
+        case .plain: (prefix + value + comment, [])
+        case .quoted(let mark): (prefix + Self.quoted(value, mark) + comment, [])
+        case .flow: (prefix + "[" + values.map(Self.item).joined(separator: ", ") + "]" + comment, [])
+        case .items: values.isEmpty ? (prefix + comment, []) : (nil, values.map { "- " + Self.item($0) })
+        case .block: value.isEmpty ? (prefix, []) : (nil, [value])
         }
     }
 
-    /// A list in brackets or a value in quotation marks, and the comment after it; everything else as it is.
-    private static func commented(_ text: String) -> (value: String, comment: String) {
-        guard let first = text.first, "[\"'".contains(first) else { return (text, "") }
-        for place in text.indices where text[place] == "#" {
-            let value = text[..<place].trimmed { $0 == " " || $0 == "\t" }
-            guard text[..<place].last?.isWhitespace == true, isClosed(value) else { continue }
-            return (value, String(text.dropFirst(value.count)))
+    /// An anchor and a tag at the beginning of a value, such as `&a` and `!!str`, with the blanks behind them.
+    ///
+    /// - Parameter isAlone: Whether the value ends with its line; then the last word is the value.
+    private static func prefix(of text: String, isAlone: Bool) -> String {
+        var rest = Substring(text)
+        while let mark = ["&", "!!"].first(where: rest.hasPrefix) {
+            let name = rest.dropFirst(mark.count).prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
+            let after = rest[name.endIndex...]
+            guard !name.isEmpty, after.first.map(\.isWhitespace) ?? !isAlone else { break }
+            rest = after.drop(while: \.isWhitespace)
         }
-        return (text, "")
+        return String(text[..<rest.startIndex])
     }
 
-    /// Whether a value ends with the bracket or the quotation mark with which it begins.
-    private static func isClosed(_ value: String) -> Bool {
-        guard value.hasPrefix("[") else { return quotation(of: value) != nil }
-        var mark: Character?
-        for character in value {
-            if character == mark { mark = nil } else if mark == nil, "\"'".contains(character) { mark = character }
+    /// The items of a list with an item a line, where deeper lines belong to the item above them; `nil` for other lines.
+    private static func items(_ lines: [String]) -> [String]? {
+        var items: [[String]] = []
+        var indent = 0
+        for line in lines {
+            let text = line.trimmed()
+            guard !text.isEmpty, !text.hasPrefix("#") else { continue }
+            let depth = line.utf8.prefix(while: TextLines.isBlank).count
+            if text == "-" || text.hasPrefix("- ") {
+                indent = depth
+                items.append([withoutComment(text.dropFirst().trimmed())])
+            } else if !items.isEmpty, depth > indent {
+                items[items.count - 1].append(withoutComment(text))
+            } else {
+                return nil
+            }
         }
-        return mark == nil && value.hasSuffix("]")
+        return items.isEmpty ? nil : items.map { scalar($0.joined(separator: " ").trimmed()) }
+    }
+
+    /// What is between the brackets of a list, without comments, and the comment after it; `nil` if it has no end.
+    private static func list(_ lines: [String]) -> (value: String, comment: String)? {
+        var value = ""
+        var comment = ""
+        var marks = QuotationMarks()
+        for line in lines {
+            if !value.isEmpty { value += " " }
+            var previous: Character = " "
+            var place = line.startIndex
+            while place < line.endIndex, line[place] != "#" || marks.isOpen || !previous.isWhitespace {
+                previous = line[place]
+                marks.read(previous)
+                value.append(previous)
+                place = line.index(after: place)
+            }
+            comment = String(line[place...])
+        }
+        let trimmed = value.trimmed()
+        guard trimmed.hasSuffix("]") else { return nil }
+        let blanks = comment.isEmpty ? "" : String(value.dropFirst(trimmed.count))
+        return (String(trimmed.dropFirst().dropLast()), blanks + comment)
     }
 
     /// An item of a list without the comment after it.
     private static func withoutComment(_ item: String) -> String {
-        if quotation(of: item) != nil { return item }
-        let value = commented(item).value
-        guard value == item, let comment = item.firstRange(of: " #"), !"\"'".contains(item.first ?? " ") else {
-            return value
-        }
+        if let quoted = quotation(item) { return quoted.value }
+        guard let comment = item.firstRange(of: " #"), !"[\"'".contains(item.first ?? " ") else { return item }
         return item[..<comment.lowerBound].trimmed()
     }
 
-    /// The mark that a whole value is between; `nil` if it is not.
-    private static func quotation(of text: String) -> Character? {
-        guard text.count > 1, let mark = text.first, mark == "\"" || mark == "'", text.last == mark else { return nil }
-        var inner = text.dropFirst().dropLast()
-        while let character = inner.popFirst() {
+    /// The text between two quotation marks, with them, and the comment after it; `nil` for any other text.
+    private static func quotation(_ text: String) -> (value: String, mark: Character, comment: String)? {
+        guard let mark = text.first, mark == "\"" || mark == "'" else { return nil }
+        var rest = text.dropFirst()
+        while let character = rest.popFirst() {
             if mark == "\"", character == "\\" {
-                guard inner.popFirst() != nil else { return nil }
+                _ = rest.popFirst()
             } else if character == mark {
-                guard mark == "'", inner.popFirst() == mark else { return nil }
+                if mark == "'", rest.first == mark {
+                    rest.removeFirst()
+                    continue
+                }
+                let isComment = rest.first?.isWhitespace == true && rest.trimmed().hasPrefix("#")
+                return rest.isEmpty || isComment ? (String(text[..<rest.startIndex]), mark, String(rest)) : nil
             }
         }
-        return mark
+        return nil
     }
 
     private static func scalar(_ text: String) -> String {
-        guard let mark = quotation(of: text) else { return text }
-        var inner = text.dropFirst().dropLast()
-        if mark == "'" { return String(inner.replacing("''", with: "'")) }
-        var result = ""
-        while let character = inner.popFirst() {
-            let escaped = character == "\\" ? inner.popFirst() : nil
-            result.append(escaped ?? character)
-        }
-        return result
+        guard let (value, mark, _) = quotation(text), value.count == text.count else { return text }
+        let inner = text.dropFirst().dropLast()
+        return mark == "'" ? String(inner.replacing("''", with: "'")) : YAMLEscapes.text(of: inner)
     }
 
     private static func quoted(_ value: String, _ mark: Character) -> String {
@@ -142,15 +184,41 @@ struct FrontMatterValue {
     /// The parts of a text between commas outside quotation marks.
     private static func split(_ text: String) -> [String] {
         var parts: [String] = [""]
-        var mark: Character?
+        var marks = QuotationMarks()
         for character in text {
-            if character == ",", mark == nil {
+            marks.read(character)
+            if character == ",", !marks.isOpen {
                 parts.append("")
-                continue
+            } else {
+                parts[parts.count - 1].append(character)
             }
-            if character == mark { mark = nil } else if mark == nil, "\"'".contains(character) { mark = character }
-            parts[parts.count - 1].append(character)
         }
         return parts.map { $0.trimmed() }
+    }
+}
+
+/// Follows the quotation marks in a list between brackets, where they begin an item.
+private struct QuotationMarks {
+    private var mark: Character?
+    private var isEscaped = false
+    private var last: Character = ","
+    private var previous: Character = ","
+
+    /// Whether the last character is in quotation marks.
+    var isOpen: Bool { mark != nil }
+
+    mutating func read(_ character: Character) {
+        if isEscaped {
+            isEscaped = false
+        } else if let mark {
+            isEscaped = mark == "\"" && character == "\\"
+            if character == mark { self.mark = nil }
+        } else if "\"'".contains(character) {
+            // Two apostrophes in a text are one.
+            let isDoubled = character == "'" && previous == "'"
+            if ",[{:".contains(last) || isDoubled { mark = character }
+        }
+        if !character.isWhitespace { last = character }
+        previous = character
     }
 }

@@ -55,6 +55,16 @@ struct TextLines {
         return Self.isBlank(first) || isItem(line)
     }
 
+    /// Whether a line is the bracket that closes the one with which a value ends its line.
+    func isEnd(_ line: TextLine, of value: Range<Int>) -> Bool {
+        let text = bytes[trimmed(line.range)]
+        return switch bytes[value].last {
+        case UInt8(ascii: "["): text.first == UInt8(ascii: "]")
+        case UInt8(ascii: "{"): text.first == UInt8(ascii: "}")
+        default: false
+        }
+    }
+
     /// Whether a line is an item of a list.
     func isItem(_ line: TextLine) -> Bool {
         let trimmed = bytes[trimmed(line.range)]

@@ -195,6 +195,19 @@ struct FrontMatterTests {
             ("tags: \"tea\"\t# mine", ["tea"]),
             ("tags:\n- tea # mine\n- \"a # b\" # c\n- 'd # e'", ["tea", "a # b", "d # e"]),
             ("tags: C # D, [E] # F", ["C # D", "[E] # F"]), ("tags: [tea # mine", ["[tea # mine"]),
+            ("tags: # mine\n  - tea # x\n  - milk", ["tea", "milk"]),
+            ("tags:\n  -\n    tea\n  - milk", ["tea", "milk"]),
+            ("tags:\n  - tea and\n    milk # x\n  - \"a\n    b\"", ["tea and milk", "a b"]),
+            (
+                #"tags: ["Caf\u00e9 \x41", "a\tb", "\ud83c\udf75 \q\ud83c", '\t']"#,
+                ["Café A", "a\tb", "🍵 q\u{FFFD}", #"\t"#]
+            ),
+            ("tags: &t [tea, milk]", ["tea", "milk"]), ("tags: !!seq\n- tea\n- milk", ["tea", "milk"]),
+            ("tags: &a !!str tea", ["tea"]), ("tags: &a", ["&a"]), ("tags: !tea milk", ["!tea milk"]),
+            ("tags: null", []), ("tags: ~", []), ("tags: # none", []), ("tags: #tea", ["#tea"]),
+            ("tags: |\n  tea\n  milk", ["tea", "milk"]), ("tags: [\n  tea,\n  milk,\n]", ["tea", "milk"]),
+            ("tags: [tea, # mine\n  milk] # and yours", ["tea", "milk"]), ("tags: [it's, that's]", ["it's", "that's"]),
+            ("tags: ['it''s, that''s', \"a\\\", b\"]", ["it's, that's", "a\", b"]),
         ])
     func lists(lines: String, values: [String]) {
         #expect(FrontMatter("---\n\(lines)\n---\n", names: names).list(of: "Tags") == values)
@@ -223,6 +236,10 @@ struct FrontMatterTests {
             ("tags: [coffee, 'a: b']", "tags: [coffee, 'a: b']"),
             ("tags: [tea, \"]\"]  # mine", "tags: [coffee, \"a: b\"]  # mine"),
             ("tags: 'tea'\t# mine", "tags: 'coffee, a: b'\t# mine"),
+            ("tags: # mine\n  - tea # x\n  - milk", "tags: # mine\n  - coffee\n  - \"a: b\""),
+            ("tags:\n  -\n    tea\n  - milk\nX: y", "tags:\n  - coffee\n  - \"a: b\"\nX: y"),
+            ("tags: &t [tea]", "tags: &t [coffee, \"a: b\"]"), ("tags: # none", "tags: coffee, a: b # none"),
+            ("tags: [\n  tea,\n]\nX: y", "tags: [coffee, \"a: b\"]\nX: y"), ("tags: ~", "tags: coffee, a: b"),
         ])
     func styles(lines: String, result: String) throws {
         for end in ["\n", "\r\n"] {
@@ -232,6 +249,23 @@ struct FrontMatterTests {
             var frontMatter = FrontMatter(text(lines), names: names)
             try frontMatter.set("Tags", to: "coffee, a: b")
             #expect(frontMatter.text.utf8.elementsEqual(text(result).utf8), "\(frontMatter.text)")
+        }
+    }
+
+    @Test("many of any sign are read in linear time", .timeLimit(.minutes(1)))
+    func hostile() {
+        let count = 20_000
+        for text in [
+            "Title: [x #\n" + String(repeating: "  #\n", count: count),
+            "Title: \"" + String(repeating: " #", count: count),
+            "Title: [" + String(repeating: "' #", count: count), "Title: [\n" + String(repeating: "]\n", count: count),
+            "Title: " + String(repeating: "&a ", count: count),
+            "Title: \"" + String(repeating: "\\u", count: count) + "\"",
+            "Title:\n" + String(repeating: "   - #\n    x\n", count: count),
+        ] {
+            let frontMatter = FrontMatter("---\n" + text + "\n---\n", names: names)
+            #expect(frontMatter.isPresent)
+            #expect(frontMatter.list(of: "Title") != nil)
         }
     }
 
