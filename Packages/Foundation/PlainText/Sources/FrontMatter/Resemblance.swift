@@ -155,8 +155,9 @@ struct Resemblance {
         if ["---", "+++", ";;;", "```", "~~~", "<!--"].contains(where: { Substring(visible).hasPrefix($0) }) {
             return true
         }
-        return !first.properties.isEmojiPresentation
-            && visible.allSatisfy { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+        // No one types a longer one, and all of a long line would be read.
+        guard text.utf8.count < 1000 else { return false }
+        return !first.properties.isEmojiPresentation && visible.allSatisfy { !$0.isAlphabetic && !$0.isNumeric }
     }
 
     private static func isHeading(_ text: String) -> Bool {
@@ -181,9 +182,9 @@ struct Resemblance {
 
     /// The name of a field in the widest sense: in quotes or bold, after marks, with another sign for the colon.
     private static func fieldName(_ text: String) -> String? {
-        let scalars = text.unicodeScalars.drop { !$0.properties.isAlphabetic }
+        let scalars = text.unicodeScalars.drop { !$0.isAlphabetic }
         let name = scalars.prefix {
-            $0.properties.isAlphabetic || " -_".unicodeScalars.contains($0) || ("0"..."9").contains($0)
+            $0.isAlphabetic || " -_".unicodeScalars.contains($0) || ("0"..."9").contains($0)
         }
         let rest = scalars[name.endIndex...].drop { "\"'`*_ \t)]".unicodeScalars.contains($0) || $0.isInvisible }
         // A colon or an equals sign, fullwidth ones, a small and a modifier colon, a ratio sign, and an arrow.
@@ -196,8 +197,16 @@ struct Resemblance {
 }
 
 extension Unicode.Scalar {
+    // The properties of a scalar are found by a search, which ASCII does not need.
+    fileprivate var isAlphabetic: Bool {
+        isASCII ? ("a"..."z").contains(self) || ("A"..."Z").contains(self) : properties.isAlphabetic
+    }
+    fileprivate var isNumeric: Bool { isASCII ? ("0"..."9").contains(self) : properties.numericType != nil }
+
     /// Whether nothing of it is seen: white space, format and control characters.
     fileprivate var isInvisible: Bool {
-        properties.isWhitespace || [.format, .control].contains(properties.generalCategory)
+        isASCII
+            ? value <= 0x20 || value == 0x7F
+            : properties.isWhitespace || [.format, .control].contains(properties.generalCategory)
     }
 }
