@@ -177,9 +177,6 @@ extension LocalPicture {
 }
 
 extension MarkdownDocument {
-    /// The texts with inline parts, in order.
-    fileprivate var texts: [MarkdownText] { blocks.flatMap(\.texts) }
-
     /// The targets of its links and images.
     fileprivate var destinations: Set<String> {
         texts.reduce(into: []) { destinations, text in
@@ -189,19 +186,6 @@ extension MarkdownDocument {
                 case .emphasis, .strong, .strikethrough: break
                 }
             }
-        }
-    }
-}
-
-extension MarkdownBlock {
-    /// The texts with inline parts, in order. Blocks are nested at most 100 deep.
-    fileprivate var texts: [MarkdownText] {
-        switch self {
-        case .paragraph(let text), .heading(_, let text): [text]
-        case .quote(let blocks): blocks.flatMap(\.texts)
-        case .list(let list): list.items.flatMap { $0.flatMap(\.texts) }
-        case .table(let table): table.head + table.rows.flatMap(\.self)
-        case .rule, .code: []
         }
     }
 }

@@ -2,6 +2,7 @@ import FeatureContributions
 public import Foundation
 import FoundationExtensions
 import FrontMatter
+import Markdown
 public import ResourceLoading
 
 /// An entry of a weblog: a post, a page, or another type.
@@ -116,10 +117,8 @@ extension WeblogEntry {
     public var hasTitleOnly: Bool {
         let frontMatter = FrontMatter(source)
         guard let title = frontMatter.value(of: WeblogField.title.rawValue), !title.isEmpty else { return false }
-        let first = frontMatter.content.split(whereSeparator: \.isNewline).prefix(2).map(String.init)
-        let isSetext = first.count == 2 && !first[1].isEmpty && first[1].allSatisfy { $0 == "=" }
-        guard let heading = first.first, isSetext || heading.hasPrefix("# ") else { return true }
-        return !title.letters.isEmpty && heading.letters.firstRange(of: title.letters) == nil
+        guard let heading = MarkdownDocument(beginningOf: frontMatter.content).firstHeading else { return true }
+        return !title.letters.isEmpty && heading.letters != title.letters
     }
 
     /// What a text says about its entry: the location or slug that it chooses, and its title, which may be its first
@@ -138,7 +137,7 @@ extension WeblogEntry {
     public var displayTitle: String {
         let frontMatter = FrontMatter(source)
         if let title = title ?? frontMatter.value(of: WeblogField.title.rawValue), !title.isEmpty { return title }
-        let words = frontMatter.content.firstWords
+        let words = MarkdownDocument(beginningOf: frontMatter.content).firstWords
         if !words.isEmpty { return words }
         return slug.flatMap { $0.isEmpty ? nil : $0 } ?? id
     }

@@ -52,6 +52,8 @@ struct WeblogEntryTests {
             ("Title: Tide\n\nTide\n====\n", false), ("Title: Tide\n\n# Water\n", true),
             ("Title: Tide\n\n## Tide\n", true),
             ("Title:\n\ntext", false), ("# Tide\n", false), ("Title: 🫖\n\n# Tea 🫖\n", false),
+            ("Title: Tea\n\n# Steam engines\n", true), ("Title: Six six\n\n#\tSix six\n", false),
+            ("Title: Seven\n\n<!-- a\nb -->\n# [Seven](u)\n", false), ("Title: Tea\n\nText.\n\n# Tea\n", true),
         ])
     func titleOnly(text: String, isOnly: Bool) {
         let entry = WeblogEntry(
@@ -65,6 +67,10 @@ struct WeblogEntryTests {
         arguments: [
             (nil, "Title: Tide\n\ntext", "Tide"), ("T", "Title: Tide\n\ntext", "T"), ("", "text", "text"),
             (nil, "Date: 2026-11-20\n\n# Only a thought", "Only a thought"), (nil, "Title:\n\ntext", "text"),
+            (nil, "![A pic](u)\n", "A pic"), (nil, "> *Quoted* **words** [a](u)\n> b", "Quoted words a"),
+            (nil, "```sh\nls\n```\n\nMy files\n", "My files"), (nil, "```sh\nls\n```\n", "ls"),
+            (nil, "&amp; x", "x"), (nil, "<div class=\"a\">\n\n<b>Bold</b> as 1 < 2\n\n</div>\n", "Bold as 1 < 2"),
+            (nil, "<!-- by x -->\n\n- [ ] tea\n", "tea"), (nil, "***\n", "a"),
         ] as [(String?, String, String)])
     func displayTitle(title: String?, text: String, shown: String) {
         let entry = WeblogEntry(
