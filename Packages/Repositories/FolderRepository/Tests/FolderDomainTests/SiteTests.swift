@@ -49,6 +49,8 @@ struct SiteTests {
         arguments: [
             ("{profile-picture}\n\n# {address}\n", "<h1>foo</h1>"),
             ("A book {book} and {people-roof}.", "<p>A book and.</p>"),
+            ("{icon pen} Write {icon fa-solid fa-star}", "<p>Write</p>"), ("f{x} = {1,2}", "<p>f{x} = {1,2}</p>"),
+            ("@{address}s {x}y", "<p>@foos {x}y</p>"),
             ("{last-updated}", "<p>Last updated 2026-11-20</p>"), ("a\n\n--- Now ---\nb", "<p>a</p>\n<p>b</p>"),
             (
                 "[Back](https://{address}.omg.lol)",

@@ -75,7 +75,9 @@ struct PageMarkup {
                 let end = Self.endOfCode(bytes, from: place, ends)
                 result += bytes[place..<end]
                 place = end
-            } else if let name = Self.name(bytes, at: place) {
+            } else if let name = Self.name(bytes, at: place),
+                values[name] != nil || Self.isAlone(place..<(place + name.utf8.count + 2), in: bytes)
+            {
                 let value = values[name] ?? ""  // An icon, which is left out with the space before it.
                 if value.isEmpty, result.last == UInt8(ascii: " ") { result.removeLast() }
                 result += value.utf8
@@ -88,12 +90,24 @@ struct PageMarkup {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The name in braces at a place: at most 40 lower-case letters, digits and dashes.
+    /// Whether no letter or digit is beside a range, as in a formula: `f{x}`.
+    private static func isAlone(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+        func isPartOfWord(_ byte: UInt8) -> Bool {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte >= 0x80
+        }
+        return !bytes[..<range.lowerBound].suffix(1).contains(where: isPartOfWord)
+            && !bytes[range.upperBound...].prefix(1).contains(where: isPartOfWord)
+    }
+
+    /// The name in braces at a place: at most 40 lower-case letters, digits and dashes, and for icons also blanks, as in
+    /// `{icon fa-solid fa-star}`.
     private static func name(_ bytes: [UInt8], at place: Int) -> String? {
         guard bytes[place] == UInt8(ascii: "{") else { return nil }
+        let isIcon = bytes[(place + 1)...].starts(with: "icon ".utf8)
         let name = bytes[(place + 1)...].prefix(40).prefix { byte in
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || isIcon && byte == UInt8(ascii: " ")
         }
         guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "}") else { return nil }
         return String(decoding: name, as: UTF8.self)
