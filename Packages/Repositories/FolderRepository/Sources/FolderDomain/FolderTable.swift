@@ -18,7 +18,7 @@ public struct FolderTable: Sendable {
     /// The rows in their order.
     public let rows: [Row]
 
-    /// Reads the file of a table. Flags may be as spreadsheets write them: `TRUE`, `Yes`, `1`.
+    /// Reads the file of a table. Flags may be as spreadsheets write them: `TRUE`, `WAHR`, `Yes`, `1`.
     ///
     /// - Throws: The first problem, with its line.
     init(_ bytes: [UInt8], of shape: FolderColumns) throws(FolderProblem) {
@@ -33,8 +33,8 @@ public struct FolderTable: Sendable {
 
     private static func flag(_ cell: String) -> String {
         switch cell.trimmed().lowercased() {
-        case "true", "yes", "1": "true"
-        case "false", "no", "0": "false"
+        case "true", "yes", "1", "wahr": "true"
+        case "false", "no", "0", "falsch": "false"
         default: cell
         }
     }

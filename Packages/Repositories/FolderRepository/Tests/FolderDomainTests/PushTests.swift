@@ -505,7 +505,7 @@ struct PushTests {
         #expect(tree.server.compared == [1001])
     }
 
-    @Test("flags are read as spreadsheets write them", arguments: ["TRUE", "Yes", "1"])
+    @Test("flags are read as spreadsheets write them", arguments: ["TRUE", "Yes", "1", "WAHR"])
     func flags(flag: String) async throws {
         let tree = try await Tree.pulled()
         tree["purls.tsv"] = (tree["purls.tsv"] ?? "") + "x4\thttps://example.org/x4\t\(flag)\n"

@@ -37,12 +37,12 @@ struct TextLines: Sequence, IteratorProtocol {
 }
 
 extension PURLImport {
-    /// Reads a word for yes or no; nil for an empty one.
+    /// Reads a word for yes or no, in English or as German spreadsheets have it; nil for an empty one.
     static func flag(_ text: String) throws -> Bool? {
         switch text.lowercased() {
         case "": nil
-        case "true", "yes", "1": true
-        case "false", "no", "0": false
+        case "true", "yes", "1", "wahr": true
+        case "false", "no", "0", "falsch": false
         default: throw Failure.unusableLine("'\(text)' is neither yes nor no")
         }
     }
