@@ -90,6 +90,9 @@ extension CommandContext {
             try await model.plan(.edit(word, change), on: address)
         } checking: {
             try check($0)
+            for step in $0.steps {
+                if let entry = step.after { noteFutureDate(of: entry.source, previous: step.before.value?.source) }
+            }
         }
     }
 }

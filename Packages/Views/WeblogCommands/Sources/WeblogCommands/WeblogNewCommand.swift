@@ -71,13 +71,7 @@ struct WeblogNewCommand: Command {
         let model = context.dependencies.makeWeblogViewModel()
         let draft = uploadsPictures ? try await uploading(draft, to: address, context) : draft
         if !uploadsPictures { context.noteLocalPictures(of: draft) }
-        if let date = draft.futureDate(now: context.now()) {
-            context.notice(
-                DisplayText(
-                    line:
-                        "the date \(date) is in the future, and omg.lol does not document whether the weblog shows the entry before it; 'nereid weblog unpublish' keeps it back"
-                ))
-        }
+        context.noteFutureDate(of: draft.source)
         try await context.write(.weblogEntry, after: "Publishing", piped: \.place) { row in
             "Saved \(row.status.map { "\($0) " } ?? "")entry \(row.id) to the weblog of \(address.decoded)."
         } plan: {
@@ -100,6 +94,17 @@ struct WeblogNewCommand: Command {
 }
 
 extension CommandContext {
+    /// Reports a date in the future, unless the previous text had it already and was as public.
+    func noteFutureDate(of source: String, previous: String? = nil) {
+        let date = WeblogDraft(checked: source).futureDate(now: now())
+        guard let date, previous.flatMap({ WeblogDraft(checked: $0).futureDate(now: now()) }) != date else { return }
+        notice(
+            DisplayText(
+                line:
+                    "the date \(date) is in the future, and omg.lol does not document whether the weblog shows the entry before it; 'nereid weblog unpublish' keeps it back"
+            ))
+    }
+
     /// Reports pictures that are files on this computer.
     fileprivate func noteLocalPictures(of draft: WeblogDraft) {
         let pictures = WeblogEntry.localPictures(in: draft.source).map(\.name)

@@ -127,6 +127,17 @@ final class WeblogWriteTests {
         #expect(outcome.notices.contains { $0.contains(notice) } == isReported)
     }
 
+    @Test(
+        "an edit reports the date in the future that it sets",
+        arguments: [
+            (["--date", "2026-11-22"], true), (["--date", "2026-11-22", "--draft"], false), (["--tag", "a"], false),
+        ] as [([String], Bool)])
+    func futureDateOfEdit(flags: [String], isReported: Bool) async {
+        let outcome = await Nereid().run(["weblog", "edit", "tea"] + flags)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.notices.contains { $0.contains("is in the future, and omg.lol") } == isReported)
+    }
+
     @Test("existing front matter is kept, except fields set by flags")
     func createWithFrontMatter() async throws {
         let nereid = Nereid(input: "Date:  2026-11-20 \r\nfoo: bar\r\n\r\n# A")
