@@ -21,12 +21,11 @@ struct AskedCommand {
     /// Runs it, unless it would do something else now, or the items have changed.
     func run(_ onProgress: @escaping @MainActor (DisplayText?) -> Void) async -> CommandOutcome {
         let before = await shown.value
-        // If nothing could be planned, the command itself says why.
-        if before.kind == .done {
-            let now = await Self.plan(words, runner)
-            guard now.kind == .done else { return now }
-            guard now.isSamePlan(as: before) else { return CommandOutcome(.failed, failure: .changedSinceShown) }
-        }
+        let now = await Self.plan(words, runner)
+        // It says why the command cannot be run.
+        guard now.kind == .done else { return now }
+        guard before.kind == .done else { return CommandOutcome(.failed, failure: .notReadWhenShown) }
+        guard now.isSamePlan(as: before) else { return CommandOutcome(.failed, failure: .changedSinceShown) }
         return await runner.run(["--yes"] + words, flags: [], input: "", onProgress: onProgress)
     }
 
@@ -36,6 +35,12 @@ struct AskedCommand {
         let line = runner.usageFailure(of: full) == nil ? full : ["--dry-run"] + words
         return await runner.run(line, flags: [], input: "") { _ in }
     }
+}
+
+extension CommandFailure {
+    /// The items could not be read while a question about them was shown; nothing was sent.
+    fileprivate static let notReadWhenShown = CommandFailure(
+        .failed, "it could not be read while it was shown, and nothing was sent", remedy: "run it again")
 }
 
 extension CommandOutcome {

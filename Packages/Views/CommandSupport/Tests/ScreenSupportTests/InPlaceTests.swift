@@ -38,7 +38,24 @@ struct InPlaceTests {
         #expect(stage.commands.writes.count == 1)
     }
 
-    @Test("a command that cannot be planned is run, so that it reports why; a command without fields plans in lines")
+    @Test("a command that could not be planned while it was asked about is not run once it can be (#44)")
+    func plannedLater() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        let done = stage.commands.outcome
+        stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.tryAgain, "there is no network"))
+        stage.type("d")
+        #expect(await stage.waits { stage.commands.runs.count == 1 })
+        await stage.settle()
+        stage.commands.outcome = done
+        stage.type("y")
+        #expect(await stage.shows("it could not be read while it was shown, and nothing was sent"))
+        #expect(stage.commands.writes.isEmpty)
+        stage.type("dy")
+        #expect(await stage.shows("Done."))
+    }
+
+    @Test("a command that cannot be planned is not run, and reports why; a command without fields plans in lines")
     func unplanned() async {
         let stage = Stage.writing()
         await stage.begin()
@@ -48,7 +65,7 @@ struct InPlaceTests {
         #expect(await stage.shows("there is no network"))
         #expect(
             stage.commands.runs.map(\.words) == [
-                ["--dry-run", "row", "delete", "0"], ["--yes", "row", "delete", "0"],
+                ["--dry-run", "row", "delete", "0"], ["--dry-run", "row", "delete", "0"],
             ])
     }
 
