@@ -29,6 +29,24 @@ struct DraftProgramTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: PathOf.drafts(program)).isEmpty)
     }
 
+    @Test(
+        "a draft of every command with an editor is sent: no editor was open in this run (#44)",
+        arguments: [
+            "bio edit -", "now edit", "paste edit tides -", "status edit 6336318079242 -", "web edit --publish",
+            "weblog config edit", "weblog edit tide-tables -", "weblog template edit",
+        ])
+    func edits(line: String) async throws {
+        await program.run("service")
+        let words = line.split(separator: " ").map(String.init) + ["--no-queue", "--offline"]
+        await program.run(words, input: "# Mine\n\nLow water\n")
+        #expect(await program.run("draft list --template {id}").output == "1\n")
+        let before = try OracleTrial.state(of: program)
+        let sent = await program.run("draft send")
+        #expect(sent.code == .done, "\(sent)")
+        #expect(try OracleTrial.state(of: program) != before)
+        #expect(await program.run("draft list").output.isEmpty)
+    }
+
     @Test("a draft is changed by a file or a pipe, and stays what it was if that is empty")
     func edit() async {
         _ = await keepText("one")

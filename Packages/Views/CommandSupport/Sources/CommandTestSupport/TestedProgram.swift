@@ -74,7 +74,10 @@ public final class TestedProgram<Doubles: CommandDoubles> {
 
     public func run(_ arguments: String...) async -> Outcome { await run(arguments) }
 
-    public func run(_ arguments: [String]) async -> Outcome {
+    /// Runs a command line.
+    ///
+    /// - Parameter draft: The draft that it sends; nil for none.
+    public func run(_ arguments: [String], sending draft: EditedText? = nil) async -> Outcome {
         consoles = []
         let program = CommandLineProgram(
             ProgramConfiguration(
@@ -97,7 +100,8 @@ public final class TestedProgram<Doubles: CommandDoubles> {
             self.timesDependenciesWereMade += 1
             return try repositories.makeDependencies()
         }
-        let exitCode = await program.run(arguments)
+        let exitCode =
+            if let draft { await program.run(arguments, sending: draft) } else { await program.run(arguments) }
         let outcome = Outcome(exitCode: exitCode, events: events)
         if outcome.notices.contains(where: { $0.contains(Failure.unexpectedMessage) }) {
             Issue.record("an error without words; --debug names it: \(arguments)")

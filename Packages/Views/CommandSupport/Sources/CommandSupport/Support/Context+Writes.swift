@@ -133,11 +133,12 @@ extension Context {
         try await applyOne(plan, of: catalog, after: text, piped: piped, sentence: sentence, then: end)
     }
 
-    /// Refuses a plan if its text was written in an editor, and the item was changed on the server meanwhile.
+    /// Refuses a plan if its text was written in an editor, and the item was changed on the server meanwhile. A draft
+    /// was written in an earlier run: what the server had then is not known.
     public func check<Value>(
         _ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, _ input: InputText?, since start: EditorStart<Value>
     ) throws {
-        if let edited = input?.edited { try start.check(plan, of: catalog, in: edited) }
+        if given.draft == nil, let edited = input?.edited { try start.check(plan, of: catalog, in: edited) }
     }
 
     /// Deletes items by their names.

@@ -33,6 +33,16 @@ final class EditorTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
     }
 
+    @Test("a draft is sent, whatever the server has: no editor was open in this run (#44)")
+    func sendsDraft() async {
+        let nereid = Nereid()
+        let draft = EditedText(text: "mine", path: folder + "/1-text.md")
+        let outcome = await nereid.run(["status", "edit", "1", "-"], sending: draft)
+
+        #expect(outcome.exitCode == .done, "\(outcome.notices)")
+        #expect(nereid.repositories.writes == [.edit("1", "foo", "mine", emoji: "🎉")])
+    }
+
     @Test("an edit begins with the current text", arguments: [["status", "edit", "1"], ["bio", "edit"]])
     func draft(words: [String]) async throws {
         let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
