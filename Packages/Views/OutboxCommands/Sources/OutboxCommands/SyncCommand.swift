@@ -67,6 +67,10 @@ struct SyncCommand: Command {
             let age = RelativeTime.age(of: date, now: context.now())
             context.noticeOnTerminal(DisplayText(line: "Continuing an interrupted run, \(age)."))
         }
+        // An interrupted fetch says nothing; a write that was being sent may have arrived.
+        if let sendingFailure, case .failure(let error) = outcome, Failure(error).kind == .cancelled {
+            throw sendingFailure
+        }
         let rows = try outcome.get()
         if !context.options.isQuiet || context.options.format.namesFields {
             try context.show(rows, .sync, ifEmpty: "There was nothing to fetch.", isPaged: false)

@@ -14,6 +14,8 @@ struct OutboxContent: TestContent {
     var outbox: [OutboxEntry] = []
     /// The results of sending the outbox's entries.
     var outcomes: [OutboxResult.Outcome] = []
+    /// Why the account's addresses cannot be fetched; nil if they can.
+    var addressesFailure: RemoteFailure?
 }
 
 struct InMemoryRepositories: CommandDoubles, OutboxRepository {
@@ -67,7 +69,10 @@ struct StubDependencies: StubProgram, OutboxDependencies {
         }
         return SyncViewModel(
             outbox: repositories, journal: NoJournal(),
-            ownAddresses: { ["foo"] },
+            ownAddresses: {
+                if let failure = repositories.world.addressesFailure { throw failure }
+                return ["foo"]
+            },
             tasks: { _ in [task("status"), task("paste")] })
     }
 }

@@ -139,6 +139,18 @@ struct OutboxCommandTests {
         #expect(await Nereid(world).run("sync", "--only", "paste", "-q").notices.isEmpty)
     }
 
+    @Test("an interrupted sync says that it is unknown whether the entry in flight was sent (#44)")
+    func syncInterrupted() async {
+        var world = World()
+        world.outbox = [.stub("1")]
+        world.outcomes = [.stopped(.interruptedWrite(to: "api.test"))]
+        world.addressesFailure = .cancelled
+        let outcome = await Nereid(world).run("sync")
+        let sentence =
+            "nereid: entry 1 and all after it stay in the outbox: it is unknown whether api.test made the change"
+        #expect(outcome.notices.first?.hasPrefix(sentence) == true, "\(outcome.notices)")
+    }
+
     @Test("a dry run of sync shows what it would send; refused writes wait for 'outbox send'")
     func syncPlan() async {
         var world = World()
