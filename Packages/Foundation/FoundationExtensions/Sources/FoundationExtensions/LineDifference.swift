@@ -10,7 +10,7 @@ public struct LineDifference: Equatable, Sendable {
         case unchanged(String)
         case removed(String)
         case added(String)
-        /// All line ends of one text differ from all of the other; each is `LF` or `CR LF`.
+        /// The line ends of the texts; each is `LF`, `CR LF` or `mixed`.
         case lineEnds(from: String, to: String)
     }
 
@@ -22,28 +22,15 @@ public struct LineDifference: Equatable, Sendable {
 
     /// Compares two texts.
     ///
-    /// Lines end with LF, or, if all lines of a text do, with CR LF. If the two texts differ in this, that is one
-    /// change, not a change of each line. In a text with both line ends, a CR belongs to its line. A missing line end
-    /// after the last line makes no difference.
+    /// Lines end with LF or CR LF, which is not part of a line: changed line ends are one change, not a change of each
+    /// line. A missing line end after the last line makes no difference.
     public init(from old: String, to new: String) {
-        let ends = (Self.lineEnds(old), Self.lineEnds(new))
-        var first: [Line] = []
-        let areCRLF: (old: Bool, new: Bool)
-        switch ends {
-        case (.crlf, .crlf), (.crlf, .none), (.none, .crlf): areCRLF = (true, true)
-        case (.crlf, .lf):
-            areCRLF = (true, false)
-            first = [.lineEnds(from: "CR LF", to: "LF")]
-        case (.lf, .crlf):
-            areCRLF = (false, true)
-            first = [.lineEnds(from: "LF", to: "CR LF")]
-        default: areCRLF = (false, false)
-        }
-        self.init(
-            from: Self.split(old, atCRLF: areCRLF.old), to: Self.split(new, atCRLF: areCRLF.new), after: first)
+        let (before, after) = (Lines(old), Lines(new))
+        let lines = LineDifference(from: before.texts, to: after.texts).lines
+        self.lines = before.change(ofEndsTo: after, in: lines).map { [$0] + lines } ?? lines
     }
 
-    init(from old: [String], to new: [String], after first: [Line] = []) {
+    init(from old: [String], to new: [String]) {
         let shorter = min(old.count, new.count)
         var head = 0
         while head < shorter, Self.areSame(old[head], new[head]) { head += 1 }
@@ -57,7 +44,7 @@ public struct LineDifference: Equatable, Sendable {
             isTooLong
             ? before.map(Line.removed) + after.map(Line.added) : Self.compared(Array(before), Array(after))
         lines =
-            first + old[..<head].map(Line.unchanged) + middle + old[(old.count - tail)...].map(Line.unchanged)
+            old[..<head].map(Line.unchanged) + middle + old[(old.count - tail)...].map(Line.unchanged)
     }
 
     /// The added and removed lines.
@@ -95,35 +82,55 @@ public struct LineDifference: Equatable, Sendable {
 
     private static func areSame(_ one: String, _ other: String) -> Bool { ExactText(one) == ExactText(other) }
 
-    /// Splits at LF: "\r\n" is one `Character`, so this works on scalars.
-    private static func split(_ text: String, atCRLF: Bool) -> [String] {
-        var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-        if atCRLF { for index in lines.indices.dropLast() { lines[index].removeLast() } }
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.map { String($0) }
-    }
+    /// The lines of a text, with their line ends apart.
+    private struct Lines {
+        private(set) var texts: [String] = []
+        /// Whether each line ends with CR LF; a last line may have no end.
+        private var isCRLF: [Bool] = []
 
-    private enum LineEnds {
-        /// No LF.
-        case none
-        /// A CR before every LF.
-        case crlf
-        /// A CR before no LF.
-        case lf
-        case mixed
-    }
-
-    private static func lineEnds(_ text: String) -> LineEnds {
-        var ends = LineEnds.none
-        var previous: UInt8?
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: "\n") {
-                let end = previous == UInt8(ascii: "\r") ? LineEnds.crlf : .lf
-                guard ends == .none || ends == end else { return .mixed }
-                ends = end
+        init(_ text: String) {
+            // "\r\n" is one `Character`, so this works on scalars.
+            var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+            for index in lines.indices.dropLast() {
+                isCRLF.append(lines[index].last == "\r")
+                if isCRLF[index] { lines[index].removeLast() }
             }
-            previous = byte
+            if lines.last?.isEmpty == true { lines.removeLast() }
+            texts = lines.map { String($0) }
         }
-        return ends
+
+        /// The change of the line ends; nil if those of all lines that stay are the same.
+        func change(ofEndsTo other: Lines, in lines: [Line]) -> Line? {
+            guard let ends, let others = other.ends, ends != others || hasOtherEnds(than: other, in: lines) else {
+                return nil
+            }
+            return .lineEnds(from: ends, to: others)
+        }
+
+        /// The line ends in words; nil without any.
+        private var ends: String? {
+            guard let first = isCRLF.first else { return nil }
+            return isCRLF.contains(!first) ? "mixed" : first ? "CR LF" : "LF"
+        }
+
+        /// Whether a line that stays ends in another way.
+        private func hasOtherEnds(than other: Lines, in lines: [Line]) -> Bool {
+            var (index, otherIndex) = (0, 0)
+            for line in lines {
+                switch line {
+                case .removed: index += 1
+                case .added: otherIndex += 1
+                case .unchanged, .lineEnds:
+                    if index < isCRLF.count, otherIndex < other.isCRLF.count,
+                        isCRLF[index] != other.isCRLF[otherIndex]
+                    {
+                        return true
+                    }
+                    index += 1
+                    otherIndex += 1
+                }
+            }
+            return false
+        }
     }
 }

@@ -27,7 +27,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
 
         func difference(from old: String, to new: String) -> [LineDifference.Line] {
             if let last, last.old == old, last.new == new { return last.lines }
-            let found = LineDifference(from: old, to: new).lines.withoutReturns
+            let found = LineDifference(from: old, to: new).lines
             last = (old, new, found)
             return found
         }
@@ -133,23 +133,5 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
             return true
         }
         return actions.handle(character, row, host) || super.handle(name)
-    }
-}
-
-extension [LineDifference.Line] {
-    /// Drops the carriage returns of a text from a browser, unless these make the difference.
-    fileprivate var withoutReturns: Self {
-        func bare(_ text: String) -> String { text.hasSuffix("\r") ? String(text.dropLast()) : text }
-        var removed: Set<String> = []
-        for case .removed(let text) in self { removed.insert(bare(text)) }
-        let differs = contains { if case .added(let text) = $0 { removed.contains(bare(text)) } else { false } }
-        return map { line in
-            switch line {
-            case .lineEnds: line
-            case .unchanged(let text): .unchanged(bare(text))
-            case .removed(let text): differs ? line : .removed(bare(text))
-            case .added(let text): differs ? line : .added(bare(text))
-            }
-        }
     }
 }
