@@ -55,8 +55,13 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
                 Step(id: String(id), before: .value(try records.record(id, of: address)), after: nil)
             }
         case .delete(let ids, areShown: false):
-            let known = try await storage.previousForJournal {
+            var known = try await storage.previousForJournal {
                 try await dnsRecords(of: address, policy: storage.previousPolicy)
+            }
+            if let records = known, !Set(ids).isSubset(of: records.map(\.id)) {
+                // One may be newer than the archive.
+                known = try await current(of: address)
+                for id in ids { _ = try known?.record(id, of: address) }
             }
             return ids.map { id in
                 let previous = known?.first { $0.id == id }

@@ -210,6 +210,25 @@ struct LiveDNSRecordRepositoryTests {
         }
     }
 
+    @Test("a record that neither the archive nor the server has is refused before another one is deleted (#44)")
+    func missingDeletion() async throws {
+        network.change {
+            $0[.list] = .success([.stub(1)])
+            $0[.delete] = .success("OK")
+        }
+        let repository = LiveDNSRecordRepository(
+            network: network, storage: .reliable(archive, journal: UnusedJournal(), now: { [clock] in clock.now }),
+            owns: { _ in true })
+        await #expect(throws: Failure.noSuchDNSRecord(7, of: "foo")) {
+            try await repository.write(.delete([1, 7], areShown: false), on: "foo")
+        }
+        #expect(network.messages == [.list("foo"), .list("foo")])
+        // A record that is newer than the archive.
+        network.change { $0[.list] = .success([.stub(1), .stub(7)]) }
+        try await repository.write(.delete([1, 7], areShown: false), on: "foo")
+        #expect(network.messages.suffix(3) == [.list("foo"), .delete(1, "foo"), .delete(7, "foo")])
+    }
+
     @Test("a record is set or edited among those of the server; a missing one is refused")
     func plansChange() async throws {
         network.change { $0[.list] = .success([.stub(1)]) }

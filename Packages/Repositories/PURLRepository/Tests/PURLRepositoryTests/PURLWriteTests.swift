@@ -105,6 +105,16 @@ struct PURLWriteTests {
         #expect(try await plan() == [.value(.stub("t", url: "x:new", isListed: true))])
     }
 
+    @Test("a name that cannot be sent is refused before another one is deleted (#44)", arguments: ["", "."])
+    func invalidName(name: String) async throws {
+        network.change { $0[.purl] = .success(.stub("t", isListed: true)) }
+        let error = await #expect(throws: RemoteFailure.self) {
+            try await repository(keepsChanges: true).write(.delete(["t", name], areShown: false), on: "foo")
+        }
+        guard case .invalidInput(field: "name", _) = error else { throw try #require(error) }
+        #expect(!network.messages.contains { $0.isWrite })
+    }
+
     @Test("a rename creates the new one like the old, reads it back, and then deletes the old one")
     func rename() async throws {
         try archive.rows(.purls, of: "foo").save(.stub("t"))

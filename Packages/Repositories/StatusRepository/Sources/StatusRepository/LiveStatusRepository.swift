@@ -135,7 +135,7 @@ public actor LiveStatusRepository: StatusRepository {
         of target: StatusTarget, on address: String, isShown: Bool
     ) async throws -> Step<Status> {
         if case .id(let id) = target, !isShown {
-            let previous = try await storage.previous {
+            let previous = try await storage.previousToDelete {
                 try await status(id, of: address, policy: storage.previousPolicy)
             }
             return Step(id: id, before: previous.map(Previous.value) ?? .unknown, after: nil)

@@ -49,16 +49,20 @@ struct StatusPlanTests {
     @Test("what is deleted is read from the server if it is shown, once, and else from what is known")
     func delete() async throws {
         network.change {
-            $0[.status] = [.success(sample), .success(sample), .failure(.refused(status: 404))]
+            $0[.status] = .success(sample)
             $0[.statuses] = .success([sample])
         }
         #expect(
             try await steps(.delete([.id("1"), .last], areShown: true))
                 == [Step(id: "1", before: .value(old), after: nil)])
+        for areShown in [true, false] {
+            network.change { $0[.status] = [.success(sample), .failure(.refused(status: 404))] }
+            await #expect(throws: Failure.noSuchStatus("2", of: "foo")) {
+                try await steps(.delete([.id("1"), .id("2")], areShown: areShown))
+            }
+        }
+        network.change { $0[.status] = [.success(sample), .failure(.refused(status: 500))] }
         #expect(
             try await steps(.delete([.id("1"), .id("2")], areShown: false)).map(\.before) == [.value(old), .unknown])
-        await #expect(throws: Failure.noSuchStatus("2", of: "foo")) {
-            try await steps(.delete([.id("2")], areShown: true))
-        }
     }
 }

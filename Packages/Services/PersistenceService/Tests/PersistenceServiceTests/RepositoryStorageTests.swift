@@ -261,6 +261,10 @@ struct RepositoryStorageTests {
         await #expect(throws: Failure.taken) {
             try await storage().previousToDelete { () -> Loaded<Int> in throw Failure.taken }
         }
+        let invalid = RemoteFailure.invalidInput(field: "name", reason: "it is empty")
+        await #expect(throws: invalid, "the write itself cannot be sent (#44)") {
+            try await previous(.failure(invalid))
+        }
     }
 
     @Test("the value that a write replaces is not read if the journal is off", arguments: [true, false])
