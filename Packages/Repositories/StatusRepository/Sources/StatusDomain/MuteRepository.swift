@@ -4,7 +4,7 @@ public import ResourceLoading
 public enum MuteIntent: Equatable, Sendable {
     /// Add some; each replaces one of the same target.
     case add([Mute])
-    /// Remove the mutes of some targets. One that does not exist is refused when its turn comes.
+    /// Remove the mutes of some targets. If one does not exist, none is removed.
     case remove([Mute.Target])
 }
 
@@ -20,10 +20,12 @@ extension Mute {
 }
 
 extension Mute.Target {
-    /// The step that removes its mute, which is one of `mutes` if it exists.
-    public func removal(from mutes: [Mute]) -> Step<Mute> {
-        let before = mutes.first { $0.target == self }
-        return Step(id: words, before: before.map(Previous.value) ?? .unknown, after: nil)
+    /// The step that removes its mute, which is one of `mutes`.
+    ///
+    /// - Throws: `.notMuted`.
+    public func removal(from mutes: [Mute]) throws -> Step<Mute> {
+        guard let mute = mutes.first(where: { $0.target == self }) else { throw Failure.notMuted(words) }
+        return Step(id: words, before: .value(mute), after: nil)
     }
 
     /// In the form that a person types.

@@ -17,7 +17,7 @@ public actor LiveMuteRepository: MuteRepository {
         case .add(let mutes): return mutes.map(\.addition)
         case .remove(let targets):
             let mutes = try store.mutes()
-            return targets.map { $0.removal(from: mutes) }
+            return try targets.map { try $0.removal(from: mutes) }
         }
     }
 

@@ -69,10 +69,10 @@ struct MuteTests {
         arguments: [
             (Mute.Target.address("foo"), "@foo"), (.address("xn--qg8h"), "@🌊"), (.word("a b"), "'a b'"),
         ])
-    func steps(target: Mute.Target, words: String) {
+    func steps(target: Mute.Target, words: String) throws {
         let (mute, other) = (Mute(target, createdAt: now), Mute(.word("other"), createdAt: now))
         #expect(mute.addition == Step(id: words, before: .unknown, after: mute))
-        #expect(target.removal(from: [other, mute]) == Step(id: words, before: .value(mute), after: nil))
-        #expect(target.removal(from: [other]) == Step(id: words, before: .unknown, after: nil))
+        #expect(try target.removal(from: [other, mute]) == Step(id: words, before: .value(mute), after: nil))
+        #expect(throws: Failure.notMuted(words)) { try target.removal(from: [other]) }
     }
 }

@@ -31,7 +31,9 @@ public final class MuteViewModel {
         return try await repository.writePlan(.add(mutes), on: Self.noAddress)
     }
 
-    /// Plans to remove mutes. One that does not exist is refused when its turn comes.
+    /// Plans to remove mutes.
+    ///
+    /// - Throws: `.notMuted` if one does not exist.
     public func planRemoving(_ targets: [Mute.Target]) async throws -> WritePlan<Mute> {
         try await repository.writePlan(.remove(targets), on: Self.noAddress)
     }

@@ -45,7 +45,7 @@ struct MuteViewModelTests {
 
     @Test("removes the named mute", arguments: [Mute.Target.word("art"), .address("foo")])
     func remove(target: Mute.Target) async throws {
-        let step = target.removal(from: [Mute(target, createdAt: now)])
+        let step = try target.removal(from: [Mute(target, createdAt: now)])
         let repository = MuteRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(nil))))
         let plan = try await model(repository).planRemoving([target])
 

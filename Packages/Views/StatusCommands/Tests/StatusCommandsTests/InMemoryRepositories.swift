@@ -160,7 +160,7 @@ struct InMemoryMutes: MuteRepository {
         case .add(let mutes): return mutes.map(\.addition)
         case .remove(let targets):
             let mutes = try await mutes()
-            return targets.map { $0.removal(from: mutes) }
+            return try targets.map { try $0.removal(from: mutes) }
         }
     }
 
