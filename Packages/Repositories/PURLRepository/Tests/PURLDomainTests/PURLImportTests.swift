@@ -46,7 +46,8 @@ struct PURLImportTests {
 
     @Test("a header names the columns, in any order, and other columns are ignored")
     func header() throws {
-        let text = "\u{FEFF}Created,URL,listed,Name\n2020,https://a.example,TRUE,a\n2021,https://b.example,,b\n"
+        let text =
+            "\u{FEFF}Created,URL,listed,Name\n2020,https://a.example,TRUE,a\n2021,https://b.example,,b\n"
             + "2022,https://c.example,WAHR,c\n2023,https://d.example,Falsch,d\n"
         let found = PURLImport(text, format: .csv)
         #expect(
