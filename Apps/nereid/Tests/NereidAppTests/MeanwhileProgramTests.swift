@@ -41,6 +41,16 @@ struct MeanwhileProgramTests {
         Question("status delete --last", OracleLine(["status", "edit", "--last", "theirs"])),
         Question("weblog delete tide-tables", OracleLine(["weblog", "edit", "tide-tables", "--title", "Theirs"])),
         Question("email clear", OracleLine(["email", "set", "theirs@example.org"])),
+        Question(
+            "history status 6336318079242 --restore 1", after: OracleLine(["status", "edit", "6336318079242", "mine"]),
+            OracleLine(["status", "edit", "6336318079242", "--emoji", "🐳"])),
+        Question(
+            "history now --restore 1", after: OracleLine(["now", "set", "-", "--listed"], input: "mine"),
+            OracleLine(["now", "set", "--unlisted"])),
+        Question(
+            "history paste tides --restore 1",
+            after: OracleLine(["paste", "edit", "tides", "-", "--listed"], input: "mine"),
+            OracleLine(["paste", "edit", "tides", "--unlisted"])),
     ]
 
     @Test("a yes applies only to what was shown", arguments: questions)

@@ -1,11 +1,12 @@
+import FoundationExtensions
 public import ResourceLoading
 
 /// Reads and writes the texts of one kind for `history`.
 public struct HistorySource: Sendable {
-    /// Finds a text by its id or another name, and returns its id too; nil if there is none.
+    /// Finds a text by its id or another name; nil if there is none.
     public typealias Find =
         @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws
-        -> (id: String, content: String)?
+        -> CurrentText?
     /// Replaces a text with one of its versions, or creates it again if it was deleted.
     public typealias Write =
         @Sendable (_ version: Revision, _ address: String, _ isDeleted: Bool) async throws
@@ -20,6 +21,30 @@ public struct HistorySource: Sendable {
         self.kind = kind
         self.find = find
         self.write = write
+    }
+}
+
+/// A text that a version may replace.
+public struct CurrentText: Sendable {
+    /// Its id.
+    public let id: String
+    /// The text. Untrusted.
+    public let content: String
+    /// Its other facts that the server gave and that a restoration may change, by the names that versions have for
+    /// them.
+    public let facts: [String: String]
+
+    public init(id: String, content: String, facts: [String: String?] = [:]) {
+        self.id = id
+        self.content = content
+        self.facts = facts.compactMapValues(\.self)
+    }
+
+    /// Whether another one has the same text and facts, byte for byte. A fact that only one of them has does not count.
+    public static func areSame(_ one: CurrentText?, _ other: CurrentText?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return ExactText(one.content) == ExactText(other.content)
+            && one.facts.allSatisfy { name, fact in other.facts[name].map { ExactText($0) == ExactText(fact) } ?? true }
     }
 }
 

@@ -9,6 +9,8 @@ public final class HistoryViewModel {
     public let state = Resource<[Revision]>()
     /// The current text, before a restoration; nil if deleted.
     public let current = Resource<String?>()
+    /// The current text with its facts, as last loaded; nil if deleted.
+    public private(set) var currentText: CurrentText?
 
     private let repository: any ArchiveRepository
     private let sources: [HistorySource]
@@ -38,7 +40,8 @@ public final class HistoryViewModel {
     /// Loads the current text.
     public func loadText(of row: Revision, _ kind: String, address: String, policy: LoadPolicy) async {
         await current.read(row.id, of: address) {
-            try await source(of: kind).find(row.id, address, policy)?.content
+            currentText = try await source(of: kind).find(row.id, address, policy)
+            return currentText?.content
         }
     }
 

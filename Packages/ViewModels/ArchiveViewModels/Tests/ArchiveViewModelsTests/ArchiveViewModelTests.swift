@@ -38,7 +38,7 @@ struct ArchiveViewModelTests {
     func restore() async throws {
         let written = Mutex<[String]>([])
         let source = HistorySource(.text) { word, _, _ in
-            word == "p" ? (id: "p", content: "now") : nil
+            word == "p" ? CurrentText(id: "p", content: "now") : nil
         } write: { version, address, isDeleted in
             written.withLock { $0.append("\(version.id) \(address) \(version.content) \(isDeleted)") }
             return RestoredText(id: isDeleted ? "new" : version.id, url: "https://x.example")
@@ -63,7 +63,7 @@ struct ArchiveViewModelTests {
         "a text without an earlier version is looked up, also by its other names; a missing one is reported")
     func unknownText() async throws {
         let source = HistorySource(.entry) { word, _, _ in
-            word == "slug" ? (id: "9", content: "now") : nil
+            word == "slug" ? CurrentText(id: "9", content: "now") : nil
         } write: { _, _, _ in
             throw Failure(.refused, "unexpected write")
         }

@@ -7,7 +7,8 @@ extension HistorySource {
     public static func nowPages(_ nowPages: any NowPageRepository) -> HistorySource {
         HistorySource(.now) { _, address, policy in
             do {
-                return (id: address, content: try await nowPages.page(of: address, policy: policy).value.content)
+                let page = try await nowPages.page(of: address, policy: policy).value
+                return CurrentText(id: address, content: page.content, facts: ["listed": "\(page.isListed)"])
             } catch let failure as Failure where failure == .noNowPage(of: address) {
                 return nil
             }

@@ -97,6 +97,7 @@ struct HistoryCommand: Command {
         let current = try await context.value(of: model.current, after: "Looking") {
             await model.loadText(of: row, noun, address: address, policy: policy)
         }
+        let shown = model.currentText
         // 'paste' for 'a paste'.
         let label = kind.phrase.drop { $0 != " " }.dropFirst()
         let name = kind.isSingle ? "the \(label) of \(address: row.id)" : "\(label) \(row.id)"
@@ -104,17 +105,21 @@ struct HistoryCommand: Command {
             var what = current == nil ? "\(name) again, as in version \(number)" : "\(name) as in version \(number)"
             if let emoji = row.facts["emoji"] { what += " (\(emoji))" }
             if current == nil, row.flag("listed") == true { what += " (listed)" }
-            return try context.showTextPlan(what, from: current, to: row.content)
+            try context.showTextPlan(what, from: current, to: row.content)
+            if let old = shown?.facts["emoji"], let new = row.facts["emoji"], !ExactText.areSame(old, new) {
+                try context.showPlan([.changed("emoji", from: old, to: new)])
+            }
+            return
         }
         let question =
             current == nil
             ? "Create \(name) again from version \(number)?" : "Restore version \(number) of \(name)?"
         try context.confirmOnTerminal(DisplayText(line: question))
         if context.asksPerson {
-            let latest = try await context.value(of: model.current, after: "Looking again") {
+            _ = try await context.value(of: model.current, after: "Looking again") {
                 await model.loadText(of: row, noun, address: address, policy: policy)
             }
-            guard ExactText.areSame(latest, current) else { throw CommandFailure.changedSinceShown }
+            guard CurrentText.areSame(model.currentText, shown) else { throw CommandFailure.changedSinceShown }
         }
         let written = try await context.waiting("Writing") {
             try await model.restore(row, noun, address: address)

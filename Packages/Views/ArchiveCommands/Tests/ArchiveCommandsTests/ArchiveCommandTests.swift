@@ -112,6 +112,23 @@ struct ArchiveCommandTests {
         #expect(asked.repositories.writes.isEmpty)
     }
 
+    @Test("a version is not written over an emoji that was changed while it was asked about (#44)")
+    func historyChanged() async {
+        var world = World()
+        world.revisions = [
+            Revision(of: "there", number: 2, replacedAt: World.now, content: "old", facts: ["emoji": "🐙"])
+        ]
+        world.emoji = ["🎉", "🐳"]
+        let words = ["history", "paste", "there", "--restore", "2"]
+        let asked = Nereid(world, on: .terminal(), answers: ["y"])
+        let outcome = await asked.run(words)
+
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.notices.contains { $0.contains("it has changed since it was shown, and nothing was sent") })
+        #expect(asked.repositories.writes.isEmpty)
+        #expect(await Nereid(world).run(words + ["-n"]).output.hasSuffix("+ old\n~ emoji: 🎉 → 🐙\n"))
+    }
+
     @Test("an unknown version is not written back")
     func historyRefuses() async {
         var world = World()

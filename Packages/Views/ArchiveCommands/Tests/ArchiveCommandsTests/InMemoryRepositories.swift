@@ -16,6 +16,8 @@ struct ArchiveContent: TestContent {
     var archiveReport = ArchiveReport(problems: [], counts: [])
     /// The result of a rescue.
     var rescues: [ArchiveRescue] = []
+    /// The emoji of the current paste in the next reads; afterwards it has none.
+    var emoji: [String] = []
 }
 
 struct InMemoryRepositories: CommandDoubles, ArchiveRepository {
@@ -79,7 +81,10 @@ struct StubDependencies: StubProgram, ArchiveDependencies {
     func makeHistoryViewModel() -> HistoryViewModel {
         let repositories = repositories
         let source = HistorySource(.paste) { word, _, _ in
-            word == "there" ? (id: word, content: "now") : nil
+            guard word == "there" else { return nil }
+            var emoji: String?
+            repositories.change { emoji = $0.emoji.isEmpty ? nil : $0.emoji.removeFirst() }
+            return CurrentText(id: word, content: "now", facts: ["emoji": emoji])
         } write: { text, address, isDeleted in
             repositories.record(.restore(text.id, address, text.content))
             if let failure = repositories.world.writeFailure { throw failure }
