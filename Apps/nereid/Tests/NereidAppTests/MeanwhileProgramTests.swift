@@ -135,6 +135,12 @@ struct MeanwhileProgramTests {
             line: "draft edit 1", setUp: "mkdir -p \(drafts); echo mine > \(drafts)/1-text.md",
             theirs: "echo theirs > \(drafts)/1-text.md", check: "grep theirs \(drafts)/1-text.md"),
         LocalQuestion(
+            line: "box delete docs", setUp: "nereid box create docs", theirs: "nereid box add docs theirs",
+            check: "nereid box list | grep docs"),
+        LocalQuestion(
+            line: "box delete docs --item mine", setUp: "nereid box create docs; nereid box add docs mine",
+            theirs: "nereid box note docs mine theirs", check: "nereid box view docs | grep mine"),
+        LocalQuestion(
             line: "auth logout --wipe", setUp: key("mine"), theirs: key("theirs"), check: "cat \(keys)"),
     ]
 

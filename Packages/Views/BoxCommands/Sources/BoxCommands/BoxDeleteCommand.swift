@@ -43,8 +43,10 @@ struct BoxDeleteCommand: Command {
             boxes.count == 1 ? "the box '\(boxes[0].name.text)' with its \(boxes[0].contents)" : "\(boxes.count) boxes"
         try await context.effect(boxes.map { .removed("box \($0.id.text) \($0.name.text) (\($0.contents))") }) {
             try context.confirm(DisplayText(line: "Delete \(what)?"))
-            for box in boxes where context.asksPerson {
-                guard try await context.box(box.id.text) == box else { throw CommandFailure.changedSinceShown }
+            try await context.check(isStill: boxes) {
+                var current: [Box] = []
+                for box in boxes { current.append(try await context.box(box.id.text)) }
+                return current
             }
             try await delete(boxes, context)
         }
@@ -56,10 +58,7 @@ struct BoxDeleteCommand: Command {
         let what = items.count == 1 ? "'\(items[0].title)'" : "\(items.count) items"
         try await context.effect(items.map { .removed("box \(box.name.text) \($0.id.text) \($0.title)") }) {
             try context.confirm(DisplayText(line: "Delete \(what) from the box '\(box.name.text)'?"))
-            if context.asksPerson {
-                let current = try await context.boxItems(self.items, of: name).items
-                guard current == items else { throw CommandFailure.changedSinceShown }
-            }
+            try await context.check(isStill: items) { try await context.boxItems(self.items, of: name).items }
             let model = context.dependencies.makeBoxViewModel()
             let deleted = try await model.remove(items.map(\.id), from: box.id)
             if context.options.format.namesFields {
