@@ -140,7 +140,9 @@ extension Failure {
         case .unreachable(let host, .redirected(let target)):
             self.init(.refused, "\(host) redirects to \(target), which is not followed")
         case .unreachable(let host, let cause):
-            self.init(cause.isTemporary ? .network : .refused, "could not reach \(host): \(cause.words)")
+            let wasReached = cause.answerFault.map { "\(host)'s answer \($0)" }
+            self.init(
+                cause.isTemporary ? .network : .refused, wasReached ?? "could not reach \(host): \(cause.words)")
         case .outcomeUnknown(let host, let cause):
             self.init(
                 .outcomeUnknown,
@@ -269,10 +271,21 @@ extension RemoteFailure.NetworkCause {
         case .connectionLost: "the connection was lost"
         case .insecure(let detail): "no secure connection (\(detail))"
         case .redirected(let target): "it redirects to \(target), which is not followed"
-        case .tooLarge(let limit) where limit < 1_048_576: "the answer is larger than \(limit) bytes"
-        case .tooLarge(let limit): "the answer is larger than \(limit / 1_048_576) MiB"
+        case .tooLarge, .tooSlow: "the answer \(answerFault ?? "")"
         case .gatewayFailed(let status): "it answered with HTTP \(status)"
         case .unusable(let detail), .other(let detail): detail
+        }
+    }
+
+    /// What is wrong with the answer of a host that was reached, to follow "the answer"; nil if none came.
+    fileprivate var answerFault: String? {
+        switch self {
+        case .tooLarge(let limit) where limit < 1_048_576: "is larger than \(limit) bytes"
+        case .tooLarge(let limit): "is larger than \(limit / 1_048_576) MiB"
+        case .tooSlow: "takes longer to read than the timeout allows"
+        case .timedOut, .connectionRefused, .nameNotFound, .connectionLost, .insecure, .redirected, .gatewayFailed,
+            .unusable, .other:
+            nil
         }
     }
 

@@ -81,6 +81,8 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         case redirected(to: String)
         /// The answer exceeds this many bytes.
         case tooLarge(limit: Int)
+        /// The answer takes longer to read than the timeout allows.
+        case tooSlow
         /// Something between the client and the service answered in its place, with this HTTP status: 502, 503 or 504.
         case gatewayFailed(status: Int)
         /// The configuration here prevents sending, for this reason in words; the user has to fix it.
@@ -92,7 +94,9 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         var isTemporary: Bool {
             switch self {
             case .redirected, .tooLarge, .unusable: false
-            case .timedOut, .connectionRefused, .nameNotFound, .connectionLost, .insecure, .gatewayFailed, .other: true
+            case .timedOut, .connectionRefused, .nameNotFound, .connectionLost, .insecure, .tooSlow, .gatewayFailed,
+                .other:
+                true
             }
         }
     }

@@ -7,8 +7,8 @@ import Testing
 struct BorderErrorTests {
     private static let causes: [RemoteFailure.NetworkCause] = [
         .timedOut(seconds: 1), .connectionRefused, .nameNotFound, .connectionLost, .insecure(detail: "old"),
-        .redirected(to: "b.test"), .tooLarge(limit: 5), .gatewayFailed(status: 502), .unusable("no library"),
-        .other("odd"),
+        .redirected(to: "b.test"), .tooLarge(limit: 5), .tooSlow, .gatewayFailed(status: 502),
+        .unusable("no library"), .other("odd"),
     ]
     private static let remote: [RemoteFailure] =
         [
@@ -41,7 +41,7 @@ struct BorderErrorTests {
     func complete() {
         #expect(Set(Self.remote.map(Self.number)) == Set(0..<10))
         #expect(Set(Self.storage.map(Self.number)) == Set(0..<9))
-        #expect(Set(Self.causes.map(Self.number)) == Set(0..<10))
+        #expect(Set(Self.causes.map(Self.number)) == Set(0..<11))
     }
 
     @Test("a failure in words stays as it is, and a cancelled task is cancelled")
@@ -108,6 +108,7 @@ struct BorderErrorTests {
         case .gatewayFailed: 7
         case .unusable: 8
         case .other: 9
+        case .tooSlow: 10
         }
     }
 }

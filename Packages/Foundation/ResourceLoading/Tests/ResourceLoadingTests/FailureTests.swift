@@ -128,7 +128,7 @@ struct FailureTests {
             (.connectionRefused, "connection refused"), (.nameNotFound, "no such host"),
             (.connectionLost, "the connection was lost"),
             (.insecure(detail: "expired"), "no secure connection (expired)"),
-            (.tooLarge(limit: 64 << 20), "the answer is larger than 64 MiB"), (.other("odd"), "odd"),
+            (.other("odd"), "odd"),
         ])
     func causes(cause: RemoteFailure.NetworkCause, words: String) {
         #expect(Failure(.unreachable(host: "h", cause: cause)).message == "could not reach h: \(words)")
@@ -138,6 +138,20 @@ struct FailureTests {
     func redirected() {
         let failure = RemoteFailure.unreachable(host: "h", cause: .redirected(to: "evil.test"))
         #expect(Failure(failure).message == "h redirects to evil.test, which is not followed")
+    }
+
+    @Test(
+        "a server whose answer is given up was reached (#44)",
+        arguments: [
+            (.tooLarge(limit: 64 << 20), "answer is larger than 64 MiB", .refused),
+            (.tooLarge(limit: 1_000), "answer is larger than 1000 bytes", .refused),
+            (.tooSlow, "answer takes longer to read than the timeout allows", .network),
+        ] as [(RemoteFailure.NetworkCause, String, Failure.Kind)])
+    func givenUp(cause: RemoteFailure.NetworkCause, words: String, kind: Failure.Kind) {
+        let failure = Failure(.unreachable(host: "h", cause: cause))
+        #expect(failure.message == "h's \(words)")
+        #expect(failure.kind == kind)
+        #expect(Failure(.outcomeUnknown(host: "h", cause: cause)).message.contains(": the \(words)."))
     }
 
     @Test("a write that waits because of a gateway names its answer")

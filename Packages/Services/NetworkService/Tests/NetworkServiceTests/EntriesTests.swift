@@ -55,8 +55,7 @@ struct EntriesTests {
         let transport = PiecesTransport(body: Self.body([String(repeating: filling, count: times) + "{}"]))
         let service = LiveNetworkService(
             transport: transport, session: SessionStub(known: Secret("s3cr3t+KEY/0123")), timeout: 0.000_1)
-        let late = RemoteFailure.unreachable(
-            host: "api.example", cause: .other("its answer takes longer to read than the timeout allows"))
+        let late = RemoteFailure.unreachable(host: "api.example", cause: .tooSlow)
         await #expect(throws: late) {
             if isList {
                 _ = try await service.entries(StatusEndpoint.list(of: "foo"))

@@ -38,7 +38,7 @@ extension LiveNetworkService {
 
     /// The failure of an answer that this program cannot read within the timeout.
     var slowReading: RemoteFailure {
-        .unreachable(host: host, cause: .other("its answer takes longer to read than the timeout allows"))
+        .unreachable(host: host, cause: .tooSlow)
     }
 
     func sendOnce(_ request: HTTPRequest, into spool: BodySpool? = nil) async throws(RemoteFailure) -> HTTPResponse {
