@@ -41,10 +41,12 @@ struct RecordClaimTests {
 
     /// What records name that is not ours, that was replaced, or that stands for a feature.
     private static let namedElsewhere: Set = [
-        "CURLINFO_PRETRANSFER_TIME_T", "CURLOPT_OPENSOCKETFUNCTION", "FCommands", "FDependencies", "FDomain",
+        "BookmarkChange", "CURLINFO_PRETRANSFER_TIME_T", "CURLOPT_OPENSOCKETFUNCTION", "FCommands", "FDependencies",
+        "FDomain",
         "FRepository", "FViewModels", "GuestbookEntry", "RemoteStatus", "RepositoryFault", "TaskLocal",
-        "UID",
-        "URLSession", "XDG_", "_extern", "curl_multi", "dispatchMain", "execv", "popen", "swift_getTypeByMangledName",
+        "UID", "URLSession", "WriteCommands", "XDG_", "_extern", "curl_multi", "dispatchMain", "execv", "popen",
+        "swift_getTypeByMangledName",
+        "writeBookmark",
     ]
 
     @Test("no feature imports another one (record 3)")

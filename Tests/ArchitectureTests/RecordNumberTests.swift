@@ -118,16 +118,13 @@ struct RecordNumberTests {
         Fact(record: 42, says: "ends with 1,", folder: "Packages/Views/CommandSupport", code: "case failed = 1"),
         Fact(record: 42, says: "mode 0600", folder: "Packages/Foundation/SystemCalls", code: "mode: UInt32 = 0o600"),
         Fact(
-            record: 42, says: "ten minutes of tolerance", folder: "Packages/Foundation/ResourceLoading",
-            code: "tolerated: Double = 600"),
-        Fact(
             record: 42, says: "keeps 1,000 entries", folder: "Packages/Services/PersistenceService",
             code: "entries = 1_000"),
         Fact(record: 42, says: "for 30 days", folder: "Packages/Services/PersistenceService", code: "days = 30"),
         Fact(record: 42, says: "up to 1 MiB", folder: "Packages/Foundation/ResourceLoading", code: "limit = 1 << 20"),
         Fact(
             record: 43, says: "From 110 columns on", folder: "Packages/Views/CommandSupport",
-            code: "with the sections, 110 of the terminal"),
+            code: "a terminal of 110, less the sections"),
         Fact(
             record: 43, says: "up to three lines of its text", folder: "Packages/Views/CommandSupport",
             code: "max(1, area.rows - 1) : 3"),

@@ -79,7 +79,7 @@ struct Folders: Sendable {
         do throws(SystemError) {
             chosenBefore = String(decoding: try PrivateFile.read(profileFile, limit: 1000), as: UTF8.self).trimmed()
         } catch {
-            if given == nil, !isSelfContained, !error.isNotFound { profileFailure = error }
+            if given == nil, !isSelfContained, PrivateFile.exists(profileFile) { profileFailure = error }
         }
         self.profileFailure = profileFailure
         profile = given ?? (chosenBefore.isEmpty ? Self.defaultProfile : chosenBefore)

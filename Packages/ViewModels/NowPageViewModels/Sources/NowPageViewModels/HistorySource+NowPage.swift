@@ -8,7 +8,7 @@ extension HistorySource {
         HistorySource(.now) { _, address, policy in
             do {
                 let page = try await nowPages.page(of: address, policy: policy).value
-                return CurrentText(id: address, content: page.content, facts: ["listed": "\(page.isListed)"])
+                return .init(id: address, content: page.content, facts: ["listed": "\(page.isListed)"])
             } catch let failure as Failure where failure == .noNowPage(of: address) {
                 return nil
             }

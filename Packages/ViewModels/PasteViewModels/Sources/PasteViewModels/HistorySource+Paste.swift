@@ -8,7 +8,7 @@ extension HistorySource {
         HistorySource(.paste) { title, address, policy in
             do {
                 let paste = try await pastes.paste(title, of: address, policy: policy).value
-                return CurrentText(
+                return .init(
                     id: paste.title, content: paste.content, facts: ["listed": paste.isListed.map { "\($0)" }])
             } catch let failure as Failure where failure == .noSuchPaste(title, of: address) {
                 return nil

@@ -62,21 +62,25 @@ public struct PictureFolderSource: FolderSource {
         }
     }
 
+    /// The text of a cell; nil if its bytes are the old ones.
+    private static func changed(_ cell: Int, _ new: FolderItem, over old: FolderItem) -> String? {
+        ExactText(new.cell(cell)) == ExactText(old.cell(cell)) ? nil : new.cell(cell)
+    }
+
     public func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws {
         guard let old else {
             _ = try upload(new)
             return
         }
-        guard new.cell(Cell.alternative) != old.cell(Cell.alternative) else { return }
-        _ = try PictureChange(alternative: new.cell(Cell.alternative))
+        guard let alternative = Self.changed(Cell.alternative, new, over: old) else { return }
+        _ = try PictureChange(alternative: alternative)
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> Change {
         guard let old, let id = new.id else { return try upload(new) }
-        let (caption, alternative) = (new.cell(Cell.caption), new.cell(Cell.alternative))
         let change = try PictureChange(
-            caption: caption == old.cell(Cell.caption) ? nil : caption,
-            alternative: alternative == old.cell(Cell.alternative) ? nil : alternative,
+            caption: Self.changed(Cell.caption, new, over: old),
+            alternative: Self.changed(Cell.alternative, new, over: old),
             tags: new.tags == old.tags ? nil : new.tags,
             hides: new.flag(Cell.isHidden) == true && old.flag(Cell.isHidden) != true)
         return .edit(id: id, change)

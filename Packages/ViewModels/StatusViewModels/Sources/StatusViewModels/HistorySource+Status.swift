@@ -8,7 +8,7 @@ extension HistorySource {
         HistorySource(.status) { id, address, policy in
             do {
                 let status = try await statuses.status(id, of: address, policy: policy).value
-                return CurrentText(id: status.id, content: status.content, facts: ["emoji": status.emoji])
+                return .init(id: status.id, content: status.content, facts: ["emoji": status.emoji])
             } catch let failure as Failure where failure == .noSuchStatus(id, of: address) {
                 return nil
             }
@@ -36,7 +36,7 @@ extension HistorySource {
         HistorySource(.bio) { _, address, policy in
             do {
                 let bio = try await bios.bio(of: address, policy: policy).value
-                return CurrentText(id: address, content: bio.content)
+                return .init(id: address, content: bio.content)
             } catch let failure as Failure where failure == .noBio(of: address) {
                 return nil
             }

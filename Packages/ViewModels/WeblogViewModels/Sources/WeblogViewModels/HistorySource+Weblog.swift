@@ -9,7 +9,7 @@ extension HistorySource {
         HistorySource(.weblog) { word, address, policy in
             do {
                 let entry = try await weblogs.entry(word, of: address, policy: policy).value
-                return CurrentText(id: entry.id, content: entry.source)
+                return .init(id: entry.id, content: entry.source)
             } catch let failure as Failure where failure == .noSuchWeblogEntry(word, of: address) {
                 return nil
             }

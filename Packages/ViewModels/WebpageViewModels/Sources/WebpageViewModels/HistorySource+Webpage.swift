@@ -6,7 +6,7 @@ extension HistorySource {
     /// Texts of web pages.
     public static func webpages(_ webpages: any WebpageRepository) -> HistorySource {
         HistorySource(.web) { _, address, policy in
-            CurrentText(id: address, content: try await webpages.webpage(of: address, policy: policy).value.content)
+            .init(id: address, content: try await webpages.webpage(of: address, policy: policy).value.content)
         } write: { version, address, _ in
             let content = try WebpageContent(version.content)
             let written = try await webpages.write(.set(content, publishes: true), on: address).first
