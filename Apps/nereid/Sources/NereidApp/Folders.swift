@@ -128,8 +128,8 @@ struct Folders: Sendable {
         if let profileFailure {
             throw Failure(
                 .storage,
-                "cannot read which profile is chosen: \(profileFailure.description); fix or remove the file, or name a "
-                    + "profile with --profile")
+                "cannot read which profile is chosen: \(profileFile): \(profileFailure.description); fix or remove the "
+                    + "file, or name a profile with --profile")
         }
     }
 
