@@ -31,9 +31,10 @@ struct AskedCommand {
 
     /// The plan of the command, with all fields of the items if the command can show them.
     private static func plan(_ words: [String], _ runner: any CommandRunner) async -> CommandOutcome {
-        let full = ["--dry-run", "--json"] + words
-        let line = runner.usageFailure(of: full) == nil ? full : ["--dry-run"] + words
-        return await runner.run(line, flags: [], input: "") { _ in }
+        let full = await runner.run(["--dry-run", "--json"] + words, flags: [], input: "") { _ in }
+        // A command that shows no plan in JSON refuses the flags before it reads anything.
+        guard full.failure?.exitCode == .usage else { return full }
+        return await runner.run(["--dry-run"] + words, flags: [], input: "") { _ in }
     }
 }
 
