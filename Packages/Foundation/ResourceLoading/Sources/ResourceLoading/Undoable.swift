@@ -183,19 +183,9 @@ extension Undoable {
                 refusals.append("\(recorded.change.words) cannot be undone: \(words)")
                 continue
             }
-            guard var id = try await currentID(of: recorded, &search, on: address) else { continue }
+            guard let (id, now, isFoundByText) = try await item(of: recorded, after: planned, &search, on: address)
+            else { continue }
             let previous = recorded.change.before.value.flatMap { Written(journalText: $0) }
-            var now: Written?
-            if let known = planned[id] {
-                now = known
-            } else {
-                now = try await current(id, on: address)
-            }
-            var wasFound = recorded.change.id == nil
-            if now == nil, recorded.mayHaveAnotherName, Self.serverMayChangeNames {
-                guard let other = try await foundID(of: recorded, &search, on: address) else { continue }
-                (id, now, wasFound) = (other, try await current(other, on: address), true)
-            }
             search.taken.insert(id)
             if now == nil, recorded.change.before == .nothing, planned[id] == nil, Self.currentMayLag {
                 // The list may lack it: only a deletion tells whether it is there.
@@ -220,7 +210,7 @@ extension Undoable {
                 continue
             }
             // An item found by its text has not been changed.
-            if !wasFound, !Self.isAsWritten(now, recorded.change) {
+            if !isFoundByText, !Self.isAsWritten(now, recorded.change) {
                 conflicts.append(Step(id: id, before: Previous(journalText: recorded.change.after), after: now))
             }
             if let words = irreversible.words { notices.append(words) }
@@ -254,6 +244,27 @@ extension Undoable {
     private static func isAsWritten(_ now: Written?, _ change: JournaledChange) -> Bool {
         guard let now, let after = change.after else { return now == nil && change.after == nil }
         return now.isAsWritten(after, isCreation: change.before == .nothing)
+    }
+
+    /// The item of a change, with what the server has now; nil if it is unknown whether the server created it.
+    ///
+    /// - Parameter planned: What later changes of the same undo leave, by id.
+    private func item(
+        of recorded: RecordedChange, after planned: [String: Written?], _ search: inout CreationSearch,
+        on address: String
+    ) async throws -> (id: String, now: Written?, isFoundByText: Bool)? {
+        guard let id = try await currentID(of: recorded, &search, on: address) else { return nil }
+        let now: Written?
+        if let restored = planned[id] {
+            now = restored
+        } else {
+            now = try await current(id, on: address)
+        }
+        guard now == nil, recorded.mayHaveAnotherName, Self.serverMayChangeNames else {
+            return (id, now, recorded.change.id == nil)
+        }
+        guard let other = try await foundID(of: recorded, &search, on: address) else { return nil }
+        return (other, try await current(other, on: address), true)
     }
 
     /// The id of a changed item; nil if it is unknown whether the server created it.

@@ -17,8 +17,21 @@ extension Failure {
     fileprivate static let taken = Failure(.refused, "taken")
 }
 
+/// A repository of notes that sends steps as they are.
+private protocol NoteRepository: Undoable where Written == Note, Intent == [Step<Note>] {}
+
+extension NoteRepository {
+    static var noun: String { "note" }
+
+    func plan(_ intent: [Step<Note>], on address: String) async throws -> [Step<Note>] { intent }
+    func apply(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
+        Receipt(step.after)
+    }
+    static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
+}
+
 /// A server's notes, and the calls of a journal.
-private final class Notes: Undoable, WriteJournal {
+private final class Notes: NoteRepository, WriteJournal {
     struct State {
         var notes: [String: Note] = [:]
         var recorded: [JournaledChange] = []
@@ -30,14 +43,10 @@ private final class Notes: Undoable, WriteJournal {
         var onUse: @Sendable () -> Void = {}
     }
 
-    static let noun = "note"
     let state = Mutex(State())
 
     var journal: (any WriteJournal)? { self }
 
-    func plan(_ intent: [Step<Note>], on address: String) async throws -> [Step<Note>] {
-        intent
-    }
     func apply(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
         let id = step.id ?? "made"
         let failure = state.withLock { state -> (any Error)? in
@@ -54,7 +63,6 @@ private final class Notes: Undoable, WriteJournal {
     func equal(to item: Note) -> [String] {
         state.withLock { state in state.notes.values.filter { $0.text == item.text }.map(\.id).sorted() }
     }
-    static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
     func irreversiblePart(of step: Step<Note>) -> IrreversiblePart {
         step.after == nil ? .partly("its views start again") : .none
     }
@@ -76,19 +84,12 @@ private final class Notes: Undoable, WriteJournal {
 }
 
 /// Notes whose ids the server chooses.
-private struct ServerNotes: Undoable {
-    static let noun = "note"
+private struct ServerNotes: NoteRepository {
     static let serverChoosesIDs = true
     let notes = Notes()
 
     var journal: (any WriteJournal)? { notes }
 
-    func plan(_ intent: [Step<Note>], on address: String) async throws -> [Step<Note>] {
-        intent
-    }
-    func apply(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
-        Receipt(step.after)
-    }
     func current(_ id: String, on address: String) async throws -> Note? {
         try await notes.current(id, on: address)
     }
@@ -99,22 +100,16 @@ private struct ServerNotes: Undoable {
         date > .distantPast ? [] : notes.equal(to: item).filter { !others.contains($0) }
     }
     func known(_ item: Note, on address: String) -> [String]? { notes.equal(to: item) }
-    static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
 }
 
 /// Notes of a server that changes names, and whose list lags.
-private struct OddNotes: Undoable {
-    static let noun = "note"
+private struct OddNotes: NoteRepository {
     static let serverMayChangeNames = true
     static let currentMayLag = true
     let servers = ServerNotes()
 
     var journal: (any WriteJournal)? { servers.journal }
 
-    func plan(_ intent: [Step<Note>], on address: String) async throws -> [Step<Note>] { intent }
-    func apply(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
-        Receipt(step.after)
-    }
     func current(_ id: String, on address: String) async throws -> Note? {
         try await servers.current(id, on: address)
     }
@@ -123,7 +118,6 @@ private struct OddNotes: Undoable {
     ) async throws -> [String] {
         try await servers.find(item, since: date, excluding: others, on: address)
     }
-    static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
 }
 
 extension Step<Note> {
