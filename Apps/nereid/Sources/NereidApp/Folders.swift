@@ -17,7 +17,7 @@ struct Folders: Sendable {
     let profile: String
     /// The file that names the profile chosen by `auth switch`.
     let profileFile: String
-    /// Why it cannot be read although it is there and no other choice replaces it; nil for none.
+    /// Why this file cannot be read although it exists; nil if it can, or if the profile is named elsewhere.
     private let profileFailure: SystemError?
     /// The folders of the profile `default`.
     private let roots: [String]
@@ -128,7 +128,7 @@ struct Folders: Sendable {
         if let profileFailure {
             throw Failure(
                 .storage,
-                "cannot read which profile is chosen: \(profileFile): \(profileFailure.description); fix or remove the "
+                "cannot read the chosen profile from \(profileFile): \(profileFailure.description); fix or remove the "
                     + "file, or name a profile with --profile")
         }
     }

@@ -21,7 +21,7 @@ enum YAMLEscapes {
         return String(text)
     }
 
-    /// Reads the digits of a character; `nil` without reading if they are none.
+    /// Reads the hexadecimal digits of a character; `nil`, and nothing is read, if there are fewer than `count`.
     private static func number(_ rest: inout Substring.UnicodeScalarView, _ count: Int) -> Unicode.Scalar? {
         guard let first = digits(&rest, count) else { return nil }
         guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }

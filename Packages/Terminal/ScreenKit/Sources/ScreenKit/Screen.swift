@@ -53,7 +53,7 @@ public struct KeyHelp: Hashable, Sendable {
     public let key: String
     /// What it does, in one or two words.
     public let action: String
-    /// What it does, in a sentence; nil if the words alone are known.
+    /// A sentence for the page of keys; nil to use the shared one for its words.
     public let sentence: String?
 
     /// Creates a key.

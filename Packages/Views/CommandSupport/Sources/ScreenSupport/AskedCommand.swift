@@ -32,7 +32,7 @@ struct AskedCommand {
     /// The plan of the command, with all fields of the items if the command can show them.
     private static func plan(_ words: [String], _ runner: any CommandRunner) async -> CommandOutcome {
         let full = await runner.run(["--dry-run", "--json"] + words, flags: [], input: "") { _ in }
-        // A command that shows no plan in JSON refuses the flags before it reads anything.
+        // A command without plans in JSON refuses the flags before it reads anything.
         guard full.failure?.exitCode == .usage else { return full }
         return await runner.run(["--dry-run"] + words, flags: [], input: "") { _ in }
     }
@@ -41,7 +41,8 @@ struct AskedCommand {
 extension CommandFailure {
     /// The items could not be read while a question about them was shown; nothing was sent.
     fileprivate static let notReadWhenShown = CommandFailure(
-        .failed, "it could not be read while it was shown, and nothing was sent", remedy: "run it again")
+        .failed, "the items could not be read while the question was shown, so nothing was sent", remedy: "run it again"
+    )
 }
 
 extension CommandOutcome {

@@ -309,7 +309,7 @@ extension ScreenStep {
 public struct ScreenAction<Subject> {
     let key: Character
     let name: String
-    /// What it does, for the page of keys; nil if the words of other screens say it.
+    /// A sentence for the page of keys; nil to use the shared one for its name.
     private let sentence: String?
     /// Whether the key is offered for a subject; nil if it is for any.
     private let condition: (@MainActor (Subject) -> Bool)?
@@ -322,7 +322,7 @@ public struct ScreenAction<Subject> {
     ///
     /// - Parameters:
     ///   - name: What it does, in one word.
-    ///   - sentence: What it does, for the page of keys; nil for a word that other screens have too.
+    ///   - sentence: A sentence for the page of keys; nil to use the shared one for its name.
     ///   - condition: Whether the key is offered for a subject, such as one of the user's own; nil if it is for any.
     ///   - several: What it does with marked subjects, or nil to report that it acts on one only; by default it acts on
     ///     the selected one.

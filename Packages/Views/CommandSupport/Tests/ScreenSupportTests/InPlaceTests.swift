@@ -49,7 +49,7 @@ struct InPlaceTests {
         await stage.settle()
         stage.commands.outcome = done
         stage.type("y")
-        #expect(await stage.shows("it could not be read while it was shown, and nothing was sent"))
+        #expect(await stage.shows("the items could not be read while the question was shown, so nothing was sent"))
         #expect(stage.commands.writes.isEmpty)
         stage.type("dy")
         #expect(await stage.shows("Done."))
