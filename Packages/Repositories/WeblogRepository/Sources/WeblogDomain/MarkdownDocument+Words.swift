@@ -36,11 +36,19 @@ extension MarkdownDocument {
             case .start, .end: break
             }
         }
-        let parts = plain.split(separator: "<", omittingEmptySubsequences: false)
-        return parts.dropFirst().reduce(into: String(parts.first ?? "")) { words, part in
+        return plain.replacingTags(with: "").trimmed()
+    }
+}
+
+extension String {
+    /// Replaces the tags of HTML, and its comments up to their first `>`.
+    func replacingTags(with replacement: String) -> String {
+        let parts = split(separator: "<", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: String(parts.first ?? "")) { text, part in
             let isTag = part.first.map { $0.isLetter || "/!".contains($0) } ?? false
-            words += part.firstIndex(of: ">").flatMap { isTag ? part[part.index(after: $0)...] : nil } ?? "<" + part
-        }.trimmed()
+            let end = isTag ? part.firstIndex(of: ">") : nil
+            text += end.map { replacement + part[part.index(after: $0)...] } ?? "<" + part
+        }
     }
 }
 

@@ -134,11 +134,7 @@ extension FrontMatter {
 
     /// A line without tags of HTML, and without anchors and tags of YAML.
     private static func withoutTags(_ line: String) -> String {
-        let parts = line.split(separator: "<", omittingEmptySubsequences: false)
-        let plain = parts.dropFirst().reduce(into: String(parts.first ?? "")) { text, part in
-            text += part.firstIndex(of: ">").map { " " + part[part.index(after: $0)...] } ?? "<" + part
-        }
-        let words = plain.split(whereSeparator: \.isWhitespace)
+        let words = line.replacingTags(with: " ").split(whereSeparator: \.isWhitespace)
         return (words.dropLast().filter { !$0.hasPrefix("&") && !$0.hasPrefix("!") } + words.suffix(1))
             .joined(separator: " ")
     }
