@@ -29,6 +29,38 @@ public struct RenameChoice: Equatable, Sendable {
 }
 
 extension FolderPlan {
+    /// What a push sends, in order, and the deletions that it leaves out.
+    public func entriesToPush(
+        _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
+    ) -> (sent: [PlanEntry], undeleted: [PlanEntry]) {
+        let steps = steps(resolution, deleting: deleting, choice)
+        return (steps.done.map(\.entry), steps.undeleted.map(\.entry))
+    }
+
+    /// The steps, and the deletions left out. Deletions come last: nothing is deleted before its successor exists.
+    fileprivate func steps(
+        _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
+    ) -> (done: [PushStep], undeleted: [PushStep]) {
+        let successors = Dictionary(renames.map { ($0.old, $0.new) }) { first, _ in first }
+        // A renamed and edited text is sent as a change of its item, whose own entry, a deletion, is left out.
+        let changed = choice.deletesOldName && !deleting ? entries.compactMap(\.changeOfOrigin?.key) : []
+        let steps = pending.compactMap { entry -> PushStep? in
+            if let key = entry.key, changed.contains(key) { return nil }
+            if !deleting, entry.origin != nil {
+                return choice.deletesOldName ? entry.changeOfOrigin.map(PushStep.init(changing:)) : nil
+            }
+            return PushStep(entry, resolution, successor: entry.key.flatMap { successors[$0] })
+        }
+        let isDone = { (step: PushStep) -> Bool in
+            let isRename = choice.deletesOldName && step.successor != nil
+            return !step.isDeletion || deleting || isRename
+        }
+        // A picture that is in no file of the tree's pictures yet (it has a source) is sent only with a text.
+        let pictures = Set(steps.flatMap(\.entry.pictures).map(\.item))
+        let done = steps.filter { isDone($0) && ($0.entry.local?.source == nil || pictures.contains($0.entry.path)) }
+        return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })
+    }
+
     /// Whether another plan does the same, and its items have not changed meanwhile on either side.
     fileprivate func isSame(as other: FolderPlan) -> Bool {
         let (mine, others) = (entries.filter(\.isPending), other.entries.filter(\.isPending))
@@ -115,7 +147,7 @@ extension FolderTree {
 
         var taken: [PlanEntry] = []
         if case .theirs = resolution { taken = plan.conflicts }
-        let (steps, undeleted) = Self.steps(plan, resolution, deleting: deleting, renames)
+        let (steps, undeleted) = plan.steps(resolution, deleting: deleting, renames)
         try recordSame(plan.entries, &manifest)
         // If the journal cannot be written, nothing is sent.
         if !steps.isEmpty { try journal([], of: manifest) }
@@ -141,30 +173,6 @@ extension FolderTree {
         guard plan.problems.isEmpty else { throw FolderObstacle.problems(plan.problems) }
         if case .refuse = resolution, !plan.conflicts.isEmpty { throw FolderObstacle.conflicts(plan.conflicts) }
         return plan
-    }
-
-    /// The steps, and the deletions left out. Deletions come last: nothing is deleted before its successor exists.
-    private static func steps(
-        _ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
-    ) -> (done: [PushStep], undeleted: [PushStep]) {
-        let successors = Dictionary(plan.renames.map { ($0.old, $0.new) }) { first, _ in first }
-        // A renamed and edited text is sent as a change of its item, whose own entry, a deletion, is left out.
-        let changed = choice.deletesOldName && !deleting ? plan.entries.compactMap(\.changeOfOrigin?.key) : []
-        let steps = plan.pending.compactMap { entry -> PushStep? in
-            if let key = entry.key, changed.contains(key) { return nil }
-            if !deleting, entry.origin != nil {
-                return choice.deletesOldName ? entry.changeOfOrigin.map(PushStep.init(changing:)) : nil
-            }
-            return PushStep(entry, resolution, successor: entry.key.flatMap { successors[$0] })
-        }
-        let isDone = { (step: PushStep) -> Bool in
-            let isRename = choice.deletesOldName && step.successor != nil
-            return !step.isDeletion || deleting || isRename
-        }
-        // A picture that is in no file of the tree's pictures yet (it has a source) is sent only with a text.
-        let pictures = Set(steps.flatMap(\.entry.pictures).map(\.item))
-        let done = steps.filter { isDone($0) && ($0.entry.local?.source == nil || pictures.contains($0.entry.path)) }
-        return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })
     }
 
     /// Records items that have become the same on both sides.

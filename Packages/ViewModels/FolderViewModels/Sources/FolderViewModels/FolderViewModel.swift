@@ -8,6 +8,10 @@ public struct PlanSummary: Sendable {
     public let address: String
     /// The changes that a push would send, in order, and unresolved conflicts.
     public let rows: [PlanRow]
+    /// The changes that the planned push sends, in its order.
+    public let sent: [PlanRow]
+    /// How many deletions it leaves out.
+    public let undeleted: Int
     /// The changes that a push would write to the folder.
     public let taken: [PlanRow]
     /// What a pull would do.
@@ -33,14 +37,20 @@ public struct PlanSummary: Sendable {
     /// The unresolved conflicts.
     public var conflicts: [PlanRow] { rows.filter { $0.action == .conflict } }
 
-    init(_ plan: FolderPlan, resolution: ConflictResolution = .refuse, overwriting: Bool = false) {
+    init(
+        _ plan: FolderPlan, resolution: ConflictResolution = .refuse, overwriting: Bool = false, deleting: Bool = true,
+        renames choice: RenameChoice = .keepOldName
+    ) {
         address = plan.address
-        var (sent, taken) = (plan.entries, [PlanEntry]())
+        var (shown, taken) = (plan.entries, [PlanEntry]())
         if case .theirs = resolution {
             taken = plan.conflicts
-            sent.removeAll { if case .conflict = $0.action { true } else { false } }
+            shown.removeAll { if case .conflict = $0.action { true } else { false } }
         }
-        rows = sent.compactMap { PlanRow(pushing: $0, resolution) }
+        rows = shown.compactMap { PlanRow(pushing: $0, resolution) }
+        let (sent, undeleted) = plan.entriesToPush(resolution, deleting: deleting, choice)
+        self.sent = sent.compactMap { PlanRow(pushing: $0, resolution) }
+        self.undeleted = undeleted.count
         self.taken = taken.compactMap { PlanRow(pushing: $0, resolution) }
         incoming = plan.entries.compactMap { PlanRow(pulling: $0, overwriting: overwriting) }
         problems = plan.problems.map(\.sentence)
@@ -105,17 +115,19 @@ public final class FolderViewModel {
 
     /// Finds what a push would do.
     ///
-    /// - Parameter deleting: Whether the push would delete what was removed from the folder.
+    /// - Parameters:
+    ///   - deleting: Whether the push would delete what was removed from the folder.
+    ///   - renames: What the push would do with what was renamed.
     public func plan(
         _ part: [String], expecting expected: String?, deleting: Bool = true,
-        resolution: ConflictResolution = .refuse, isText: Bool = false, uploadsPictures: Bool = false,
-        policy: LoadPolicy
+        resolution: ConflictResolution = .refuse, renames: RenameChoice = .keepOldName, isText: Bool = false,
+        uploadsPictures: Bool = false, policy: LoadPolicy
     ) async throws -> Loaded<PlanSummary> {
         try await wording {
             let plan = try await tree.plan(
                 part, expecting: expected, deleting: deleting, resolution: resolution, isText: isText,
                 uploadsPictures: uploadsPictures, policy: policy)
-            return plan.map { PlanSummary($0, resolution: resolution) }
+            return plan.map { PlanSummary($0, resolution: resolution, deleting: deleting, renames: renames) }
         }
     }
 

@@ -123,7 +123,8 @@ struct PushCommand: Command {
         let (same, new) = count == 1 ? ("the same entry", "a new one") : ("the same entries", "new ones")
         let old = count == 1 ? "the old one" : "the old ones"
         context.notice(
-            DisplayText(line: "\(subject) left alone: --yes sends \(same); --delete sends \(new) and deletes \(old)"))
+            DisplayText(
+                line: "\(subject) left alone: --yes sends \(same); --delete --yes sends \(new) and deletes \(old)"))
     }
 
     private func conclude(_ report: PushReport, _ address: String, _ context: CommandContext) throws {
@@ -159,24 +160,23 @@ struct PushCommand: Command {
     }
 
     private func showPlan(_ model: FolderViewModel, _ target: FolderTarget, _ context: CommandContext) async throws {
+        // On a terminal a push asks, and sends nothing without a yes.
+        let isAnswered = context.options.assumesYes || context.console.traits.allowsPrompts
         let plan = try await context.value(model) {
             try await context.waiting("Comparing") {
                 try await model.plan(
                     target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution,
-                    isText: isText, uploadsPictures: uploadsPictures, policy: .refresh)
+                    renames: isAnswered && !isDeleting ? .rename : .keepOldName, isText: isText,
+                    uploadsPictures: uploadsPictures, policy: .refresh)
             }
         }
         for problem in plan.problems { context.console.notice(DisplayText(line: problem)) }
-        let isAnswered = context.options.assumesYes || context.console.traits.allowsPrompts
-        let unanswered = isDeleting || isAnswered ? [] : plan.possibleRenames.map(\.new)
-        let leftAlone = Set(unanswered + (isDeleting ? [] : plan.contestedRenames.map(\.new)))
-        let rows =
-            plan.rows.filter { ($0.action != .delete || isDeleting) && !leftAlone.contains($0.path) } + plan.taken
-        for row in rows { try context.console.writeLine(row.line) }
+        for row in plan.sent + plan.conflicts + plan.taken { try context.console.writeLine(row.line) }
         for row in plan.taken { context.notice(DisplayText(line: "\(row.name): the server's side would be taken")) }
         context.noticeRest(of: plan)
-        if !unanswered.isEmpty { noticeLeftAlone(unanswered.count, "would be", "would be", context) }
-        if plan.problems.isEmpty, !isDeleting { noticeOnUndeleted(plan.deletions.count, "would be", context) }
+        let unanswered = isDeleting || isAnswered ? 0 : plan.possibleRenames.count
+        if unanswered > 0 { noticeLeftAlone(unanswered, "would be", "would be", context) }
+        if plan.problems.isEmpty { noticeOnUndeleted(plan.undeleted, "would be", context) }
         if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
         if !plan.conflicts.isEmpty, case .refuse = resolution {
             throw CommandFailure(

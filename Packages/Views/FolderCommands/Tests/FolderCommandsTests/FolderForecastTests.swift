@@ -69,10 +69,8 @@ struct FolderForecastTests {
         await divided()
         let dry = await nereid.run("push", "/tree", "--mine", "--delete", "-n")
         #expect(dry.exitCode == .done)
-        #expect(dry.output == "~ now.md\n- purls.tsv docs\n+ pastes/notes\n")
-        #expect(
-            await nereid.run("push", "/tree", "--mine", "--delete", "--yes").output
-                == "~ now.md\n+ pastes/notes\n- purls.tsv docs\n")
+        #expect(dry.output == "~ now.md\n+ pastes/notes\n- purls.tsv docs\n")
+        #expect(await nereid.run("push", "/tree", "--mine", "--delete", "--yes").output == dry.output)
 
         let again = FolderForecastTests()
         await again.divided()
