@@ -29,8 +29,8 @@ struct FrontMatterValue {
     /// Reads the rest of a field's line and the lines that continue it.
     init(_ first: String, _ lines: [String]) {
         let rest = lines.map { $0.trimmed() }
-        let written = rest.filter { !$0.hasPrefix("#") }
-        prefix = Self.prefix(of: first, isAlone: written.isEmpty)
+        let uncommented = rest.filter { !$0.hasPrefix("#") }
+        prefix = Self.prefix(of: first, isAlone: uncommented.isEmpty)
         var first = String(first.dropFirst(prefix.count))
         if first == "#" || first.hasPrefix("# ") {
             comment = " " + first
@@ -42,7 +42,7 @@ struct FrontMatterValue {
             text = self.items.joined(separator: ", ")
             return
         }
-        if first.hasPrefix("["), let list = Self.list([first] + written) {
+        if first.hasPrefix("["), let list = Self.list([first] + uncommented) {
             style = .flow
             comment = list.comment
             items = Self.split(list.value).map(Self.scalar).filter { !$0.isEmpty }
@@ -61,7 +61,7 @@ struct FrontMatterValue {
             items = text.commaSeparated()
         } else {
             style = .plain
-            text = all
+            text = ([first] + uncommented).filter { !$0.isEmpty }.joined(separator: " ")
             items = ["null", "~"].contains(text.lowercased()) ? [] : text.commaSeparated()
         }
     }
@@ -94,7 +94,7 @@ struct FrontMatterValue {
         return String(text[..<rest.startIndex])
     }
 
-    /// The items of a list with an item a line, where deeper lines belong to the item above them; `nil` for other lines.
+    /// The items of a list with one item on each line; deeper lines belong to the item above. `nil` for other lines.
     private static func items(_ lines: [String]) -> [String]? {
         var items: [[String]] = []
         var indent = 0
@@ -202,23 +202,25 @@ private struct QuotationMarks {
     private var mark: Character?
     private var isEscaped = false
     private var last: Character = ","
-    private var previous: Character = ","
+    /// The mark that the previous character closed.
+    private var closed: Character?
 
     /// Whether the last character is in quotation marks.
     var isOpen: Bool { mark != nil }
 
     mutating func read(_ character: Character) {
+        let closed = closed
+        self.closed = nil
         if isEscaped {
             isEscaped = false
         } else if let mark {
             isEscaped = mark == "\"" && character == "\\"
-            if character == mark { self.mark = nil }
+            if character == mark { (self.mark, self.closed) = (nil, character) }
         } else if "\"'".contains(character) {
-            // Two apostrophes in a text are one.
-            let isDoubled = character == "'" && previous == "'"
+            // Two apostrophes in a quotation are one.
+            let isDoubled = character == "'" && closed == "'"
             if ",[{:".contains(last) || isDoubled { mark = character }
         }
         if !character.isWhitespace { last = character }
-        previous = character
     }
 }
