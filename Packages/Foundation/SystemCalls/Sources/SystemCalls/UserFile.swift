@@ -13,9 +13,8 @@ public enum UserFile {
         guard raw >= 0 else { throw SystemError("open", path) }
         defer { _ = Libc.close(raw) }
         return try SystemError.naming(path) { () throws(SystemError) in
-            let file = FileDescriptor(rawValue: raw)
-            if Libc.status(path)?.isPipe == true { try file.waitUntilReadable() }
-            return try file.readToEnd(limit: limit)
+            // Waits for the writer of a named pipe.
+            try FileDescriptor(rawValue: raw).readToEnd(limit: limit)
         }
     }
 
@@ -26,7 +25,7 @@ public enum UserFile {
 
     /// Writes a file atomically.
     ///
-    /// An existing file keeps its permissions; a new one gets 0644.
+    /// An existing file keeps its permissions; a new one gets those of the umask.
     ///
     /// - Parameter overwriting: Whether an existing file may be replaced.
     /// - Throws: `exists` when the file exists and may not be replaced; the failure of `open`, `write`, `fsync` or
@@ -41,7 +40,8 @@ public enum UserFile {
 
     /// Creates a file that arrives in pieces and appears at `path` only when complete.
     ///
-    /// An existing file keeps its permissions; a new one gets 0644.
+    /// An existing file keeps its permissions; a new one gets those of the umask. A link that leads nowhere counts as a
+    /// file itself.
     ///
     /// - Parameter overwriting: Whether an existing file may be replaced.
     /// - Throws: `exists` when the file exists and may not be replaced; the failure of `open`, with `path`.
@@ -53,6 +53,6 @@ public enum UserFile {
         // What a link leads to is replaced, and not the link.
         let target = status == nil ? path : Libc.resolvedPath(path) ?? path
         return try IncomingFile(
-            target, mode: status.map { $0.mode & 0o777 } ?? 0o644, subject: path, isReplacing: overwriting)
+            target, mode: status.map { $0.mode & 0o777 }, subject: path, isReplacing: overwriting)
     }
 }
