@@ -10,13 +10,13 @@ import TerminalUI
 final class Connection {
     /// What the last requests have shown.
     enum State: Equatable {
-        /// Nothing was sent yet.
+        /// No request has come to an end yet, except cancelled ones.
         case unused
-        /// Requests are running, and none of the last minute was answered.
+        /// A request is running, and the connection was not `online` when it began.
         case connecting
         /// The last request succeeded, within the last minute.
         case online
-        /// The last request succeeded at this time, more than a minute ago.
+        /// The last success was at this time, more than a minute ago.
         case quiet(Date)
         /// Requests are running, and no answer has come for `patience`.
         case slow
@@ -79,7 +79,9 @@ final class Connection {
             state = .unreachable
         case .cancelled:
             running = max(0, running - 1)
-            if running == 0, [.connecting, .slow].contains(state) { state = lastAnswer.map(State.quiet) ?? .unused }
+            if running == 0, [.connecting, .slow].contains(state) {
+                state = isRecent ? .online : lastAnswer.map(State.quiet) ?? .unused
+            }
         case .waits(let seconds): state = .busy(seconds: seconds)
         }
         startTimer()
@@ -89,16 +91,16 @@ final class Connection {
     private static func state(after status: Int) -> State {
         switch status {
         case 401, 403: .refused(status: status)
-        // Another event reports how long the network service waits then.
-        case 429: .connecting
+        // If the network service waits and tries again, another event follows at once.
+        case 429: .refused(status: status)
         case 500...: .failed(status: status)
         default: .online
         }
     }
 
-    private var isOnline: Bool {
-        state == .online && lastAnswer.map { now().timeIntervalSince($0) < Self.minute } == true
-    }
+    private var isOnline: Bool { state == .online && isRecent }
+
+    private var isRecent: Bool { lastAnswer.map { now().timeIntervalSince($0) < Self.minute } ?? false }
 
     /// Starts a timer for the next state that comes by time alone; without such a state, none runs.
     private func startTimer() {
@@ -107,6 +109,8 @@ final class Connection {
         let wait: Duration
         let next: State
         if running > 0 {
+            // Requests are held back because the server asked to wait.
+            if case .busy = state { return }
             (wait, next) = (Self.patience, .slow)
         } else if state == .online, let lastAnswer {
             (wait, next) = (.seconds(Self.minute), .quiet(lastAnswer))
@@ -115,13 +119,10 @@ final class Connection {
         }
         timer = Task { [weak self, pause] in
             do { try await pause(wait) } catch { return }
-            guard let self, !Task.isCancelled, running == 0 || isWaitingForAnswer else { return }
+            guard let self, !Task.isCancelled else { return }
             state = next
         }
     }
-
-    /// Whether a running request waits for its answer, and not because the server asked to wait.
-    private var isWaitingForAnswer: Bool { if case .busy = state { false } else { true } }
 
     /// A few words for the first line; nil if there is nothing to say.
     var words: DisplayText? {

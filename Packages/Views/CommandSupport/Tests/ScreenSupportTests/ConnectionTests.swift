@@ -37,6 +37,7 @@ struct ConnectionTests {
             ([.began, .failed], "no connection"), ([.began, .answered(status: 503)], "server error (HTTP 503)"),
             ([.began, .answered(status: 401)], "refused (HTTP 401)"),
             ([.began, .answered(status: 429), .waits(seconds: 5)], "server busy, waiting 5 s"),
+            ([.began, .answered(status: 429)], "refused (HTTP 429)"),
             ([.began, .answered(status: 200), .began, .failed], "no connection"),
             ([.began, .failed, .began], "connecting…"), ([.began, .failed, .began, .answered(status: 200)], "online"),
         ] as [([ConnectionEvent], String)])
@@ -60,6 +61,18 @@ struct ConnectionTests {
 
         #expect(!line.contains("online"))
         #expect(line.firstMatch(of: /last answer \d\d:\d\d/) != nil)
+    }
+
+    @Test("a request that is cancelled soon after an answer leaves it online")
+    func cancelledAfterAnswer() async {
+        let stage = Stage()
+        await stage.begin([.began, .answered(status: 200), .began])
+        stage.spy.pauses.end(upTo: .seconds(2))
+        await stage.settle()
+        stage.spy.connection.note(.cancelled)
+        await stage.settle()
+
+        #expect(stage.lines[0].contains("online"))
     }
 
     @Test("offline it says only that")
