@@ -2,7 +2,7 @@ import SystemCalls
 
 /// The configuration file of clilol, another client of omg.lol, with the user's key or a command that prints it.
 ///
-/// It is not used. Users who are not logged in get a notice with the command that imports the key.
+/// This program takes no key from it: users who are not logged in get a notice with the command that imports the key.
 ///
 /// Source: `loadConfig` in `cmd/root.go` and "Configuration File" in `docs/index.md` of mcornick/clilol 0243488, read
 /// 2026-11: `config.yaml`, `config.toml` or `config.json` with `apikey`, or `apikeycmd`, which wins.
@@ -37,10 +37,13 @@ struct ClilolConfiguration: Equatable, Sendable {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" } }
         func hasValue(of name: String) -> Bool {
             lines.contains { line in
-                guard let range = line.firstRange(of: name) else { return false }
-                let rest = line[range.upperBound...].drop { "\"' ".contains($0) }
-                let hasSeparator = rest.first == ":" || rest.first == "="
-                return hasSeparator && rest.dropFirst().contains { !"\"' ,}".contains($0) }
+                line.ranges(of: name).contains { range in
+                    let rest = line[range.upperBound...].drop { "\"' ".contains($0) }
+                    guard rest.first == ":" || rest.first == "=" else { return false }
+                    let written = rest.dropFirst().drop { $0 == " " }
+                    let value = written.first.map { "\"'".contains($0) } == true ? written.dropFirst() : written
+                    return value.first.map { !"\"', }".contains($0) } ?? false
+                }
             }
         }
         hasCommand = hasValue(of: "apikeycmd")

@@ -12,6 +12,7 @@ struct ClilolConfigurationTests {
         ("toml", "address = \"tom\"\n# apikey = \"old\"\napikey = \"0123abcd\"\n"),
         ("json", "{\n  \"address\": \"tom\",\n  \"apikey\": \"0123abcd\",\n  \"email\": \"x\"\n}\n"),
         ("json", "{\"apikey\":\"0123abcd\",\"address\":\"tom\"}"),
+        ("json", "{\"apikeycmd\":\"\",\"apikey\":\"0123abcd\"}"),
     ]
 
     /// Runs a command line with `nereid` replaced by one that prints its last argument and its input.
@@ -70,7 +71,9 @@ struct ClilolConfigurationTests {
 
     @Test(
         "a file without a key is not named",
-        arguments: ["", "address: x\n", "# apikey: x\n", "apikey:\n", "apikey: ''\n"])
+        arguments: [
+            "", "address: x\n", "# apikey: x\n", "apikey:\n", "apikey: ''\n", "{\"apikey\":\"\",\"address\":\"tom\"}",
+        ])
     func none(text: String) {
         #expect(ClilolConfiguration(text, path: "/x") == nil)
     }

@@ -1,3 +1,4 @@
+import FoundationExtensions
 import ResourceLoading
 
 /// Determines whether the account owns an address.
@@ -10,8 +11,8 @@ public struct OwnsAddressUseCase: Sendable {
         self.repository = repository
     }
 
-    /// Whether `address` belongs to the account: by the server's answer, else by its last answer, else whether it is
-    /// the user's default address.
+    /// Whether `address` belongs to the account: by the server's answer or a fresh archived one, else by the last one
+    /// archived, else whether it is the user's default address.
     ///
     /// - Throws: `.unreachable` when the server did not answer within the timeout: the caller's request would only wait
     ///   as long again.
@@ -20,12 +21,12 @@ public struct OwnsAddressUseCase: Sendable {
             do {
                 let own = try await repository.ownAddresses(policy: policy)
                 if let failure = own.failure, failure.isTimeout { throw failure }
-                return own.value.contains { $0.name == address }
+                return own.value.contains { Punycode.ascii($0.name) == address }
             } catch {
                 if let failure = error as? RemoteFailure, failure.isTimeout { throw failure }
-                // Not logged in: the archived addresses still count as owned, since an answer without a key must not
-                // replace their content.
-                continue
+                // If the server cannot be asked, for example without a key, the archived addresses still count as
+                // owned: an address taken for somebody else's would be read without a key, and that shorter answer
+                // would replace its archived content.
             }
         }
         guard let chosen = try? await repository.chosenAddress() else { return false }

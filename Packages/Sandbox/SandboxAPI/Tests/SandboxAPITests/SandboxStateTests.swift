@@ -172,6 +172,17 @@ struct SandboxStateTests {
         #expect(said.withLock(\.self) == [["pastes"]])
     }
 
+    @Test("what was taken over from a file that cannot be written again is read, as often as it is asked for")
+    func unwritableOtherVersion() async throws {
+        try await store(["version": "9"])
+        try FileManager.default.removeItem(atPath: file + ".lock")
+        try FileManager.default.createDirectory(atPath: file + ".lock", withIntermediateDirectories: false)
+
+        for _ in 0..<2 {
+            #expect(try await Sandbox(.file(path: file)).get("/address/marina/statuses/").text.contains("Kept"))
+        }
+    }
+
     @Test("a reset restores the seed, with new times") func reset() async throws {
         let sandbox = Sandbox(.file(path: file))
         let seeded = try await sandbox.get("/statuslog").text

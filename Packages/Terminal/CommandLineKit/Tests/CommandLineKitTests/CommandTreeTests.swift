@@ -102,6 +102,7 @@ struct CommandTreeTests {
     @Test("short words are not mistaken for each other") func shortWords() {
         #expect(Spelling.nearest(to: "ls", among: [("rm", ["rm"]), ("cp", ["cp"])]) == [])
         #expect(Spelling.nearest(to: "x", among: [("y", ["y"])]) == [])
+        #expect(Spelling.nearest(to: "Stat", among: [("status", ["status"])]) == ["status"])
     }
 
     @Test("equally near words are all offered, three at most") func several() {

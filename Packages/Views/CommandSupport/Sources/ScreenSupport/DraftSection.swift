@@ -34,6 +34,7 @@ enum UnsentText: Sendable {
 
     var title: String {
         switch self {
+        // More than a column or a question shows; those cut it to their width.
         case .form(let draft): draft.texts.first.map { String($0.value.prefix(200)) } ?? ""
         case .command(let draft): draft.title
         }
@@ -52,7 +53,10 @@ enum UnsentText: Sendable {
 extension FormDrafts.Draft {
     /// The fields with a text, the main one first.
     fileprivate var texts: [(name: String, value: String)] {
-        let filled = values.filter { !["", FormValues.yes, FormValues.no].contains($0.value) }
+        // A flag is not a text; `text` is none, whatever was typed.
+        let filled = values.filter { name, value in
+            !value.isEmpty && (name == "text" || ![FormValues.yes, FormValues.no].contains(value))
+        }
         return filled.map { ($0.key, $0.value) }.sorted {
             ($0.name == "text" ? 0 : 1, $0.name) < ($1.name == "text" ? 0 : 1, $1.name)
         }
@@ -107,7 +111,7 @@ extension ScreenSection {
             Form(
                 "Edit a draft", name: "draft \(draft.id)", isOfAddress: false,
                 fields: [.text("text", file: "draft.md", help: "Nothing is sent; s in the drafts sends it")],
-                load: { ["text": host.commands.drafts.written.drafts().first { $0.id == draft.id }?.text ?? ""] },
+                load: { ["text": host.commands.drafts.ofCommands.drafts().first { $0.id == draft.id }?.text ?? ""] },
                 command: { _ in ["draft", "edit", draft.id, "-"] })
         }
     }
@@ -141,7 +145,7 @@ extension FormDrafts {
     /// All that was typed and not sent, the newest first.
     @concurrent
     func all() async -> [UnsentText] {
-        (drafts().map(UnsentText.form) + written.drafts().map(UnsentText.command)).sorted {
+        (drafts().map(UnsentText.form) + ofCommands.drafts().map(UnsentText.command)).sorted {
             ($0.created ?? .distantPast, $0.id) > ($1.created ?? .distantPast, $1.id)
         }
     }

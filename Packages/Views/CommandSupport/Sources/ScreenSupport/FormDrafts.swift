@@ -123,7 +123,7 @@ public struct FormDrafts: Sendable {
     }
 
     /// The drafts of commands, which are in the folder too.
-    var written: DraftStore { DraftStore(folder: folder) }
+    var ofCommands: DraftStore { DraftStore(folder: folder) }
 
     /// Saves the draft of a form, and replaces the one before.
     ///

@@ -137,8 +137,8 @@ public final class ScreenSession {
 
     /// The sequence that copies a text. In Base64 none of its characters can end the sequence.
     ///
-    /// tmux stores it in its own buffer at most. To reach the terminal behind tmux, the sequence is sent again, wrapped
-    /// and with each ESC doubled. Source: `man tmux`, allow-passthrough and set-clipboard.
+    /// tmux keeps the text in its own buffer, or drops it. To reach the terminal behind tmux, the sequence is sent again,
+    /// wrapped and with each ESC doubled. Source: `man tmux`, allow-passthrough and set-clipboard.
     static func copying(_ text: String, inTmux: Bool = false) -> [UInt8] {
         let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
         let passed = inTmux ? "\u{1B}Ptmux;\(sequence.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\" : ""
@@ -182,6 +182,7 @@ public final class ScreenSession {
     private func handle(_ inputs: [Input]) {
         guard !inputs.isEmpty else { return }
         if inputs.contains(.key(Key(.character("z"), .control))) {
+            runner?.removeImage()
             do throws(SystemError) { try terminal.suspend() } catch { return quit() }
             if !hasMouse { takeMouse(false) }
             runner?.redraw(size: size)

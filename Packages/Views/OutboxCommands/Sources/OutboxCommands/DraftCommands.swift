@@ -74,6 +74,7 @@ struct DraftEditCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let file = parsed.argument("FILE|-")
+        // Standard input is read now, so that a failure below does not lose it.
         try context.takeInput(file, usesEditor: true)
         let draft = try context.draft(parsed.argument("ID"))
         if context.options.isDryRun { return try context.showPlan([.changedText("draft \(draft.id)")]) }
@@ -87,8 +88,9 @@ struct DraftEditCommand: Command {
     }
 
     private func edited(_ draft: DraftStore.Draft, in context: CommandContext) throws -> String {
-        // 'status.md' for '3-status.md'.
-        let name = String(draft.path.split(separator: "/").last?.drop { $0 != "-" }.dropFirst() ?? "text.md")
+        // 'status.md' for '3-status.md': every draft's file name begins with its id and a hyphen.
+        let file = draft.path.split(separator: "/").last ?? ""
+        let name = String(file.dropFirst(draft.id.count + 1))
         guard context.console.traits.allowsPrompts else {
             throw CommandFailure(
                 .usage, "an editor needs a terminal", remedy: "give a file, or '-' for standard input")
@@ -116,14 +118,15 @@ struct DraftDropCommand: Command {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let wanted = try parsed.arguments("ID").map(context.draft)
+        let ids = parsed.arguments("ID").reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let wanted = try ids.map(context.draft)
         if context.options.isDryRun {
             return try context.showPlan(wanted.map { .removed("draft \($0.id) \($0.title)") })
         }
         let what = wanted.count == 1 ? "the draft '\(wanted[0].title)'" : "\(wanted.count) drafts"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         try await context.check(isStill: wanted.map(\.bytes)) {
-            try parsed.arguments("ID").map(context.draft).map(\.bytes)
+            try ids.map(context.draft).map(\.bytes)
         }
         try await context.delete(wanted, called: \.id, .draft) {
             DisplayText(line: "Deleted the draft \($0.id).")
@@ -158,7 +161,7 @@ extension CommandContext {
         return draft
     }
 
-    /// Says how many texts are unsent, beside what waits in the outbox.
+    /// Says how many texts are unsent, besides what waits in the outbox.
     func noticeOnDrafts() {
         let count = drafts.drafts().count
         guard count > 0 else { return }

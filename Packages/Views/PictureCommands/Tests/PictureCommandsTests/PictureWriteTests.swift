@@ -64,7 +64,7 @@ struct PictureWriteTests {
         }
     }
 
-    @Test("a failure that only the server or a file shows is not a usage error")
+    @Test("a failure that only the content of a file shows is not a usage error")
     func foundAtRunTime() async {
         let outcome = await Nereid(input: "text").run("pic", "upload", "-", "--alt", "x")
 
@@ -73,7 +73,7 @@ struct PictureWriteTests {
         #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") }, "\(outcome.notices)")
     }
 
-    @Test("--caption cannot be repeated; the help says once that a flag is repeatable")
+    @Test("an edit takes --caption once; the help says once for each repeatable flag that it is")
     func repeated() async {
         let outcome = await Nereid().run("pic", "edit", "1", "--caption", "a", "--caption", "b")
         #expect(outcome.exitCode == .usage)
@@ -146,7 +146,7 @@ struct PictureWriteTests {
             "pic", "edit", "1", "--alt", "new", "--caption", "Hello", "--tag", "", "--hidden", "-n")
         #expect(
             plan.output
-                == "~ pic foo 1 alt: alt → new\n~ pic foo 1 tags: x,y → unknown\n~ pic foo 1 hidden: unknown → true\n"
+                == "~ pic foo 1 alt: alt → new\n~ pic foo 1 tags: x,y → none\n~ pic foo 1 hidden: unknown → true\n"
         )
         #expect(dry.repositories.messages == [.read(.serverOnly)])
     }

@@ -19,7 +19,7 @@ final class SandboxStore: Sendable {
     /// The state that was read last. Decoding it for each request would take most of the time.
     private let known = Mutex<(file: RegularFile, state: SandboxState)?>(nil)
 
-    /// 256 MiB: some million statuses.
+    /// 256 MiB: about a million statuses.
     private static let sizeLimit = 256 << 20
 
     init(_ storage: SandboxStorage, lockTimeout: Int, onReset: @escaping @Sendable ([String]) -> Void) {
@@ -28,13 +28,15 @@ final class SandboxStore: Sendable {
         self.onReset = onReset
     }
 
-    /// Returns the state; if there is none yet, `seed`, which is stored first where that is possible.
+    /// Returns the state; if there is none yet, `seed`. That, and what was taken over from another version's file, is
+    /// stored first where that is possible.
     func read(seed: () -> SandboxState) throws(SandboxStateError) -> SandboxState {
-        if let stored = try load(seed: seed), stored.isCurrent { return stored.state }
+        let stored = try load(seed: seed)
+        if let stored, stored.isCurrent { return stored.state }
         do throws(SandboxStateError) {
             return try change(seed: seed) { ($0, true) }
         } catch .unwritable {
-            return seed()
+            return stored?.state ?? seed()
         }
     }
 

@@ -32,11 +32,13 @@ extension FieldCatalog where Row: Equatable & Sendable {
         let what = names.filter { !$0.isEmpty }.joined(separator: " ")
         switch (step.before, step.after) {
         case (.value(let old), let new?):
-            func words(_ text: String) -> String { text.isEmpty ? "unknown" : text }
             let changed = sent.compactMap { field -> PlanLine? in
-                let (from, to) = (field.value(old).plain, field.value(new).plain)
-                return ExactText(from) == ExactText(to)
-                    ? nil : .changed("\(what) \(field.name)", from: words(from), to: words(to))
+                let (old, new) = (field.value(old), field.value(new))
+                let (from, to) = (old.plain, new.plain)
+                guard ExactText(from) != ExactText(to) else { return nil }
+                // What was there may be unknown; what is sent is not.
+                let before = from.isEmpty ? old.json == .null ? "unknown" : "none" : from
+                return .changed("\(what) \(field.name)", from: before, to: to.isEmpty ? "none" : to)
             }
             return texts.flatMap { PlanLine.text(what, from: $0.value(old).plain, to: $0.value(new).plain) } + changed
         case (.nothing, let new?), (.unknown, let new?):
