@@ -16,7 +16,8 @@ public struct Explanation: Sendable {
 
     /// Whether a record has a layer table.
     private let hasLayers: Bool
-    /// Why the target may or may not be there although nothing leads to it; `nil` for a module outside the repository.
+    /// What an import of the target would meet while no declared path leads to it; `nil` for a module outside the
+    /// repository.
     private let unreached: String?
 
     init(_ importer: Int, _ target: Int, in repository: Repository) {
@@ -63,8 +64,9 @@ extension Explanation {
         guard isKnown else { return nil }
         self.importer = repository.layers.label(importer)
         target = name
-        isAllowed = ban == nil && (rows.isEmpty || rows.contains { $0.allows(module, graph) })
-        decision = ban?.citation ?? rows.last?.citation
+        let allowing = rows.first { $0.allows(module, graph) }
+        isAllowed = ban == nil && (rows.isEmpty || allowing != nil)
+        decision = ban?.citation ?? (allowing ?? rows.last)?.citation
         isDeclared = false
         path = []
         imports = module.files.flatMap { file in

@@ -104,7 +104,7 @@ struct AliasTests {
         #expect(findings.last?.message == "Low (Low) imports High (High) as Plain, which it may not reach")
     }
 
-    @Test("a product with aliased modules is known by both names")
+    @Test("an aliased module of a product has its alias where it is imported, and its own name in its package")
     func product() throws {
         let sample = try Self.sample(
             high: "import Low_Other\n",

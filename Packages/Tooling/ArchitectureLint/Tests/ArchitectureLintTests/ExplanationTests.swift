@@ -41,6 +41,30 @@ struct ExplanationTests {
             ))
     }
 
+    @Test("a module of the system that several rows name is decided by the row that allows it")
+    func system() throws {
+        let targets = #".target(name: "A"), .target(name: "B")"#
+        let sample = try SmallRepository.make(
+            SmallRepository.everything
+                + "| Module | Only in | Why |\n|---|---|---|\n| `Glibc` | `A` | one |\n| `Glibc` | `B` | two |\n\n",
+            more: """
+                === P/Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(name: "P", targets: [\(targets)])
+                === P/Sources/A/a.swift
+                import Glibc
+                === P/Sources/B/b.swift
+                import Glibc
+                """)
+        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+
+        let lines = try ["A", "B"].map { "\(try linter.explain($0, "Glibc"))".split(separator: "\n") }
+        #expect(lines.allSatisfy { $0[0].hasSuffix("may import Glibc.") })
+        // Each its own row.
+        #expect(lines[0][1] != lines[1][1])
+    }
+
     @Test("a test has the layer of what it tests, whatever the rows say of its name")
     func test() throws {
         let targets = """

@@ -5,6 +5,7 @@ import Testing
 
 @Suite("Forms of records")
 struct RecordFormTests {
+    /// The import, and the dependency in the manifest.
     private static let broken = ["error forbidden-edge", "error forbidden-edge"]
 
     /// Forms of the second record, and whether the ban in it is enforced.
@@ -43,6 +44,9 @@ struct RecordFormTests {
                 false
             ),
             (
+                "superseded on a day", record.replacing(status, with: "Status: superseded on 2020-01-01 by 1"), false
+            ),
+            (
                 "superseded below",
                 record.replacing(status, with: "## Status\n\nAccepted\n\nSuperseded by [1](0001-layers.md)"), false
             ),
@@ -78,7 +82,7 @@ struct RecordFormTests {
     }
 
     @Test(
-        "a page with tables that is no record is reported, unless it is a template",
+        "a page with tables is reported, unless it is a record, a template or an index",
         arguments: [
             ("ADR/rules.md", true), ("ADR/0002 second.md", true), ("ADR/more/0002-second.md", true),
             ("ADR/0002-second.MD", false), ("ADR/template.md", false), ("ADR/more/README.md", false),

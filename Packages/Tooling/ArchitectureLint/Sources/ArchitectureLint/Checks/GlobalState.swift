@@ -17,7 +17,9 @@ struct GlobalState {
         files.reduce(into: uses) { uses, file in
             let own = file.value.references
             let shared = file.value.globals.filter { global in
-                global.type.map { own.contains($0) || references.contains($0) } ?? true
+                // Only a constant has a type here: a variable is always state.
+                guard let type = global.type else { return true }
+                return own.contains(type) || references.contains(type)
             }
             guard !shared.isEmpty else { return }
             uses[file.key, default: []] += shared.map {

@@ -35,7 +35,7 @@ extension Rule {
         case .privateModule:
             (
                 "`import LoginStore` in `App`, with `LoginStore` public to `own package`",
-                "`import LoginFeature` in `App`, which uses the store"
+                "`import LoginFeature` in `App`; `LoginFeature` uses the store"
             )
         case .dependencyCycle:
             ("`A` declares `B`, and `B` declares `A`", "`A` and `B` declare `Shared`")

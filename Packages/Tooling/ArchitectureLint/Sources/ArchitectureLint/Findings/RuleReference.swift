@@ -99,7 +99,7 @@ extension Rule {
         case .undeclaredImport: "declare the module in the target's dependencies; the finding has the line."
         case .restrictedModule: "add the importer to the row of the record, or move what needs the module."
         case .restrictedSymbol: "move what needs the symbol to where the record allows it, or pass in what it gives."
-        case .restrictedTable: "ask the module that makes the table, or widen the row in the record."
+        case .restrictedTable: "call a function of the module that makes the table, or widen the row in the record."
         case .featureLeaks:
             "move the code to the feature's packages, or let the feature contribute it where shared code asks for it."
         case .exportedImport: "let every module import what it needs."

@@ -1,6 +1,8 @@
 /// Positions and edits in the Language Server Protocol's units: lines from 0, columns in UTF-16 units.
 enum TextEdits {
-    /// - Parameter line: The text of the line, if known.
+    /// The range from a location to the end of the word there; a blank, a comma, a semicolon or a bracket ends it.
+    ///
+    /// - Parameter line: The text of the line; if it is nil, the range is empty, at the beginning of the line.
     static func range(of location: SourceLocation, in line: String?) -> JSONValue {
         let number = location.line - 1
         guard let line else { return range(from: (number, 0), to: (number, 0)) }
@@ -34,8 +36,9 @@ enum TextEdits {
         let bytes = Array(text.utf8)
         for (index, byte) in bytes.enumerated() {
             lines[lines.count - 1].append(byte)
-            let isHalf = byte == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
-            if isLineBreak(byte), !isHalf { lines.append([]) }
+            // CR LF is one line break.
+            let endsLater = byte == UInt8(ascii: "\r") && bytes.dropFirst(index + 1).first == UInt8(ascii: "\n")
+            if isLineBreak(byte), !endsLater { lines.append([]) }
         }
         if lines.last == [] { lines.removeLast() }
         return lines

@@ -40,7 +40,7 @@ struct MapLayout {
         for (index, band) in order.enumerated() {
             let rows = rows(of: band, map)
             let content = rows.count * nodeHeight + max(0, rows.count - 1) * rowGap
-            let needed = isAggregated ? lanes.ends(at: index) * MapLanes.pitch : 0
+            let needed = isAggregated ? lanes.ends(at: index) * MapLanes.endDistance : 0
             let box = Box(x: 0, y: height, width: bandEnd, height: max(content, needed, nodeHeight) + 2 * 16)
             var y = box.y + (box.height - content) / 2
             for row in rows {
@@ -52,7 +52,7 @@ struct MapLayout {
         }
     }
 
-    /// The label of a node: a name of more than 34 characters is truncated, its title is complete.
+    /// The label of a node: a name of more than 34 characters is truncated; the node's `<title>`, a tooltip, has all of it.
     static func label(_ name: String) -> String {
         name.count > 34 ? String(name.prefix(33)) + "…" : name
     }
@@ -80,7 +80,7 @@ struct MapLayout {
         // Some slack over the average, since a row ends with a whole node.
         let wanted = isAggregated || count == 1 ? available : min(available, total / count + 80)
         var rows: [Row] = []
-        var used = wanted
+        var used = 0
         for entry in widths {
             if rows.isEmpty || used + entry.width > wanted {
                 rows.append([])
@@ -139,9 +139,10 @@ struct MapLayout {
 
 /// The lanes beside the bands of a large map: one per layer, connecting it to the layers it depends on.
 struct MapLanes {
-    /// The distance between two lanes, and between two ends at a band, in pixels.
-    static let lane = 30
-    static let pitch = 14
+    /// The distance between two lanes, in pixels.
+    static let laneDistance = 30
+    /// The distance between two ends at a band, in pixels.
+    static let endDistance = 14
 
     struct Lane {
         var from: Int
@@ -163,7 +164,7 @@ struct MapLanes {
     }
 
     /// The width of all lanes, with margins on both sides.
-    var width: Int { lanes.count * Self.lane + 36 }
+    var width: Int { lanes.count * Self.laneDistance + 36 }
 
     /// The number of lanes that start or end at the band.
     func ends(at band: Int) -> Int {

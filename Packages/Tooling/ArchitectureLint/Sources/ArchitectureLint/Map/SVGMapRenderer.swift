@@ -174,7 +174,7 @@ extension SVGMapRenderer {
             return layout.bands[band].y + layout.bands[band].height * used[band] / (lanes.ends(at: band) + 1)
         }
         return lanes.lanes.enumerated().map { index, lane in
-            let x = layout.bandEnd + 30 + index * MapLanes.lane
+            let x = layout.bandEnd + 30 + index * MapLanes.laneDistance
             let hue = Self.hue(lane.from, of: map.bands.count)
             let start = next(lane.from)
             let from = HTML.escaped(map.bands[lane.from].name)

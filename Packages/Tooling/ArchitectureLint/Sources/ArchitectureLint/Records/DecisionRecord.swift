@@ -48,7 +48,8 @@ struct DecisionRecord: Sendable {
         (headingNumber, title) = Self.parts(of: document.headings.first { $0.level == 1 }?.text ?? "")
         let lines = Self.statusLines(of: document)
         statusLine = lines.first?.number
-        let superseded = lines.dropFirst().first { $0.text.hasPrefix("superseded") }
+        // "Accepted" may be followed by a line of its own, "Superseded by 7".
+        let superseded = lines.first { $0.text.hasPrefix("superseded") }
         status = (superseded ?? lines.first).flatMap { Self.status(of: $0.text) }
     }
 
@@ -58,18 +59,22 @@ struct DecisionRecord: Sendable {
         return (1...6).contains(digits.count) && (rest.first == "-" || rest.first == "_") ? Int(digits) : nil
     }
 
-    /// The text without a leading `ADR-` or `ADR `.
+    /// The text without a leading `ADR`, in any case, and the hyphens, underscores and blanks after it.
     private static func afterPrefix(_ text: Substring) -> Substring {
         guard text.lowercased().hasPrefix("adr") else { return text }
         return text.dropFirst(3).drop { $0 == "-" || $0 == "_" || $0 == " " }
     }
 
-    /// The number and the title of `7. Title` and `ADR-007: Title`; no number if the heading begins with a word.
+    /// The number and the title of `7. Title` and `ADR-007: Title`; no number if the heading begins with a word, such as
+    /// `64-bit`.
     private static func parts(of heading: String) -> (Int?, String) {
         let text = afterPrefix(heading[...])
         let digits = text.prefix { $0.isNumber }
-        guard let number = Int(digits) else { return (nil, heading) }
-        return (number, trimmed(text.dropFirst(digits.count).drop { ".:)-–— ".contains($0) }))
+        let rest = text[digits.endIndex...]
+        guard let number = Int(digits), rest.first.map({ ".:)–— ".contains($0) }) ?? true || rest.hasPrefix("- ") else {
+            return (nil, heading)
+        }
+        return (number, trimmed(rest.drop { ".:)-–— ".contains($0) }))
     }
 
     /// The lines of `## Status` that are not empty; else the line `Status: …`, also as a list item, in bold or in front
@@ -92,7 +97,9 @@ struct DecisionRecord: Sendable {
     private static func status(of text: String) -> Status? {
         let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         if let superseded = words.firstIndex(of: "superseded") {
-            return .superseded(by: words[superseded...].lazy.compactMap { Int($0) }.first)
+            // A date may stand before "by".
+            let start = words[superseded...].firstIndex(of: "by") ?? superseded
+            return .superseded(by: words[start...].lazy.compactMap { Int($0) }.first)
         }
         for word in words {
             switch word {

@@ -24,7 +24,7 @@ struct Glob: Hashable, Sendable {
         return text.withUTF8 { Self.matches(bytes[...], $0[...]) }
     }
 
-    /// Whether the path is in a folder that the pattern matches; each part of the pattern matches one part of the path.
+    /// Whether the pattern matches the path or a folder above it; each part of the pattern matches one part of a path.
     func containsPath(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { path in

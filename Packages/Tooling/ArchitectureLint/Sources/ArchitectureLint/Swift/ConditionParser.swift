@@ -2,10 +2,12 @@
 struct ConditionParser {
     private var rest: Substring
     private let atom: (Substring) -> Bool?
-    /// Whether the value of a part is unknown, or the condition cannot be read.
+    /// Whether the value of a part is unknown, or missing where one is expected.
     private var hasUnknown = false
-    /// Whether a bracket is not closed, or the brackets are too deep.
+    /// Whether a bracket is not closed, or brackets and `!` are nested more deeply than `maximumDepth`.
     private var isBroken = false
+    /// Deeper than any real condition; keeps the recursion from exhausting the stack.
+    private static let maximumDepth = 32
 
     /// - Parameter atom: Called with each part without an operator, e.g. `os(Linux)`, without blanks.
     /// - Returns: The value, `nil` if unknown parts decide, and whether every part was known.
@@ -42,7 +44,7 @@ struct ConditionParser {
     }
 
     private mutating func operand(depth: Int) -> Bool? {
-        guard depth < 32 else {
+        guard depth < Self.maximumDepth else {
             isBroken = true
             return nil
         }
