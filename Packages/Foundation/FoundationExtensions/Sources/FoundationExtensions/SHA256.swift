@@ -90,14 +90,14 @@ public struct SHA256: Sendable {
         for index in 0..<16 {
             let start = index &* 4
             words[index] =
-                UInt32(block[start]) << 24 | UInt32(block[start &+ 1]) << 16 | UInt32(block[start &+ 2]) << 8
+                UInt32(block[start]) &<< 24 | UInt32(block[start &+ 1]) &<< 16 | UInt32(block[start &+ 2]) &<< 8
                 | UInt32(block[start &+ 3])
         }
         for index in 16..<64 {
             let two = words[index &- 2]
             let fifteen = words[index &- 15]
-            let small1 = rotated(two, 17) ^ rotated(two, 19) ^ (two >> 10)
-            let small0 = rotated(fifteen, 7) ^ rotated(fifteen, 18) ^ (fifteen >> 3)
+            let small1 = rotated(two, 17) ^ rotated(two, 19) ^ (two &>> 10)
+            let small0 = rotated(fifteen, 7) ^ rotated(fifteen, 18) ^ (fifteen &>> 3)
             words[index] = small1 &+ words[index &- 7] &+ small0 &+ words[index &- 16]
         }
         var (a, b, c, d, e, f, g, h) = state
@@ -114,7 +114,8 @@ public struct SHA256: Sendable {
         )
     }
 
-    private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 &- count) }
+    // Masking shifts: the others are generic functions, and slow in a debug build.
+    private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word &>> count | word &<< (32 &- count) }
 
     private static let initialState: State = (
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19
