@@ -34,7 +34,8 @@ struct RepositoryContent: ContentSource, ContentSink {
         try await includingRemedy { try await boxes().archiveID() }
     }
 
-    /// Calls a source. The caller shows only the message of a failure, so the remedy is made part of it.
+    /// Reads from a source. The caller shows only the message of a failed read, so the remedy is made part of it; a
+    /// failed write is shown with its remedy.
     private func includingRemedy<Value>(_ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch { throw Failure(error).worded }
     }

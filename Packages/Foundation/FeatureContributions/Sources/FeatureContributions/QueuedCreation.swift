@@ -22,8 +22,8 @@ public struct QueuedCreation<Item: Journaled>: Codable, Equatable, Sendable {
 
 /// Sends new items from the outbox, where the server chooses their ids.
 ///
-/// Uses two functions of `Undoable`: `find` looks for the item after an attempt with an unknown outcome, and
-/// `restoring` makes the intent that sends it.
+/// Uses two functions of `Undoable`: `find` lists the equal items before an attempt, and looks for the item after one
+/// with an unknown outcome; `restoring` makes the intent that sends it.
 public protocol CreationDelivery: QueuedWriteDelivery, Undoable {
     /// The text by which a person knows an item, and which `outbox edit` changes.
     static func text(of item: Written) -> String

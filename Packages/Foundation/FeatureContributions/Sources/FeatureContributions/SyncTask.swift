@@ -31,7 +31,7 @@ public struct SyncTask: Sendable {
     public let kind: String
     /// What it syncs.
     public let scope: Scope
-    /// Syncs the content of an address, `SyncTask.everybody` for shared content, and returns the number of items.
+    /// Syncs the content of an address, `SyncTask.noAddress` for the scope `.everybody`; returns the number of items.
     public let run: @Sendable (_ address: String) async throws -> Int
     /// The archived state for an address; nil if it is incomplete.
     public let archived: @Sendable (_ address: String) async -> Archived?
@@ -94,8 +94,8 @@ public struct SyncTask: Sendable {
         }
     }
 
-    /// Content of the account or of everybody is synced once, under this name.
-    public static let everybody = ""
+    /// What `run` and `archived` get in place of an address for the scope `.everybody`.
+    public static let noAddress = ""
 }
 
 /// Counts the items of a value.

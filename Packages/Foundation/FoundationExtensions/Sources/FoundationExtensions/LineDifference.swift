@@ -2,8 +2,9 @@
 ///
 /// Lines are compared byte by byte: `String`'s equality ignores how accents are composed.
 ///
-/// Built on the standard library's `difference(from:)` (Myers). Very long texts with very little in common are shown as
-/// removed and added as a whole: the algorithm's time grows with the square of the differences.
+/// Built on the standard library's `difference(from:)` (Myers). If there are very many lines from the first difference
+/// to the last one, they are shown as removed and added as a whole: the algorithm's time grows with the square of the
+/// differences.
 public struct LineDifference: Equatable, Sendable {
     /// One line of the comparison, without its line end.
     public enum Line: Equatable, Sendable {
@@ -17,7 +18,7 @@ public struct LineDifference: Equatable, Sendable {
     /// All lines in order; within a change, removed lines come before added ones.
     public let lines: [Line]
 
-    /// How many lines of one text may differ before the texts are no longer compared line by line.
+    /// How many lines of one text, from the first difference to the last one, are compared line by line.
     static let limit = 4_000
 
     /// Compares two texts.
@@ -47,7 +48,7 @@ public struct LineDifference: Equatable, Sendable {
             old[..<head].map(Line.unchanged) + middle + old[(old.count - tail)...].map(Line.unchanged)
     }
 
-    /// The added and removed lines.
+    /// The added and removed lines, and a change of the line ends.
     public var changes: [Line] {
         lines.filter { if case .unchanged = $0 { false } else { true } }
     }
@@ -99,7 +100,7 @@ public struct LineDifference: Equatable, Sendable {
             texts = lines.map { String($0) }
         }
 
-        /// The change of the line ends; nil if those of all lines that stay are the same.
+        /// The change of the line ends; nil if both texts have the same kind, and no line that stays has another end.
         func change(ofEndsTo other: Lines, in lines: [Line]) -> Line? {
             guard let ends, let others = other.ends, ends != others || hasOtherEnds(than: other, in: lines) else {
                 return nil

@@ -9,7 +9,7 @@ extension StrippedImage {
     /// - Throws: `Failure` if the file cannot be read whole.
     public init(of file: [UInt8], from source: String, keepsMetadata: Bool) throws {
         guard !keepsMetadata else {
-            self.init(unread: file)
+            self.init(keeping: file)
             return
         }
         do {

@@ -48,8 +48,8 @@ public struct StrippedImage: Equatable, Sendable {
         removed = Part.allCases.filter(result.removed.contains)
     }
 
-    /// A file as it is.
-    init(unread file: [UInt8]) {
+    /// A file as it is, with its metadata, which the user wants to keep.
+    init(keeping file: [UInt8]) {
         bytes = file
         removed = []
     }

@@ -35,6 +35,7 @@ extension UInt8 {
     var isBlank: Bool { self == ASCII.space || self == ASCII.tab }
     var isDigit: Bool { (0x30...0x39).contains(self) }
     var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+    var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
     var isControl: Bool { self < 0x20 || self == 0x7F }
     /// Whether a backslash escapes it.
     var isPunctuation: Bool {

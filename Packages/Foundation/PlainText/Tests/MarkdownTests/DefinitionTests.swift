@@ -38,12 +38,15 @@ struct DefinitionTests {
                 "[tea]: /one\n[tea]: /two\n\n[tea]\n",
                 "<p><a href=\"/one\">tea</a></p>\n"),
             Example("labels ignore case", "[TEA]: /tea\n\n[Tea]\n", "<p><a href=\"/tea\">Tea</a></p>\n"),
-            Example("of all scripts", "[ΑΓΩ]: /greek\n\n[αγω]\n", "<p><a href=\"/greek\">αγω</a></p>\n"),
             Example(
-                "labels take any blanks for one",
+                "labels ignore case in all scripts", "[ΑΓΩ]: /greek\n\n[αγω]\n", "<p><a href=\"/greek\">αγω</a></p>\n"),
+            Example(
+                "blanks in a label count as one",
                 "[green\n  tea]: /tea\n\n[green tea]\n",
                 "<p><a href=\"/tea\">green tea</a></p>\n"),
-            Example("labels are compared before escapes", "[tea\\!]: /tea\n\n[tea!]\n", "<p>[tea!]</p>\n"),
+            Example(
+                "labels are compared as they are written, with their escapes", "[tea\\!]: /tea\n\n[tea!]\n",
+                "<p>[tea!]</p>\n"),
             Example("a label is not blank", "[ ]: /tea\n", "<p>[ ]: /tea</p>\n"),
             Example("a definition cannot end a paragraph", "Tea\n[tea]: /tea\n", "<p>Tea\n[tea]: /tea</p>\n"),
             Example("a paragraph may follow at once", "[tea]: /tea\nTea\n", "<p>Tea</p>\n"),

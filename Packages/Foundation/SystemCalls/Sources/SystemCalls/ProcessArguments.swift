@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The arguments of this process, as `main` gets them.
 ///
 /// Swift's `CommandLine.arguments` reads them from `/proc` on Linux: where that cannot be read, they are empty.

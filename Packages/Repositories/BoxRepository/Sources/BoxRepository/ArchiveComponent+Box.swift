@@ -63,8 +63,9 @@ extension ArchiveComponent {
                 address: "''"),
         ],
         rescue: .init(
-            // Rows whose parent row was lost get a new parent. `box_archive` has a new identifier in row 1, then those
-            // that were saved: the first saved one is kept, and the new one only if none was saved.
+            // Blank names and texts get one, since the features refuse them. Rows whose parent row was lost get a new
+            // parent; a new item's position puts it after all others. `box_archive` has a new identifier in row 1,
+            // then those that were saved: the first saved one is kept, and the new one only if none was saved.
             repair: """
                 UPDATE box SET name = 'rescued' WHERE trim(name) = '';
                 UPDATE box_item SET title = 'rescued' WHERE trim(title) = '';

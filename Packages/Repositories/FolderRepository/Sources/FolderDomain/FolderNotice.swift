@@ -1,7 +1,7 @@
 public import FeatureContributions
 import ResourceLoading
 
-/// An item left out of a tree, which is reported.
+/// What a pull or a plan leaves out, or leaves as it is, and reports.
 public enum FolderNotice: Hashable, Sendable {
     /// A file is ignored since its name is not UTF-8; in this path the invalid bytes are replaced.
     case misnamed(FolderPath)

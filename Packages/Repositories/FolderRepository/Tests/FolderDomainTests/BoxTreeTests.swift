@@ -212,7 +212,7 @@ struct BoxTreeTests {
         await #expect(throws: Failure(.storage, "no archive")) { try await tree.push("boxes") }
     }
 
-    @Test("the boxes' manifest is not part of a repository")
+    @Test("the boxes' manifest is a file of its own, which git ignores")
     func manifests() async throws {
         let tree = try await pulled()
         #expect(tree[".nereid/manifest.json"]?.contains("box") == false)

@@ -114,8 +114,8 @@ struct SiteTests {
         }
     }
 
-    // With ids of which some are numbers, the order was the server's.
-    @Test("a page has the latest first; items of one time or without one are in the order of their ids")
+    // Numbers and other ids were once compared differently, so that the result depended on the server's order.
+    @Test("a page has the latest first, of one time the highest id; items without times are in the order of their ids")
     func order() async throws {
         let names = ["b", "9", "1a", "10", "a"]
         for number in names.indices {
@@ -224,7 +224,7 @@ struct SiteTests {
         #expect(await server.asked.filter { $0.hasSuffix("offline") } == ["purl offline", "purl offline"])
     }
 
-    @Test("a site is not replaced by one without content that could not be fetched")
+    @Test("if content cannot be fetched, an incomplete site does not replace an earlier one")
     func incomplete() async throws {
         let server = AddressFake([.bio(content: "me"), .purl("tea", "https://x.example")])
         let store = InMemoryFolderStore()
@@ -235,7 +235,10 @@ struct SiteTests {
         await server.failReading(.purl, Failure(.network, "wait"))
 
         let obstacle = await #expect(throws: FolderObstacle.self) { try await export.write("foo", policy: .refresh) }
-        guard case .incompleteExport("/site", let gaps)? = obstacle else { return #expect(Bool(false)) }
+        guard case .incompleteExport("/site", let gaps)? = obstacle else {
+            Issue.record("\(String(describing: obstacle))")
+            return
+        }
         #expect(gaps.map(\.kind) == [.purl])
         #expect(gaps.map(\.reason) == ["wait"])
         #expect(store.files == before)
@@ -251,7 +254,7 @@ struct SiteTests {
         let server = AddressFake([.bio(content: "me")])
         await server.answer(from: origin)
         if case .archive(_, nil) = origin {
-            // The archive does not answer in its place.
+            // The source fails instead of answering from the archive, so the export asks that itself.
             for kind in FolderKind.allCases where kind != .box {
                 await server.failReading(kind, Failure(.network, "down"))
             }

@@ -48,8 +48,8 @@ public actor LiveNowPageRepository: NowPageRepository {
         _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
     ) async throws -> Receipt<NowPage> {
         let stored = storage.archive.rows(.nowPages, of: address)
-        // Archives the previous text for the history. A failure is reported below, once the server has accepted the
-        // write.
+        // Archives the previous text for the history. Its failure is dropped: an archive that fails here usually fails
+        // below too, where that is reported once the server has accepted the write.
         if let before = step.before.value { try? stored.set(before, at: storage.now()) }
         guard var page = step.after else { return Receipt(nil) }
         // Both values are always sent: the server would lose a missing one.
@@ -84,7 +84,8 @@ public actor LiveNowPageRepository: NowPageRepository {
             !$0.isDamaged && $0.kind == Self.queuedKind && $0.address == address
         }
         let contents = waiting.compactMap { (try? $0.decoded() as QueuedNowPage)?.content }
-        // A failing archive knows no text. The change then replaces any page, as it would if it were sent at once.
+        // If the archive fails or has no page, and nothing waits, no text is known. The change then replaces any page,
+        // as it would if it were sent at once.
         let known = (try? storage.archive.rows(.nowPages, of: address).archived())?.value.content
         return [known].compactMap(\.self) + contents
     }

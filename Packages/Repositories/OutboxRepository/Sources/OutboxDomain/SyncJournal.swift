@@ -2,9 +2,9 @@ public import Foundation
 
 /// Records an unfinished sync, so that the next one resumes it.
 public protocol SyncJournal: Sendable {
-    /// Records the start of a run.
+    /// Records the start of a run, or finds the unfinished one.
     ///
-    /// - Parameter resumes: Whether it resumes one that began recently and has not ended.
+    /// - Parameter resumes: Whether to resume the run that began recently and has not ended, if there is one.
     /// - Throws: `StorageFailure`.
     func begin(resumes: Bool) async throws -> SyncRun
 
@@ -16,9 +16,9 @@ public protocol SyncJournal: Sendable {
 
 /// A run of sync.
 public struct SyncRun: Equatable, Sendable {
-    /// When it began, to the second. Content confirmed since then need not be fetched again.
+    /// When it began; of a resumed run in whole seconds. Content confirmed since then need not be fetched again.
     public let startedAt: Date
-    /// Whether an earlier process began it.
+    /// Whether it began earlier and was not finished.
     public let isResumed: Bool
 
     public init(startedAt: Date, isResumed: Bool) {

@@ -41,7 +41,7 @@ struct PURLDraftTests {
         "a URL with white space, a control character, or nothing after its scheme is refused",
         arguments: ["https:", "https://", "https://a b", "https://a\n", "https://a\u{1B}", "mailto:"])
     func badURL(text: String) {
-        #expect(refusal { try PURLDraft(name: "n", url: text, isListed: nil) } == "url: blank")
+        #expect(refusal { try PURLDraft(name: "n", url: text, isListed: nil) } == "url: malformed")
     }
 
     @Test("an invalid PURL is reported in words")
@@ -64,10 +64,8 @@ struct PURLDraftTests {
             let failure = Failure(error)
             guard failure.kind == .invalidInput else { return nil }
             let field = failure.subjects.first?.field ?? ""
-            return field == "url"
-                ? "url: "
-                    + (failure.message.contains("https://") && !failure.message.contains("nothing after")
-                        ? "scheme" : "blank") : field
+            guard field == "url" else { return field }
+            return failure.message.contains("nothing after its scheme") ? "url: malformed" : "url: scheme"
         }
         return nil
     }

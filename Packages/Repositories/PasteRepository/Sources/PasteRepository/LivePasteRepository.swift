@@ -154,8 +154,8 @@ public actor LivePasteRepository: PasteRepository {
         _ step: Step<Paste>, of intent: PasteIntent, on address: String
     ) async throws -> Receipt<Paste> {
         let previous = step.before.value
-        // Archives the previous text for the history. A failure is reported below, once the server has accepted the
-        // write.
+        // Archives the previous text for the history. Its failure is dropped: an archive that fails here usually fails
+        // below too, where that is reported once the server has accepted the write.
         if let previous { try? storage.archive.rows(.pastes, of: address).keep(previous) }
         guard let after = step.after else {
             try await delete(step.id ?? "", of: address)  // A deletion has an id.

@@ -162,8 +162,8 @@ public actor LiveStatusRepository: StatusRepository {
     public func apply(
         _ step: Step<Status>, of intent: StatusIntent, on address: String
     ) async throws -> Receipt<Status> {
-        // Archives the previous text for the history. A failure is reported below, once the server has accepted the
-        // write.
+        // Archives the previous text for the history. Its failure is dropped: an archive that fails here usually fails
+        // below too, where that is reported once the server has accepted the write.
         if let before = step.before.value { try? store.save([before]) }
         guard let after = step.after else {
             try await delete(step.id ?? "", of: address)  // A deletion has an id.

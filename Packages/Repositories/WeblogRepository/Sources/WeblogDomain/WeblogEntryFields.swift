@@ -105,6 +105,7 @@ public struct WeblogDate: Equatable, Sendable {
     /// `2026-11-20T10:00+01:00`, `2026-11-20 10:00 EDT`; also a year or a month. `nil` for anything else.
     public init?(_ input: String) {
         guard let written = WrittenDate(input) else {
+            // A year such as `2026`, or a month such as `2026-11`.
             guard [4, 7].contains(input.utf8.count),
                 case .at(let date)? = TimeExpression(input, secondsFromUTC: { _ in 0 })
             else { return nil }

@@ -66,8 +66,8 @@ public actor LiveWeblogRepository: WeblogRepository {
     public func apply(
         _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
     ) async throws -> Receipt<WeblogEntry> {
-        // Archives the previous text for the history. A failure is reported below, once the server has accepted the
-        // write.
+        // Archives the previous text for the history. Its failure is dropped: an archive that fails here usually fails
+        // below too, where that is reported once the server has accepted the write.
         if let before = step.before.value { try? store.saveEntry(before) }
         guard let source = step.after?.source else {
             try await delete(step.id ?? "", of: address)  // A deletion has an id.

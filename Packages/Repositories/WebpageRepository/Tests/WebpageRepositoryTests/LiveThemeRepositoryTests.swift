@@ -42,7 +42,7 @@ struct LiveThemeRepositoryTests {
         #expect(stored.origin == .archive(asOf: Date(timeIntervalSince1970: 100_000), because: .down))
     }
 
-    @Test("a missing theme is reported; so is one never loaded")
+    @Test("a missing theme is reported; so is a list that was never loaded")
     func missing() async throws {
         network.change {
             $0[.theme] = .failure(.refused(status: 404))
@@ -69,9 +69,9 @@ struct LiveThemeRepositoryTests {
         _ = try await repository().themes(policy: .refresh)
         _ = try await repository().preview("a", policy: .refresh)
 
-        #expect(await task.archived("") == nil)
-        for _ in 0..<2 { #expect(try await task.run("") == 2) }
-        #expect(await task.archived("") == SyncTask.Archived(count: 2, confirmedAt: clock.now))
+        #expect(await task.archived(SyncTask.noAddress) == nil)
+        for _ in 0..<2 { #expect(try await task.run(SyncTask.noAddress) == 2) }
+        #expect(await task.archived(SyncTask.noAddress) == SyncTask.Archived(count: 2, confirmedAt: clock.now))
         #expect(network.messages == [.themes, .preview("a"), .themes, .preview("b"), .themes])
     }
 
@@ -83,7 +83,7 @@ struct LiveThemeRepositoryTests {
         }
         let task = try #require(repository().syncTasks.first)
 
-        await #expect(throws: RemoteFailure.refused(status: 500)) { try await task.run("") }
+        await #expect(throws: RemoteFailure.refused(status: 500)) { try await task.run(SyncTask.noAddress) }
     }
 
     private func repository() -> LiveThemeRepository {

@@ -88,7 +88,7 @@ private final class ValueOfAnotherThread<Value: Sendable>: Sendable {
     /// Waits for the value; called once.
     func value() throws(StorageFailure) -> Value {
         isDone.wait()
-        guard let computed = result.withLock(\.self) else { preconditionFailure("it signals with a result") }
+        guard let computed = result.withLock(\.self) else { preconditionFailure("it signalled without a result") }
         return try computed.get()
     }
 }

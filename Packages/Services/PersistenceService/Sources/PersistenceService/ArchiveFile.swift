@@ -1,7 +1,7 @@
 public import PersistenceServiceInterface
 public import ResourceLoading
 
-/// An archive in a file, with its outbox in another, and operations on both.
+/// An archive in a file or in memory, with its outbox in another one, and operations on both.
 public struct ArchiveFile: ArchiveStore {
     public let outbox: any OutboxStore
     /// What writes changed, in the file of the outbox.
@@ -17,7 +17,7 @@ public struct ArchiveFile: ArchiveStore {
     ///
     /// - Parameters:
     ///   - path: The archive; its folder is created with mode 0700, the file with mode 0600.
-    ///   - components: The components of the features.
+    ///   - components: The components of the features; evaluated when the archive is used.
     ///   - outboxPath: The outbox; `nil` for a file beside the archive.
     public init(
         path: String, components: @autoclosure @escaping @Sendable () -> [ArchiveComponent], outboxPath: String? = nil

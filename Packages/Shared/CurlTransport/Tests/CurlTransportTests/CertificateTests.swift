@@ -29,7 +29,7 @@ struct CertificateTests {
         arguments: [
             (.otherName, "its certificate is for another name"), (.expired, "its certificate has expired"),
             (.early, "its certificate is not valid yet"), (.selfSigned, "its certificate is self-signed"),
-            (.strange, "its certificate is not signed by an authority that this machine trusts"),
+            (.unknownAuthority, "its certificate is not signed by an authority that this machine trusts"),
         ] as [(TLSServer.Certificate, String)])
     func wrong(_ certificate: TLSServer.Certificate, _ words: String) async throws {
         let server = try TLSServer(certificate)

@@ -4,9 +4,9 @@ import SystemCalls
 /// `openssl s_server` on 127.0.0.1 with a certificate made for it. Ends by itself after a few connections, or with
 /// `stop()`.
 final class TLSServer {
-    /// The certificate's fault.
+    /// The certificate, by its fault if it has one.
     enum Certificate: String, CaseIterable {
-        case good, otherName, expired, early, selfSigned, strange
+        case good, otherName, expired, early, selfSigned, unknownAuthority
     }
 
     /// Whether the certificate tests can run here: macOS has LibreSSL under this name, which lacks options.
@@ -41,7 +41,7 @@ final class TLSServer {
     private let folder: URL
     private let process: Process
 
-    /// - Parameter speech: The raw answer to every client; nil for a page that answers GET.
+    /// - Parameter speech: What the server sends to its first client, whatever that asks; nil for a page that answers GET.
     init(_ certificate: Certificate, _ options: String..., speech: String? = nil) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -86,9 +86,9 @@ final class TLSServer {
             switch certificate {
             case .expired: "-startdate 20200101000000Z -enddate 20210101000000Z"
             case .early: "-startdate 20900101000000Z -enddate 20910101000000Z"
-            case .good, .otherName, .selfSigned, .strange: "-days 1"
+            case .good, .otherName, .selfSigned, .unknownAuthority: "-days 1"
             }
-        let authority = certificate == .strange ? "ca" : "trusted"
+        let authority = certificate == .unknownAuthority ? "ca" : "trusted"
         try run(
             "ca -batch -notext -config ca.cnf -cert \(authority).pem -keyfile \(authority).key -in leaf.csr -out leaf.pem "
                 + dates, folder)
@@ -99,8 +99,6 @@ final class TLSServer {
         process.executableURL = URL(filePath: openssl)
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         return process
     }

@@ -10,7 +10,7 @@ public final class LiveSessionService: SessionService {
     private let credentials: CredentialFile
     private let configuration: ConfigurationFile
     private let programs: any CredentialProgram
-    /// The key from a command or helper, cached so that it runs once per process.
+    /// The stored log-in's key after the first use, so that a command or helper runs once per process.
     private let fetched = Mutex<Credential?>(nil)
 
     /// Creates a session. Files are read on request.

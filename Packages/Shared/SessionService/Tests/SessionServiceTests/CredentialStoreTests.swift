@@ -199,10 +199,10 @@ struct CredentialStoreTests {
         try Data("{".utf8).write(to: URL(filePath: folder.path + "/credentials/keys.json"))
         try folder.setMode(0o600, of: "credentials/keys.json")
 
-        await #expect(throws: SessionError.self) { try await session().credential() }
-        await #expect(throws: SessionError.self) {
-            try await session().logIn(.key(Secret("new")), email: "a@b.example")
-        }
+        let path = folder.path + "/credentials/keys.json"
+        let error = SessionError.unreadableFile(path: path, reason: "it does not contain the JSON that nereid writes")
+        await #expect(throws: error) { try await session().credential() }
+        await #expect(throws: error) { try await session().logIn(.key(Secret("new")), email: "a@b.example") }
         #expect(try folder.text(of: "credentials/keys.json") == "{")
     }
 

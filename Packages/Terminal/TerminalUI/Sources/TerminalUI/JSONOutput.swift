@@ -64,8 +64,8 @@ public enum JSONOutput {
         result += "\""
         defer { result += "\"" }
         // Written scalar by scalar, texts would take most of the time of a long list.
-        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) || UnsafeScalars.mayOccur(in: text)
-        else {
+        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        guard !isPlain || UnsafeScalars.mayOccur(in: text) else {
             result += text
             return
         }

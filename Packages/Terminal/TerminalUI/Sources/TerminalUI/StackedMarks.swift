@@ -1,4 +1,4 @@
-/// Limits how many scalars one character has: a terminal would take thousands of marks for one cell.
+/// Limits how many scalars one character has: thousands of marks could otherwise be stacked on one cell.
 public enum StackedMarks {
     /// How many scalars a character keeps. The longest emoji of Unicode 16 have ten.
     public static let limit = 32
@@ -26,7 +26,7 @@ public enum StackedMarks {
     private static func mayOccur(in text: String) -> Bool {
         var run = 0
         for byte in text.utf8 {
-            // Continuation bytes belong to the scalar before them.
+            // Continuation bytes belong to the scalar before them. U+0300 begins with 0xCC.
             if byte & 0xC0 == 0x80 { continue }
             run = byte >= 0xCC ? run + 1 : 0
             if run >= limit { return true }

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// Writes the content of an address as a site.
 @MainActor
 public final class ExportViewModel {
-    /// Missing parts of the site, a sentence each.
+    /// What the site lacks, has only from the archive, or only links to; a sentence each.
     public private(set) var gaps: [String] = []
 
     private let export: SiteExport
@@ -36,7 +36,7 @@ public final class ExportViewModel {
 }
 
 extension SiteExport.Report {
-    /// Missing parts of the site, for a person.
+    /// What the site lacks, has only from the archive, or only links to; a sentence each.
     fileprivate var gaps: [String] {
         let unasked = missing.filter { $0.reason == nil }.map(\.kind.name).joined(separator: ", ")
         var gaps = unasked.isEmpty ? [] : ["the site lacks what is not in the archive: \(unasked)"]

@@ -91,7 +91,7 @@ public final class SyncViewModel {
         let wanted = { (kind: Kind) in kinds.isEmpty || kinds.contains(kind.name) }
         let steps =
             addresses.flatMap { address in own.filter(wanted).map { (kind: $0, address: address) } }
-            + shared.filter(wanted).map { (kind: $0, address: SyncTask.everybody) }
+            + shared.filter(wanted).map { (kind: $0, address: SyncTask.noAddress) }
         // A partial run does not count as the start of a full one.
         let isComplete = kinds.isEmpty && address == nil
         let confirmedSince = isComplete ? try await begin(resumes) : nil

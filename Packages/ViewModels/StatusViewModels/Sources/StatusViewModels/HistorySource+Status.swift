@@ -13,7 +13,7 @@ extension HistorySource {
                 return nil
             }
         } write: { version, address, isDeleted in
-            // The archived emoji is the service's; an invalid one is left out.
+            // The service may have emoji and URLs that a draft does not accept: they are left out.
             let emoji = version.facts["emoji"].flatMap { try? StatusDraft.emoji($0) }
             let externalURL = version.facts["external_url"].flatMap { try? StatusDraft.url($0) }
             let intent: StatusIntent =

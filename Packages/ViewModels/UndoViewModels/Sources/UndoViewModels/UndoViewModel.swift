@@ -15,7 +15,7 @@ public final class UndoViewModel {
     ///
     /// - Parameters:
     ///   - isOwn: Whether an address belongs to the account.
-    ///   - drop: Drops an entry of the outbox, which the server may be known to have taken.
+    ///   - drop: Drops an entry of the outbox; `hadArrived` tells whether the server took it at an earlier attempt.
     public init(
         repository: any UndoRepository, isOwn: @escaping @Sendable (String) async -> Bool,
         drop: @escaping @Sendable (_ id: String, _ hadArrived: Bool) async throws -> Void
@@ -53,7 +53,8 @@ public final class UndoViewModel {
 
     /// Drops what waits in the outbox, so that it is not sent again.
     ///
-    /// A change that may have been sent counts as arrived, so that it stays in the journal: the server was asked.
+    /// A change that is no longer only queued counts as arrived, so that it stays in the journal: the plan of the undo
+    /// has asked the server for it.
     public func dropQueued(_ changes: [UndoableChange]) async throws {
         for change in changes {
             guard let id = change.outboxID else { continue }

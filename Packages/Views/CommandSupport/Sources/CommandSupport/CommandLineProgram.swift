@@ -61,7 +61,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
     }
 
-    /// Handles everything that needs no waiting: help, the version, and usage errors.
+    /// Handles everything that needs no waiting: `--help`, `--version`, and lines that cannot be
+    /// parsed.
     ///
     /// - Parameter arguments: The words after the program's name.
     public func start(_ arguments: [String]) -> Start {

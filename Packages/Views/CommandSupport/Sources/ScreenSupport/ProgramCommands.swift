@@ -24,7 +24,7 @@ public final class ProgramCommands: CommandRunner {
     ///   - home: The folder that `~` stands for.
     ///   - run: Runs a command line on a console.
     ///   - check: Finds out why a command line cannot be run; nil if it can be tried.
-    ///   - complete: Returns the words that can follow others, of which the last one has begun.
+    ///   - complete: Returns the words that can follow `words` and begin with `last`.
     ///   - edit: Lends the terminal to the user's editor; returns `nil` if the text is unchanged.
     public init(
         flags: [String], drafts: FormDrafts, home: String? = nil, run: @escaping Program,
@@ -45,11 +45,8 @@ public final class ProgramCommands: CommandRunner {
         _ words: [String], flags: [String], input: String, onProgress: @escaping @MainActor (DisplayText?) -> Void
     ) async -> CommandOutcome {
         let console = CapturedConsole(input: input) { text in Task { @MainActor in onProgress(text) } }
-        // A flag must not be given twice.
-        let given = self.flags
-        let allFlags = given + flags.filter { !given.contains($0) }
         var failure: CommandFailure?
-        let code = await program(allFlags + words, console) { failure = $0 }
+        let code = await program(self.flags + flags + words, console) { failure = $0 }
         let kind: CommandOutcome.Kind =
             switch code {
             case .done: .done

@@ -123,10 +123,12 @@ extension ScreenHost {
 
     /// Whether an address is the user's, and the one that commands act as.
     public func acts(as address: String) -> Bool {
-        isOwn(address) && shownAddress.map { Punycode.ascii($0) == Punycode.ascii(address) } != false
+        guard isOwn(address) else { return false }
+        return shownAddress.map { Punycode.ascii($0) == Punycode.ascii(address) } ?? true
     }
 
-    /// Whether a row of the address that the screens are about may be changed.
+    /// Whether a row of the address that the screens are about may be changed. It is the same for all rows: this is for
+    /// rows that do not say whose they are.
     public func owns<Row>(_ row: Row) -> Bool { isOwn }
 
     /// The keys that change an item of the user's on its own screen.
@@ -145,7 +147,7 @@ extension ScreenHost {
         ]
     }
 
-    /// Shows the screen of an item, on which a key is then pressed; nil if nothing shows it.
+    /// Presses a key on the screen of an item, and returns the step that shows that screen; nil if nothing shows it.
     public func press(_ key: Character, on item: ScreenItem) -> ScreenStep? {
         guard let screen = screen(of: item) else { return nil }
         (screen as? any PressableScreen)?.press(key)
@@ -313,7 +315,7 @@ public struct ScreenAction<Subject> {
     private let sentence: String?
     /// Whether the key is offered for a subject; nil if it is for any.
     private let condition: (@MainActor (Subject) -> Bool)?
-    /// What it does with marked subjects; nil if it acts on one only.
+    /// What it does with marked subjects; nil to ignore the marks and act on the selected one.
     let several: (@MainActor ([Subject]) -> ScreenStep?)?
     /// What it does with a subject; nil if it does not suit this one.
     let step: @MainActor (Subject) -> ScreenStep?
@@ -321,11 +323,13 @@ public struct ScreenAction<Subject> {
     /// Creates a key.
     ///
     /// - Parameters:
+    ///   - key: Of a list's own keys, `s`, `x`, `X` and `z` are lost where an action has them; its other ones, `j`, `k`,
+    ///     `l`, `G`, `r`, `n`, `/` and the space bar, come before any action.
     ///   - name: What it does, in one word.
     ///   - sentence: A sentence for the page of keys; nil to use the shared one for its name.
     ///   - condition: Whether the key is offered for a subject, such as one of the user's own; nil if it is for any.
-    ///   - several: What it does with marked subjects, or nil to report that it acts on one only; by default it acts on
-    ///     the selected one.
+    ///   - several: What it does with marked subjects. If it returns nil, the user is told that the key acts on one only.
+    ///     Without this function, the marks are ignored, and the key acts on the selected one.
     ///   - step: What it does with a subject; nil if it does not suit this one.
     public init(
         _ key: Character, _ name: String, sentence: String? = nil, if condition: (@MainActor (Subject) -> Bool)? = nil,

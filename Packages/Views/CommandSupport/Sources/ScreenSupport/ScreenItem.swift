@@ -5,6 +5,7 @@ import ScreenKit
 public struct ScreenItem {
     private let kind: String?
     let address: String?
+    /// The id or name; without a kind, the URL of its page.
     private let id: String
 
     /// Creates a reference by the noun of its kind, its address, and its id or name.

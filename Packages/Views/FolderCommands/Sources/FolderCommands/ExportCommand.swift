@@ -74,8 +74,8 @@ struct ExportCommand: Command {
         }
         let files = try await context.waiting("Exporting") {
             defer { context.console.showProgress(nil) }
-            return try await model.write(address, policy: context.policy) { index, count in
-                context.showStep(index, count, "Exporting")
+            return try await model.write(address, policy: context.policy) { step, total in
+                context.showStep(step, total, "Exporting")
             }
         }
         let count = context.value(of: files)

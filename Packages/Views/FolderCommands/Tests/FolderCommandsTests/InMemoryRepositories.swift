@@ -47,7 +47,7 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
     /// How many changes were sent.
     var writes: Int { state.withLock { $0.writes } }
 
-    /// The addresses of the account, of which each then has a tree of its own.
+    /// The addresses of the account. If they are several, each tree other than `/tree` has a world of its own.
     var addresses: [String] {
         get { state.withLock { $0.addresses } }
         set { state.withLock { $0.addresses = newValue } }
@@ -113,12 +113,11 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
     func identified(_ box: BoxValue) async throws -> BoxValue { box }
 
     func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? {
-        let names = state.withLock { state in
-            Set(
-                state.files.keys.filter { folder == nil || $0.folder == folder }.map {
-                    folder == nil ? $0.names[0] : $0.name
-                })
+        let names = state.withLock { state -> Set<String> in
+            guard let folder else { return Set(state.files.keys.map { $0.names[0] }) }
+            return Set(state.files.keys.filter { $0.folder == folder }.map(\.name))
         }
+        // In the root only the names count, so folders pass as files.
         return names.isEmpty ? nil : names.sorted().map { FolderEntry($0, .file) }
     }
 

@@ -51,12 +51,14 @@ struct OpenCommand: Command {
     /// Opens what a URL or an address names.
     private func open(place word: String, _ context: CommandContext) async throws {
         if let id { throw parsed.usageError("a URL or an address cannot be combined with an ID; leave out '\(id)'") }
-        for kind in context.kinds(.open) {
-            guard word.contains("/" as Character), let place = kind.pages?.place(in: word) else { continue }
-            return try context.open(try await page(of: kind, place, context))
+        let kinds = context.kinds(.open)
+        if word.contains("/" as Character) {
+            for kind in kinds {
+                guard let place = kind.pages?.place(in: word) else { continue }
+                return try context.open(try await page(of: kind, place, context))
+            }
         }
         let address = try await context.address(word)
-        let kinds = context.kinds(.open)
         let home = kinds.first { $0.pages?.isHome(word, of: address) == true }
         guard let kind = home ?? kinds.first(where: { $0.noun == "profile" }) else { return }
         try context.open(try context.page(kind, of: address))

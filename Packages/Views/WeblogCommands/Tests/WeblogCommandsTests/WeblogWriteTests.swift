@@ -138,6 +138,15 @@ final class WeblogWriteTests {
         #expect(outcome.notices.contains { $0.contains("is in the future, and omg.lol") } == isReported)
     }
 
+    @Test("publishing reports the date in the future that a draft has")
+    func futureDateOfPublication() async {
+        let nereid = Nereid()
+        #expect(await nereid.run("weblog", "edit", "tea", "--draft", "--date", "2026-11-22").exitCode == .done)
+        let outcome = await nereid.run("weblog", "publish", "tea")
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.notices.contains { $0.contains("is in the future, and omg.lol") }, "\(outcome.notices)")
+    }
+
     @Test("existing front matter is kept, except fields set by flags")
     func createWithFrontMatter() async throws {
         let nereid = Nereid(input: "Date:  2026-11-20 \r\nfoo: bar\r\n\r\n# A")

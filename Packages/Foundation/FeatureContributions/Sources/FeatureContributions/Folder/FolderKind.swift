@@ -47,8 +47,8 @@ public struct FolderKind: Hashable, Comparable, Sendable {
 
     /// How the texts of a kind show pictures that are files on this computer.
     public struct LocalPictures: Sendable {
-        /// Finds them in a text, each once: the path from the text's file as the text writes it, and what the picture
-        /// shows, which may be blank.
+        /// Finds them in a text, each once. `name` is the path from the text's file, as the text writes it;
+        /// `alternative` says what the picture shows, and may be blank.
         public let find: @Sendable (_ text: String) -> [(name: String, alternative: String)]
         /// Puts URLs into the places of paths; all other bytes stay.
         public let replace: @Sendable (_ text: String, _ urls: [String: String]) -> String

@@ -9,8 +9,8 @@ public struct FolderPath: Hashable, Sendable, Comparable {
     public let names: [String]
     private let exact: ExactText
 
-    /// Checks a path such as `pastes/notes`; nil for one that is empty, begins or ends with a slash, or has `.`, `..`,
-    /// a NUL or more than five names.
+    /// Checks a path such as `pastes/notes`; nil for one with a NUL, with more than five names, or with a name that is
+    /// empty, `.` or `..`.
     public init?(_ text: String) {
         let names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             String(Substring($0))

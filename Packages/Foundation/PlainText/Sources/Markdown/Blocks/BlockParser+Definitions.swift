@@ -1,6 +1,6 @@
 extension BlockParser {
-    /// Reads the definitions of link references at the start of a paragraph, `[label]: destination "title"`; the first
-    /// of a label counts.
+    /// Reads the definitions of link references at the start of a paragraph, `[label]: destination "title"`. Of several
+    /// with the same label, the first counts.
     ///
     /// - Returns: Where its other text starts.
     mutating func readDefinitions(from start: Int) -> Int {
@@ -18,6 +18,7 @@ extension BlockParser {
         var scanner = LinkScanner(bytes: content, position: start, end: content.count)
         guard let label = scanner.takeLabel(), scanner.take(ASCII.colon) else { return nil }
         scanner.skipBlanks()
+        // Only `<>` is an empty destination.
         guard let destination = scanner.takeDestination(), !destination.isEmpty || scanner.isAfter(ASCII.greater),
             let name = ReferenceLabel.normalized(content, label)
         else { return nil }

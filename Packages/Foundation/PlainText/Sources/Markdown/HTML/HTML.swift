@@ -37,9 +37,9 @@ public enum HTML {
         }
     }
 
-    /// Percent-encodes spaces, quotes and other characters that a URL cannot contain; existing escapes stay.
+    /// Percent-encodes spaces, quotes, brackets and all other characters that `encodeURI` encodes; existing escapes stay.
     ///
-    /// Source: RFC 3986, section 2.
+    /// Source: ECMA-262, `encodeURI`, as renderers of CommonMark do.
     public static func encodedURL(_ url: String) -> String {
         let bytes = Array(url.utf8)
         var result: [UInt8] = []
@@ -61,6 +61,6 @@ public enum HTML {
 
     private static func isEncoded(_ bytes: [UInt8], at index: Int) -> Bool {
         index + 2 < bytes.count
-            && bytes[(index + 1)...(index + 2)].allSatisfy { $0.isDigit || (0x61...0x66).contains($0 | 0x20) }
+            && bytes[(index + 1)...(index + 2)].allSatisfy(\.isHexDigit)
     }
 }

@@ -50,9 +50,7 @@ struct InlineAssembly {
     /// Code with spaces for newlines, and without one space at both ends.
     private func code(_ range: Range<Int>) -> String {
         var bytes = parser.bytes[range].map { $0 == ASCII.newline ? ASCII.space : $0 }
-        if bytes.count > 2, bytes.first == ASCII.space, bytes.last == ASCII.space,
-            bytes.contains(where: { $0 != ASCII.space })
-        {
+        if bytes.first == ASCII.space, bytes.last == ASCII.space, bytes.contains(where: { $0 != ASCII.space }) {
             bytes.removeFirst()
             bytes.removeLast()
         }

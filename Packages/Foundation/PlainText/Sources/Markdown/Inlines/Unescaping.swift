@@ -23,7 +23,7 @@ enum Unescaping {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The text of a character reference, as `&amp;`, `&#38;` and `&#x26;`, and the place after it.
+    /// The text of a character reference, such as `&amp;`, `&#38;` or `&#x26;`, and the place after it.
     static func character(_ bytes: [UInt8], at start: Int, end: Int) -> (text: String, next: Int)? {
         guard start + 2 < end else { return nil }
         if bytes[start + 1] == ASCII.number { return number(bytes, at: start + 2, end: end) }
@@ -46,11 +46,11 @@ enum Unescaping {
         guard number.endIndex < end, bytes[number.endIndex] == ASCII.semicolon,
             let value = UInt32(String(decoding: number, as: UTF8.self), radix: radix)
         else { return nil }
-        return (String(scalar(value)), number.endIndex + 1)
+        return (String(character(numbered: value)), number.endIndex + 1)
     }
 
     /// The character of a number; U+FFFD for none, and for a control or a noncharacter, which HTML does not allow.
-    private static func scalar(_ value: UInt32) -> Character {
+    private static func character(numbered value: UInt32) -> Character {
         guard let scalar = Unicode.Scalar(value), !scalar.properties.isNoncharacterCodePoint,
             scalar.properties.generalCategory != .control || "\t\n\u{C}\r".unicodeScalars.contains(scalar)
         else { return "\u{FFFD}" }

@@ -12,12 +12,12 @@ struct RequestHead: Equatable {
     var minorVersion: Int
     var fields: [HTTPHeader]
 
-    /// All values of a field, in their order.
+    /// All values of a field, in their order; `name` is in lower case.
     func values(_ name: String) -> [String] {
         fields.filter { $0.name.lowercased() == name }.map(\.value)
     }
 
-    /// Whether a comma-separated field contains a word, ignoring case.
+    /// Whether a comma-separated field contains a word, ignoring case; `word` and `name` are in lower case.
     func has(_ word: String, in name: String) -> Bool {
         values(name).contains { value in
             value.split(separator: ",").contains { $0.trimmed().lowercased() == word }
@@ -41,13 +41,14 @@ struct ParsedRequest: Equatable {
     /// - Throws: `.malformed` when the query is not text.
     func transportRequest(timeout: Double) throws(RequestProblem) -> HTTPRequest? {
         guard let method = HTTPMethod(rawValue: head.method == "HEAD" ? "GET" : head.method) else { return nil }
-        let kept = head.fields.filter { !Self.hopByHop.contains($0.name.lowercased()) }
+        let kept = head.fields.filter { !Self.notPassedOn.contains($0.name.lowercased()) }
         return HTTPRequest(
             method, head.path, query: try queryItems(), headers: kept,
             body: body.isEmpty || method == .get ? nil : Data(body), key: key, timeout: timeout)
     }
 
-    private static let hopByHop: Set<String> = [
+    /// Fields of the connection, and those that `HTTPRequest` has elsewhere.
+    private static let notPassedOn: Set<String> = [
         "authorization", "host", "content-length", "transfer-encoding", "connection", "expect", "keep-alive",
     ]
 

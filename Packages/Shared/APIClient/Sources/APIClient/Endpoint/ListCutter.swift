@@ -2,12 +2,13 @@ public import struct Foundation.Data
 
 /// Finds, as the body of an answer arrives, where it can be cut into smaller answers with a part of its list each.
 ///
-/// It only looks for `{"response": {"statuses": [`, and leaves the grammar to the reader of the parts (ADR-0033).
+/// It only looks for the list's name in the response, such as `{"response": {"statuses": [`, and leaves the grammar to the reader of the parts (ADR-0033).
 public struct ListCutter: Sendable {
     /// The number of entries in a part: as many as one statement of the archive inserts.
     static let standardSize = 5_000
     /// The maximum size of what surrounds the list, in bytes: it is read again with each part.
     private static let maximumSurroundingBytes = 65_536
+    /// How much of a name is compared, in bytes: more than the longest one that is looked for.
     private static let maximumNameLength = 64
 
     private let list: [UInt8]
@@ -23,10 +24,14 @@ public struct ListCutter: Sendable {
     /// The last text of the two outer levels, with the quotation mark that ends it.
     private var name: [UInt8] = []
 
-    // The last names at the two outer levels, and how often they occurred.
+    // What the names at the two outer levels have shown.
+    /// Whether the last name at the outer level is `response`.
     private var isResponse = false
+    /// Whether the last container opened at the second level is the object of that name.
     private var isInResponse = false
+    /// Whether the last name in it is the list's.
     private var isList = false
+    /// How often each of the two names occurred.
     private var responses = 0
     private var lists = 0
     /// Whether a name contains escapes, which are not compared here.
@@ -35,7 +40,7 @@ public struct ListCutter: Sendable {
     // The result.
     private var start: Int?
     private var end: Int?
-    private var entries = 0
+    private var commaCount = 0
     private var commas: [Int] = []
 
     init(list: StaticString, size: Int = standardSize) {
@@ -109,8 +114,8 @@ public struct ListCutter: Sendable {
 
     private mutating func noteComma(at position: Int) {
         guard start != nil, end == nil else { return }
-        entries += 1
-        if entries.isMultiple(of: size) { commas.append(position) }
+        commaCount += 1
+        if commaCount.isMultiple(of: size) { commas.append(position) }
     }
 
     private mutating func noteName() {

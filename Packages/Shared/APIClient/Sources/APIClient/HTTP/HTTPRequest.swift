@@ -64,12 +64,12 @@ public struct QueryItem: Equatable, Sendable {
     }
 }
 
-/// One header field.
+/// One header field. `==` compares its name exactly; a response finds a field whatever the case of its name.
 public struct HTTPHeader: Equatable, Sendable {
     public let name: String
     public let value: String
 
-    /// Creates a field. Names are compared case-insensitively.
+    /// Creates a field.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

@@ -7,9 +7,10 @@ struct JSONPlaces: Sendable {
     private var containers: [UInt32]
     /// For each value: its position in its list, or the index of its name.
     private var labels: [UInt32]
-    /// How many values were looked at so far.
+    /// How many values were looked at so far, for the tests of what a fault costs.
     private(set) var steps = 0
 
+    // The indices fit into 32 bits, as the tokenizer refuses a longer text. In an object, each value follows its name.
     init(_ tokens: [JSONToken]) {
         containers = Array(repeating: 0, count: tokens.count)
         labels = containers

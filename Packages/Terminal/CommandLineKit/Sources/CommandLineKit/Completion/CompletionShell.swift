@@ -7,7 +7,7 @@ public enum CompletionShell: String, CaseIterable, Sendable {
     /// The script that enables completion of a program's command lines in the shell.
     ///
     /// It asks the program itself, with `PROGRAM __complete SHELL …`, so that it always matches the installed program.
-    /// It never evaluates any part of an answer.
+    /// `CompletionRequest` describes the lines of an answer. No part of it is ever evaluated.
     ///
     /// - Parameter program: The program's name: lower-case letters, digits and hyphens.
     public func script(for program: String) -> String {
@@ -49,7 +49,8 @@ public enum CompletionShell: String, CaseIterable, Sendable {
 
         """#
 
-    /// The words have no quotes, and zsh quotes the candidates itself.
+    /// The words have no quotes, and zsh quotes the candidates itself. A kept part (`p`) ends with the last comma of a
+    /// list or with the `=` of a flag; `compset` excludes it from the word to be completed.
     private static let zshScript = #"""
         #compdef PROGRAM
         # zsh completion for PROGRAM; made by 'PROGRAM completion zsh'.

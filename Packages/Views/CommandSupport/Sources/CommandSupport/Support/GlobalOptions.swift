@@ -19,7 +19,7 @@ public struct GlobalOptions: Sendable {
         /// A line for each item.
         case template(OutputTemplate)
 
-        /// Whether fields are requested by name: then only they are written, and several items as one list.
+        /// Whether fields are requested by name: then only they are written, and several items together.
         public var namesFields: Bool {
             switch self {
             case .json, .template: true
@@ -107,7 +107,8 @@ public struct GlobalOptions: Sendable {
         policy = isOffline ? .offline : parsed.flag("refresh") ? .refresh : .automatic
     }
 
-    /// The flags that a command started from this one takes over: its server, address, timeout and output.
+    /// The flags that a command started from this one takes over: which server and address it uses, how it uses the
+    /// network, colours and the pager; not the form of its data.
     public var inheritedFlags: [String] {
         var flags: [String] = []
         for (name, isGiven) in [

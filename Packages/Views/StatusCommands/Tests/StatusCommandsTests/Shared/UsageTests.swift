@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite("Wrong usage")
 struct UsageTests {
-    @Test("a flag in place of a text is never posted")
-    func flagIsNoText() async {
+    @Test("an unknown flag is not posted as a part of the text")
+    func unknownFlag() async {
         let nereid = Nereid()
         let outcome = await nereid.run("status", "post", "hello", "--emojy", "🎉")
 
@@ -15,9 +15,9 @@ struct UsageTests {
         #expect(nereid.repositories.messages.isEmpty)
     }
 
-    @Test("an error at run time is a sentence and a remedy, without usage lines", arguments: [["status", "post"]])
-    func runTime(words: [String]) async {
-        let outcome = await Nereid().run(words)
+    @Test("a missing text is one sentence, without usage lines")
+    func missingText() async {
+        let outcome = await Nereid().run("status", "post")
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
