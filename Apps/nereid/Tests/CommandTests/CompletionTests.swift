@@ -37,8 +37,7 @@ struct CompletionTests {
             "FILE": .file, "FILE|-": .file, "DIR": .folder, "ADDR": .named("address"), "[ADDR]": .named("address"),
         ]
         for command in tree.allCommands {
-            // Those of `email set` are e-mail addresses.
-            for argument in command.arguments where argument.arity != .many || argument.name != "ADDR" {
+            for argument in command.arguments {
                 if let kind = kinds[argument.name] {
                     // Somebody else's address cannot be the default.
                     let isOwn = command.name == "default"

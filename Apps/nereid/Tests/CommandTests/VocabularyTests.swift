@@ -106,7 +106,7 @@ struct VocabularyTests {
             ("clone", "'pull DIR'"), ("weblog draft", "'nereid weblog new --draft FILE'"),
             ("weblog schedule", "'nereid weblog new FILE --date DATE'"),
             ("weblog tag", "'nereid weblog edit ID --tag TAG'"),
-            ("email forward a@b.c", "'nereid email add ADDR'"), ("email list", "'nereid email view'"),
+            ("email forward a@b.c", "'nereid email add EMAIL'"), ("email list", "'nereid email view'"),
             ("email off", "'nereid email clear'"), ("status send hello", "'nereid status post TEXT'"),
             ("recent", "'timeline'"), ("sent", "'status list'"), ("status recent", "'list'"), ("outbox sent", "'list'"),
             ("dns stat", "'view'"), ("purl stat docs", "'view'"),

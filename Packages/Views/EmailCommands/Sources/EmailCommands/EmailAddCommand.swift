@@ -7,7 +7,7 @@ struct EmailAddCommand: Command {
     static let specification = CommandSpecification(
         "add", abstract: "Forward the mail for an address to more e-mail addresses.",
         discussion: "Existing destinations are kept.",
-        arguments: [.init("ADDR", .many, help: "E-mail addresses to forward to as well")],
+        arguments: [.init("EMAIL", .many, help: "E-mail addresses to forward to as well")],
         examples: [
             "nereid email add me@example.com",
             "nereid email add me@example.com you@example.com --address tidepool --dry-run",
@@ -18,7 +18,7 @@ struct EmailAddCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let destinations = try EmailDestinations(parsed.arguments("ADDR"), of: address)
+        let destinations = try EmailDestinations(parsed.arguments("EMAIL"), of: address)
         try await context.write(.add(destinations), of: address)
     }
 }

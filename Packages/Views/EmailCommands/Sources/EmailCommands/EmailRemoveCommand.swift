@@ -9,7 +9,7 @@ struct EmailRemoveCommand: Command {
         discussion: "The others stay. Removing the last one asks first, like 'nereid email clear'.",
         arguments: [
             .init(
-                "ADDR", .many, help: "E-mail addresses to stop forwarding to", kind: .named("email-destination"))
+                "EMAIL", .many, help: "E-mail addresses to stop forwarding to", kind: .named("email-destination"))
         ],
         examples: ["nereid email remove harbour-office@mail.example"],
         fields: FieldCatalog.emailDestination.names, plansChanges: true)
@@ -18,6 +18,6 @@ struct EmailRemoveCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        try await context.write(.remove(parsed.arguments("ADDR")), of: address)
+        try await context.write(.remove(parsed.arguments("EMAIL")), of: address)
     }
 }

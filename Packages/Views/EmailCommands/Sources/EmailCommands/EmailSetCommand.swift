@@ -11,7 +11,7 @@ struct EmailSetCommand: Command {
             "In a pipe, the addresses come from standard input if none is given: one per line, or separated by commas.",
         arguments: [
             .init(
-                "ADDR|-", .any, help: "E-mail addresses, which replace the current ones; '-' reads standard input")
+                "EMAIL|-", .any, help: "E-mail addresses, which replace the current ones; '-' reads standard input")
         ],
         examples: [
             "nereid email set me@example.com",
@@ -30,9 +30,9 @@ struct EmailSetCommand: Command {
     }
 
     private func words(_ context: CommandContext) throws -> [String] {
-        let words = parsed.arguments("ADDR|-")
+        let words = parsed.arguments("EMAIL|-")
         guard words.isEmpty || words == ["-"] else { return words }
-        let lines = try context.fileText(try context.inputFile(parsed, "ADDR|-")).split(whereSeparator: \.isNewline)
+        let lines = try context.fileText(try context.inputFile(parsed, "EMAIL|-")).split(whereSeparator: \.isNewline)
         return lines.map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
     }
 }

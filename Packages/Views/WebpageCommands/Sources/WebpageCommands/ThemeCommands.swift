@@ -28,7 +28,7 @@ struct ThemeListCommand: ListCommand {
 struct ThemeViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show a theme; in a pipe, print its preview, an HTML page, unchanged.",
-        arguments: [.init("NAME", help: "The id of a theme", kind: .named("theme"))],
+        arguments: [.init("ID", help: "The id of a theme", kind: .named("theme"))],
         examples: [
             "nereid theme view dark",
             "nereid theme view cherry-blossom > preview.html",
@@ -37,7 +37,7 @@ struct ThemeViewCommand: Command {
 
     let parsed: ParsedCommand
 
-    private var id: String { parsed.argument("NAME") ?? "" }
+    private var id: String { parsed.argument("ID") ?? "" }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeThemeViewModel()

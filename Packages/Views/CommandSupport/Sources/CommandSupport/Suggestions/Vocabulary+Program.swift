@@ -140,7 +140,7 @@ extension Vocabulary {
         "now write": "now edit",
         "theme set": themeElsewhere, "theme use": themeElsewhere, "theme choose": themeElsewhere,
         "theme change": themeElsewhere, "web theme": themeElsewhere,
-        "email forward": "email add ADDR", "email off": "email clear", "email stop": "email clear",
+        "email forward": "email add EMAIL", "email off": "email clear", "email stop": "email clear",
         "bookmark": "box add NAME ID", "star": "box add NAME ID", "purl track": "purl list --sort hits",
         "import": "purl import FILE", "redirect create": "purl create NAME URL",
         // The account and this machine
