@@ -64,8 +64,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 .init("NEREID_PROFILE", "The profile, if no --profile is given."),
                 .init("NEREID_CONFIG_DIR", "The folder of the configuration, with the key in it."),
                 .init("NEREID_PAGER, PAGER", "The pager, the first that is set; 'cat' or only blanks means no pager."),
-                .init("VISUAL, EDITOR", "The editor of -e, the first that is set."),
-                .init("BROWSER", "The browser of 'nereid open'; it is started without a shell."),
+                .init("VISUAL, EDITOR", "The editor, the first that is set; else nano or vi."),
+                .init("BROWSER", "The browser of 'nereid open' and --web; it is started without a shell."),
                 .init("NO_COLOR", "If not empty, no colours."),
                 .init("CLICOLOR_FORCE", "If neither empty nor 0, colours in a pipe too."),
                 .init("TERM", "'dumb' means no colours and no spinner."),
@@ -112,8 +112,9 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """
                 For a new computer, copy ~/.config/nereid, ~/.local/share/nereid and ~/.local/state/nereid while no \
                 nereid runs, with their modes ('cp -a', 'rsync -a'); then 'nereid archive check' and 'nereid auth status'. \
-                The key is in the first of them. Boxes, mutes and earlier versions are only in the second, unsent texts \
-                only in the third; all else is fetched again by 'nereid sync'.
+                The key and the settings are in the first of them. Boxes, mutes and earlier versions are only in the \
+                second, unsent texts and previous values for 'nereid undo' only in the third; all else is fetched again \
+                by 'nereid sync'.
                 """),
             .paragraph(
                 """
@@ -147,8 +148,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 --json FIELDS prints an array for a list and an object for one item, with sorted keys; what is unknown \
-                is null. --json without fields lists them, and so does the help of each command; the first ones are \
-                the columns.
+                is null. --json all prints all fields. --json without fields lists them, and so does the help of each \
+                command; the first ones are the columns.
                 """),
             .paragraph(
                 """
@@ -159,15 +160,16 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """
                 In a pipe, 'view' prints the content unchanged. A write prints the URL of what it made or changed, \
                 else its id, else nothing; -q prints nothing. --dry-run prints lines that begin with '+', '-' or '~', \
-                and changes nothing. Data goes to standard output, everything else to standard error.
+                and changes nothing; with --json, if the command allows that, it prints an array of changes with kind, \
+                address, id, before and after. Data goes to standard output, everything else to standard error.
                 """),
             .paragraph(
                 """
                 Lists of items, the timeline, the garden, search and history take --limit, --since, --until and --grep; \
-                lists of addresses alone take no times. Times are given as durations before now (90s, 1h30m, 3d, 1w, \
-                3mo, 1y, '1 day ago', 'last week'), as today or yesterday, or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, \
-                2026-11-20T10:00, 2026-11-20T10:00:00Z); without a zone they are local. --since includes a given day, --until \
-                excludes it; both leave out items whose time is not known.
+                'directory', 'status following' and 'status followers' take no times. Times are given as durations \
+                before now (90s, 1h30m, 3d, 1w, 3mo, 1y, '1 day ago', 'last week'), as today or yesterday, or as ISO 8601 \
+                dates and times (2026, 2026-11, 2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z); without a zone they \
+                are local. --since includes a given day, --until excludes it; both leave out items whose time is not known.
                 """),
             .lines([
                 "nereid status list --json id,content",
@@ -204,11 +206,11 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         [
             .paragraph(
                 """
-                When the network fails, and only then, a new status, paste, PURL, now page or weblog entry waits in \
-                the outbox: its id there is printed (in JSON as the field id), and the exit code is 8. --no-queue \
-                makes that an error instead. What the server refuses is never queued; changing or deleting \
-                existing items needs the server. A text that cannot even be queued is kept as a draft, or given \
-                back on standard error.
+                When the network fails or --offline switches it off, and only then, a new status, paste, PURL or \
+                weblog entry, or a change of a now page, waits in the outbox: its id there is printed (in JSON as the \
+                field id), and the exit code is 8. --no-queue makes that an error instead. What the server refuses is \
+                never queued; all other changes and deletions need the server. A text that cannot even be queued is \
+                kept as a draft, or given back on standard error.
                 """),
             .paragraph(
                 """

@@ -28,11 +28,12 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
         switch self {
         case .done: "Done."
         case .failed:
-            "Failed; or it is unknown whether a change was made; or the answer is no, where a command asks for one."
+            "Failed; or it is unknown whether a change was made; or 'nereid address check' found that the address is not free."
         case .cancelled: "Cancelled: the answer to a question was no, or a text was not changed."
         case .different: "'nereid diff --exit-code' found differences."
         case .notLoggedIn: "Not logged in, or the key is refused."
-        case .queued: "The network failed. What was written is in the outbox, and not sent yet."
+        case .queued:
+            "The network failed, or --offline switched it off. What was written is in the outbox, and not sent yet."
         case .usage: "The command line or a setting is wrong; nothing was done."
         case .tryAgain:
             "The server was not reached, or asked to wait (HTTP 429), and nothing was changed: trying again is safe."

@@ -159,7 +159,7 @@ public struct GlobalOptions: Sendable {
             kind: .named("account-profile")),
         OptionSpecification(
             "json", value: .optional("FIELDS"),
-            help: "Print JSON with these fields, or with all; without fields, list them",
+            help: "Print JSON with these fields, or with 'all' of them; without fields, list them",
             kind: .named("field"), isQuestion: true),
         OptionSpecification(
             "template", value: .required("TEXT"),
