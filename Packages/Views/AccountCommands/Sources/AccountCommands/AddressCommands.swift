@@ -47,7 +47,7 @@ struct AddressViewCommand: Command {
 /// `address check`
 struct AddressCheckCommand: Command {
     static let specification = CommandSpecification(
-        "check", abstract: "Check whether an address is free: exit code 0 if it is, 1 if it is taken.",
+        "check", abstract: "Check whether an address is free: exit code 0 if it is, 1 if it is not.",
         discussion: """
             No key is sent. An emoji is an address too; 'punycode' is how the service writes it. For a taken \
             address the command also says whether it has expired.

@@ -9,14 +9,14 @@ import TerminalUI
 /// `auth login`
 struct AuthLogInCommand: Command {
     static let specification = CommandSpecification(
-        "login", abstract: "Log in with an API key, after the server has accepted it.",
+        "login", abstract: "Log in with an API key, which the server checks first.",
         discussion: """
             The key is on your account page, https://home.omg.lol/account. It is not shown while you type it, and is \
             saved in a file that only you can read, unless you give --command or --git-credential. No flag takes a key, \
             so that none ends up in the history of your shell.
 
-            With --command, the command must print the key within --timeout seconds; on a terminal, it may take any \
-            time unless that flag is given.
+            The command of --command must print the key within --timeout seconds; on a terminal it may take any time \
+            unless --timeout is given.
             """,
         options: [
             .init(

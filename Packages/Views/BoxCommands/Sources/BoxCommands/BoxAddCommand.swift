@@ -12,9 +12,9 @@ struct BoxAddCommand: Command {
         "add", abstract: "Add statuses, pastes, PURLs, pictures, links or a text to a box.",
         discussion: """
             A URL of status.lol, paste.lol, url.lol or some.pics stands for what it names there, any other URL is a \
-            link, and thirteen hexadecimal digits are the id of a status, whose address is looked up in the archive. If every word is one of these, \
-            each becomes an item; otherwise the words are one text. The title of a status comes from the archive, if \
-            it is there.
+            link, and thirteen hexadecimal digits are the id of a status or a picture, whose address is looked up in the \
+            archive. If every word is one of these, each becomes an item; otherwise the words are one text. The title of \
+            a status comes from the archive, if it is there.
 
             Without words, the text comes from standard input when piped, and from an editor otherwise.
             """,

@@ -9,9 +9,10 @@ struct DiffCommand: Command {
     static let specification = CommandSpecification(
         "diff", abstract: "Show what a push of a folder would do.",
         discussion: """
-            '+' is created, '~' changed, '-' deleted (only with --delete), '!' changed on both sides. In a pipe, these \
-            lines come first, each with the path and, in a table, the row; then, after a line that begins with '@@', what \
-            differs, indented. What a pull would write to the folder is listed too, as '<+', '<~' and '<-'.
+            '+' is created, '~' changed, '-' deleted (only by 'nereid push --delete'), '!' changed on both sides. In a \
+            pipe, these lines come first, each with the path, and with the row if that is a table; then, after a line \
+            that begins with '@@', what differs, indented. What a pull would write to the folder is listed too, as '<+', \
+            '<~' and '<-'.
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],

@@ -111,7 +111,7 @@ struct DraftDropCommand: Command {
     static let specification = CommandSpecification(
         "drop", aliases: ["rm"], abstract: "Delete unsent texts.",
         arguments: [
-            .init("ID", .many, help: "The id that 'nereid draft list' shows", kind: .named("draft"))
+            .init("ID", .many, help: "The ids that 'nereid draft list' shows", kind: .named("draft"))
         ],
         examples: ["nereid draft drop 3 --yes"], fields: FieldCatalog.draft.names)
 

@@ -201,8 +201,11 @@ extension OutboxResult.Outcome {
 /// `outbox edit`
 struct OutboxEditCommand: Command {
     static let specification = CommandSpecification(
-        "edit", abstract: "Change the text, or the target, of an entry before it is sent.",
-        discussion: "The text comes from standard input when piped, and from an editor otherwise. Nothing is sent.",
+        "edit", abstract: "Change the text of an entry, or the target of a PURL, before it is sent.",
+        discussion: """
+            Without FILE, the new text comes from standard input when piped, and from an editor otherwise. Nothing is \
+            sent.
+            """,
         arguments: [
             .outboxEntry,
             .init(
@@ -260,7 +263,7 @@ struct OutboxDropCommand: Command {
     static let specification = CommandSpecification(
         "drop", aliases: ["rm"], abstract: "Remove entries from the outbox without sending them.",
         arguments: [
-            .init("ID", .many, help: "The id that 'nereid outbox list' shows", kind: .named("outbox"))
+            .init("ID", .many, help: "The ids that 'nereid outbox list' shows", kind: .named("outbox"))
         ],
         examples: ["nereid outbox drop 3 --yes"],
         fields: FieldCatalog.outbox.names)

@@ -47,7 +47,8 @@ extension FieldCatalog where Row == PURL {
 }
 
 extension ArgumentSpecification {
-    static let purlName = ArgumentSpecification("NAME", help: "The name of a PURL, or its URL", kind: .named("purl"))
+    static let purlName = ArgumentSpecification(
+        "NAME", help: "The name of a PURL, or its short URL", kind: .named("purl"))
 }
 
 extension CommandContext {

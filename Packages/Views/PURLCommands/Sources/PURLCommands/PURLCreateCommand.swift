@@ -10,7 +10,7 @@ struct PURLCreateCommand: Command {
     static let specification = CommandSpecification(
         "create", aliases: ["new"], abstract: "Create a PURL: a short name at your address that redirects to a URL.",
         discussion: """
-            A PURL with the same name is replaced only with --force. Without NAME, it gets a short one that is free.
+            A PURL with the same name is replaced only with --force. Without NAME, the new one gets a short free name.
             """,
         arguments: [
             .init(

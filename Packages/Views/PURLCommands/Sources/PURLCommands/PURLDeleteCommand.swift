@@ -10,7 +10,7 @@ struct PURLDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete PURLs.",
         arguments: [
-            .init("NAME", .many, help: "The names of PURLs, or their URLs", kind: .named("purl"))
+            .init("NAME", .many, help: "The names of PURLs, or their short URLs", kind: .named("purl"))
         ],
         examples: ["nereid purl delete tea --yes"],
         fields: FieldCatalog.purl.names, plansChanges: true)

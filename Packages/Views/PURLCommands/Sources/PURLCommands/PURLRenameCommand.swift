@@ -13,7 +13,7 @@ struct PURLRenameCommand: Command {
             are there, and the command says so.
             """,
         arguments: [
-            .init("OLD", help: "The name of a PURL, or its URL", kind: .named("purl")),
+            .init("OLD", help: "The name of a PURL, or its short URL", kind: .named("purl")),
             .init("NEW", help: "Its new name: a word, or an emoji"),
         ],
         options: [.overwrite("a PURL")],

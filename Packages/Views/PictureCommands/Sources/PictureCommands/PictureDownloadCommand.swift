@@ -21,7 +21,7 @@ struct PictureDownloadCommand: Command {
             .init(
                 "output", short: "o", value: .required("DIR"),
                 help: "The folder, or the file of one image; '-' is standard output",
-                defaultText: "the current one", kind: .folder),
+                defaultText: "the current folder", kind: .folder),
             .init("force", help: "Replace existing files"), .jobs,
         ],
         examples: [

@@ -9,8 +9,11 @@ import TerminalUI
 /// `mute add`
 struct MuteAddCommand: Command {
     static let specification = CommandSpecification(
-        "add", aliases: ["new"], abstract: "Mute an address or a word.",
-        discussion: "A name without '@' is a word: statuses with it are hidden, whoever wrote them.",
+        "add", aliases: ["new"], abstract: "Mute addresses and words.",
+        discussion: """
+            A name without '@' is a word: statuses with it are hidden, whoever wrote them. Each word is muted by itself; \
+            quote a phrase to mute it as a whole.
+            """,
         arguments: [.mute("mentioned-address")],
         options: [
             .init(
@@ -108,7 +111,7 @@ struct MuteListCommand: ListCommand {
 /// `mute remove`
 struct MuteRemoveCommand: Command {
     static let specification = CommandSpecification(
-        "remove", aliases: ["rm"], abstract: "Unmute an address or a word.",
+        "remove", aliases: ["rm"], abstract: "Unmute addresses and words.",
         arguments: [.mute("mute")], examples: ["nereid mute remove @kraken"],
         fields: FieldCatalog.mute.names, plansChanges: true)
 
@@ -133,7 +136,7 @@ struct MuteRemoveCommand: Command {
 
 extension ArgumentSpecification {
     fileprivate static func mute(_ kind: String) -> ArgumentSpecification {
-        .init("@ADDR|WORD", .many, help: "An address with '@', or a word", kind: .named(kind))
+        .init("@ADDR|WORD", .many, help: "Addresses with '@', or words", kind: .named(kind))
     }
 }
 

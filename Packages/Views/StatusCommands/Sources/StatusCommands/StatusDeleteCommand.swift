@@ -10,7 +10,7 @@ struct StatusDeleteCommand: Command {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete statuses.",
         arguments: [
-            .init("ID|URL", .any, help: "Ids, or URLs of statuses", kind: .named("status"))
+            .init("ID|URL", .any, help: "The ids of statuses, or their URLs", kind: .named("status"))
         ],
         options: [.init("last", help: "Delete your newest status")],
         examples: [

@@ -11,10 +11,10 @@ struct StatusViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show one status; in a pipe, print the text unchanged.",
         arguments: [
-            .init("ID|URL", .optional, help: "An id, or the URL of the status", kind: .named("status"))
+            .init("ID|URL", .optional, help: "The id of a status, or its URL", kind: .named("status"))
         ],
         options: [
-            .init("last", help: "Show the newest status of --address"), .web,
+            .init("last", help: "Show the newest status of your address, or of --address"), .web,
         ],
         examples: [
             "nereid status view 6336318079242",

@@ -9,7 +9,7 @@ import WeblogViewModels
 struct WeblogPublishCommand: Command {
     static let specification = CommandSpecification(
         "publish", abstract: "Publish an entry: set its status to live.",
-        discussion: "Nothing else changes, not even its date; 'nereid weblog edit ID --date' changes that.",
+        discussion: "Nothing else changes, not even its date; 'nereid weblog edit ID --date DATE' changes that.",
         arguments: [.weblogEntry],
         examples: ["nereid weblog publish 6412e0c9d7b5e"],
         fields: FieldCatalog.weblogEntry.names, plansChanges: true)

@@ -9,7 +9,10 @@ import WebpageViewModels
 struct WebpageEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change the webpage of your address in an editor.",
-        discussion: "In a pipe, the new text comes from standard input, unchanged.",
+        discussion: """
+            In a pipe, the new text comes from standard input, unchanged. Without --publish or --no-publish, the \
+            command asks whether to publish; where nobody can be asked, it needs one of them, or --yes, which publishes.
+            """,
         options: [.editor] + PublishChoice.options,
         examples: [
             "nereid web edit --publish",

@@ -18,7 +18,8 @@ struct WebpagePictureCommand: Command {
             cannot be read completely is sent only with --keep-metadata. 'nereid undo' cannot undo this.
             """,
         arguments: [
-            .init("FILE", .optional, help: "An image file; '-' reads standard input", kind: .file)
+            .init(
+                "FILE", .optional, help: "An image file; '-', or no file in a pipe, reads standard input", kind: .file)
         ],
         options: [.keepMetadata],
         examples: [

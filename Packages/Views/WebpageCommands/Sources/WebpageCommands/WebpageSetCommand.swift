@@ -6,7 +6,10 @@ import TerminalUI
 struct WebpageSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Replace the webpage of your address with a file.",
-        discussion: "In a pipe, the text comes from standard input if no file is named.",
+        discussion: """
+            In a pipe, the text comes from standard input if no file is named. Without --publish or --no-publish, the \
+            command asks whether to publish; where nobody can be asked, it needs one of them, or --yes, which publishes.
+            """,
         arguments: [
             .init(
                 "FILE|-", .optional, help: "The file with the new text; '-' reads standard input", kind: .file)
