@@ -125,7 +125,11 @@ public enum HelpTopic: String, CaseIterable, Sendable {
     private static let flagsSection = HelpSection(
         "Global flags",
         [
-            .paragraph("They are valid with every command, before and after its name."),
+            .paragraph(
+                """
+                They may stand before or after the name of any command; a command that cannot use one ignores or \
+                refuses it.
+                """),
             .entries(
                 (GlobalOptions.specifications + [CommandTree.helpOption, CommandTree.versionOption])
                     .map(\.helpEntry)),
@@ -159,9 +163,10 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 In a pipe, 'view' prints the content unchanged. A write prints the URL of what it made or changed, \
-                else its id, else nothing; -q prints nothing. --dry-run prints lines that begin with '+', '-' or '~', \
-                and changes nothing; with --json, if the command allows that, it prints an array of changes with kind, \
-                address, id, before and after. Data goes to standard output, everything else to standard error.
+                else its id, else nothing; -q prints nothing. --dry-run prints lines that begin with '+', '-' or '~' \
+                ('!' for a conflict of 'nereid push'), and changes nothing; with --json, if the command allows that, it \
+                prints an array of changes with kind, address, id, before and after. Data goes to standard output, \
+                everything else to standard error.
                 """),
             .paragraph(
                 """
