@@ -140,9 +140,9 @@ final class WeblogWriteTests {
 
     @Test("publishing reports the date in the future that a draft has")
     func futureDateOfPublication() async {
-        let nereid = Nereid()
-        #expect(await nereid.run("weblog", "edit", "tea", "--draft", "--date", "2026-11-22").exitCode == .done)
-        let outcome = await nereid.run("weblog", "publish", "tea")
+        var world = World()
+        world.weblogEntries = [.stub("1", slug: "tea", source: "Date: 2026-11-22\nStatus: Draft\n\nbody")]
+        let outcome = await Nereid(world).run("weblog", "publish", "tea")
         #expect(outcome.exitCode == .done)
         #expect(outcome.notices.contains { $0.contains("is in the future, and omg.lol") }, "\(outcome.notices)")
     }
