@@ -36,8 +36,9 @@ public struct WrittenDate: Equatable, Sendable {
 
     /// The point in time, in seconds since 1970.
     ///
-    /// - Parameter offset: The seconds east of UTC of a named zone, or of the place for which dates without one hold,
-    ///   at a number of local seconds; `nil` for a name that is unknown.
+    /// - Parameter offset: Returns how many seconds east of UTC the clocks are at a number of local seconds: those of
+    ///   the zone `name`, or without a name those of the place that dates without a zone are meant for; `nil` for an
+    ///   unknown name.
     /// - Returns: `nil` if `offset` does not know the zone.
     public func seconds(_ offset: (_ name: String?, _ localSeconds: Int) -> Int?) -> Int? {
         switch zone {
@@ -94,7 +95,7 @@ public struct WrittenDate: Equatable, Sendable {
             .map { Int($0.timeIntervalSince1970 / 86_400) }
     }
 
-    /// Reads the time of day, midnight if there is none, and the zone that is written without a blank after it.
+    /// Reads the time of day, midnight if there is none, and the zone that follows it without a blank.
     private static func time(_ words: inout ArraySlice<String>) -> (seconds: Int, zone: String?)? {
         guard let first = words.first, let digit = first.unicodeScalars.first, ("0"..."9").contains(digit) else {
             return (0, nil)
@@ -166,7 +167,7 @@ public struct WrittenDate: Equatable, Sendable {
         return Int(text)
     }
 
-    /// Whether a word is a name or its first three letters.
+    /// Whether a word is a name or its first three letters; `sept` is a month too.
     private static func isName(_ word: String, of name: String) -> Bool {
         let word = word.lowercased()
         return word == name || word == name.prefix(3) || word == "sept" && name == "september"

@@ -8,7 +8,8 @@ public struct ListPart: Equatable, Sendable {
     public let since: Date?
     /// Not newer than this.
     public let until: Date?
-    /// A text to find, ignoring case, accents and width; nil for any. It is a hint: a list may have others too.
+    /// A text to find, ignoring case, accents and width; nil for any. It is a hint: elements without it
+    /// may be there too.
     public let text: String?
 
     /// Creates a part; without arguments it is the whole list.
@@ -19,7 +20,7 @@ public struct ListPart: Equatable, Sendable {
         self.text = text
     }
 
-    /// A part without a limit, for a list of which not every element is shown.
+    /// The same part without the limit, which applies only to the elements that a further test lets through.
     public var unlimited: ListPart { ListPart(since: since, until: until, text: text) }
 
     /// The first elements of the span of time that match, in their order.

@@ -50,6 +50,8 @@ public enum FolderTrust {
     ///
     /// The user's private group may write: it has the user's number and no other member. Debian and Ubuntu create such
     /// groups, with the umask 002.
+    ///
+    /// - Parameter isShared: Whether others may write to it if it has the sticky bit.
     public static func fault(at path: String, isShared: Bool = false) -> Fault? {
         fault(at: path, isShared: isShared, user: Libc.userID)
     }

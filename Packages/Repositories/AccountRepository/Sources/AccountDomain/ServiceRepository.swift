@@ -39,11 +39,12 @@ public struct AddressAvailability: Equatable, Sendable {
     public let punycode: String?
     /// Related pages. Untrusted text.
     public let seeAlso: [String]
-    /// The service's message, for a taken address also about its expiration. Untrusted text.
+    /// The service's message, for a taken address also about its expiration; nil or empty for none. Untrusted text.
     public let message: String?
     /// Whether a taken address is expired; nil if unknown, and for an address that is not taken.
     public let isExpired: Bool?
-    /// Why the expiration of a taken address is unknown; nil if the service answered.
+    /// Why the expiration of a taken address is unknown; nil if the service answered, and for an address that is not
+    /// taken.
     public let expirationFailure: RemoteFailure?
 
     public init(

@@ -5,8 +5,8 @@ public import ResourceLoading
 ///
 /// Times are stored in whole seconds, rounded down. Ids are never reused. A damaged row is listed and can be forgotten.
 public protocol JournalStore: Sendable {
-    /// Stores changes that are about to be sent; they are on the disk when it returns. Deletes entries beyond
-    /// `JournalBounds`.
+    /// Stores changes that are about to be sent; they are on the disk when it returns. With a new entry, those beyond
+    /// `JournalBounds` are deleted.
     ///
     /// - Parameters:
     ///   - entry: The entry of the command; nil for a new one.
@@ -76,7 +76,7 @@ public struct JournalRow: Equatable, Sendable {
     public let state: State
     /// The entry of the outbox, if it waits there.
     public let outboxID: String?
-    /// The id that the item has now: it got another one when it was restored.
+    /// The id that the item has now: another than that of `change` if it got one when it was restored. nil if unknown.
     public let currentID: String?
     /// Whether its record on the disk is damaged.
     public let isDamaged: Bool

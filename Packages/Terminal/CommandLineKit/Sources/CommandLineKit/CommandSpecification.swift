@@ -10,13 +10,13 @@ public struct CommandSpecification: Hashable, Sendable {
     public let discussion: String
     /// The heading in the help of the parent group; `nil` for the common one.
     public let section: String?
-    /// Its arguments; only numbers if it has subcommands.
+    /// Its arguments; beside subcommands only numbers, so that no mistyped subcommand is taken for one.
     public internal(set) var arguments: [ArgumentSpecification]
     /// Its own flags; the tree's global flags are valid too.
     public internal(set) var options: [OptionSpecification]
     /// The commands below it.
     public internal(set) var subcommands: [CommandSpecification]
-    /// The replacements of previous subcommands, by previous name: `"delete NAME --item ITEM"`.
+    /// What to type instead of previous subcommands, such as `delete NAME --item ITEM`, by the previous names.
     public let replacements: [String: String]
     /// The command line to suggest for a word that is none of its subcommands, such as `list WORD`; `WORD` stands for
     /// that word. `nil` for none.

@@ -1,8 +1,8 @@
 import SystemCalls
 
-/// The user's browser: `BROWSER`, then `xdg-open`, then `open`. No shell is involved.
+/// The user's browser: `BROWSER`; without it `xdg-open`, then `open`. No shell is involved.
 public struct SystemBrowser: Sendable {
-    /// Why no browser was started.
+    /// Why no browser has opened the page.
     public enum Failure: Error, Hashable, Sendable {
         /// `BROWSER` is not set, and neither common program is installed.
         case noBrowser
@@ -23,7 +23,7 @@ public struct SystemBrowser: Sendable {
     /// The programs to try, with their arguments, the URL included.
     ///
     /// `BROWSER` is a list of commands separated by colons; each is split at white space, without any interpretation.
-    /// `%s` is replaced by the URL, which otherwise comes last.
+    /// Each word `%s` is replaced by the URL, which otherwise comes last.
     ///
     /// Source: xdg-open(1) and sensible-browser(1) for the variable's form.
     public func commands(for url: String) -> [[String]] {
@@ -31,8 +31,8 @@ public struct SystemBrowser: Sendable {
             command.split(whereSeparator: \.isWhitespace).map(String.init)
         }
         let usual = ["xdg-open", "open"].filter { Programs.exists($0, environment: environment) }.map { [$0] }
-        let words = chosen.contains { !$0.isEmpty } ? chosen.filter { !$0.isEmpty } : usual
-        return words.map { command in
+        let templates = chosen.contains { !$0.isEmpty } ? chosen.filter { !$0.isEmpty } : usual
+        return templates.map { command in
             command.contains("%s") ? command.map { $0 == "%s" ? url : $0 } : command + [url]
         }
     }

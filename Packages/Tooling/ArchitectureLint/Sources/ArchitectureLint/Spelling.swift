@@ -10,15 +10,18 @@ public enum Spelling {
 func nearest<Names: Sequence<String>>(to written: String, among names: Names) -> String? {
     let wanted = Array(written.lowercased())
     let letters = wanted.sorted()
+    // The shorter a name is, the more others are near it by chance.
     let limit = wanted.count < 4 ? 1 : min(3, wanted.count / 3)
     // Of equally near ones, that with the same letters: `lnit` is `lint`, not `init`.
     return Set(names).filter { $0 != written }.map { name in
         (
             name: name, mistakes: mistakes(wanted, Array(name.lowercased())),
-            isMixed: name.lowercased().sorted() == letters
+            hasSameLetters: name.lowercased().sorted() == letters
         )
     }.filter { $0.mistakes <= limit && $0.mistakes < wanted.count }
-        .min { ($0.mistakes, $0.isMixed ? 0 : 1, $0.name) < ($1.mistakes, $1.isMixed ? 0 : 1, $1.name) }?.name
+        .min {
+            ($0.mistakes, $0.hasSameLetters ? 0 : 1, $0.name) < ($1.mistakes, $1.hasSameLetters ? 0 : 1, $1.name)
+        }?.name
 }
 
 /// "; did you mean NAME?", or nothing.

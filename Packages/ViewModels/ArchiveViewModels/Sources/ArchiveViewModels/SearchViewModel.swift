@@ -30,6 +30,8 @@ public final class SearchViewModel {
     }
 
     /// The number of matching texts if the limit left some out; nil if it left out none, or if they cannot be counted.
+    ///
+    /// - Parameter search: The one whose hits `state` has.
     public func total(of search: Search) async -> Int? {
         guard let hits = state.value, hits.count >= search.limit, let count = try? await repository.count(search)
         else { return nil }

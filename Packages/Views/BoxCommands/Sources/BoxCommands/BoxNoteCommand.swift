@@ -28,6 +28,7 @@ struct BoxNoteCommand: Command {
     private var usesEditor: Bool { parsed.flag("editor") }
 
     func run(in context: CommandContext) async throws {
+        // One word names one item.
         let (box, items) = try await context.boxItems([item], of: name)
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "note.txt")
         try await context.keepingDraft(input) {

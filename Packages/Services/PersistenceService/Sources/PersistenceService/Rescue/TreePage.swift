@@ -47,8 +47,9 @@ struct TreePage {
         (kind == .tableInterior ? [] : cells).lazy.map { record(at: $0, in: pages) }
     }
 
-    /// The maximum size of a row, in bytes. This program stores no longer texts.
-    private static let largestRow = 16_842_752
+    /// The largest row that is read, in bytes: a text of 16 MiB, the longest that this program sends, and 64 KiB for
+    /// its other columns.
+    private static let largestRow = (16 << 20) + (64 << 10)
 
     private func record(at cell: Int, in pages: DatabasePages) -> RowRecord? {
         var reader = ByteReader(bytes, at: kind == .indexInterior ? cell + 4 : cell)

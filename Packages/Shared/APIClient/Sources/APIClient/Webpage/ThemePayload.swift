@@ -4,13 +4,14 @@ public import Foundation
 public struct ThemePayload: JSONReadable, Equatable, Sendable {
     /// The word that names it in a webpage.
     public let id: String
-    /// Untrusted text, as are the texts below; each is empty if the answer does not say.
+    /// Untrusted text, as are the texts below; each but `authorURL` is empty if the answer does not say.
     public let name: String
     /// nil if the answer does not say.
     public let createdAt: Date?
     /// nil as `createdAt`.
     public let updatedAt: Date?
     public let author: String
+    /// nil if the answer does not say.
     public let authorURL: String?
     public let version: String
     public let license: String

@@ -1,4 +1,4 @@
-/// `external-package`: packages outside the repository, against the manifests and the imports.
+/// `external-package`: packages outside the repository that manifests or imports use, and the tables do not allow.
 struct ExternalPackageCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         guard let first = repository.tables.externalPackages.first else { return [] }

@@ -1,4 +1,4 @@
-/// Writes texts and lists in sequence, each preceded by its length.
+/// Writes numbers, texts and lists in sequence; each text and list follows its length.
 struct FieldWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -25,7 +25,7 @@ struct FieldWriter {
     mutating func append(_ texts: [String]) { append(texts) { $0.append($1) } }
 }
 
-/// Reads the output of `FieldWriter`; other input gives `nil` somewhere, and never traps.
+/// Reads the output of `FieldWriter`; other input gives `nil` or arbitrary values, and never traps.
 struct FieldReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -38,7 +38,8 @@ struct FieldReader {
         guard bytes.count - position >= 4 else { return nil }
         let value = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: UInt32.self) }
         position += 4
-        // Every element takes at least one byte, so a list cannot be longer than the rest.
+        // Every element takes at least one byte, so a list cannot be longer than the rest. The numbers that are not
+        // lengths, 0 and 1, always have something after them.
         let count = Int(UInt32(littleEndian: value))
         return count <= bytes.count - position ? count : nil
     }

@@ -6,10 +6,10 @@ extension Context {
     public struct InputText {
         /// The text.
         public let text: String
-        /// The file of the editor; nil if it came from elsewhere.
+        /// The text with its file: from an editor, or the draft that is sent; nil for any other text.
         public let edited: EditedText?
 
-        /// Creates a text that is in no file of an editor.
+        /// Creates a text that has no such file.
         public init(_ text: String) {
             self.text = text
             edited = nil
@@ -26,7 +26,8 @@ extension Context {
 
     private var editor: SystemEditor { SystemEditor(folder: draftFolder, environment: editorEnvironment) }
 
-    /// Returns a text: the words, standard input for `-` or in a pipe, or the result of an editor.
+    /// Returns a text: the words, standard input for `-` or in a pipe, or the result of an editor. A command that sends
+    /// a draft gets the draft's text instead.
     ///
     /// - Parameters:
     ///   - words: The words of the command line.
@@ -39,7 +40,7 @@ extension Context {
         _ words: [String], usesEditor: Bool, draft: String, name: String,
         remedy: String = "give the text as words, or '-' for standard input"
     ) throws -> InputText {
-        if let draft = given.draft { return InputText(draft) }
+        if let sent = given.draft { return InputText(sent) }
         if words == ["-"] { return InputText(try inputText()) }
         if usesEditor {
             return try edit(words.isEmpty ? draft : words.joined(separator: " "), name: name, remedy: remedy)
@@ -70,7 +71,7 @@ extension Context {
             }
             throw error
         }
-        // A dry run sends nothing: what was a draft before stays one.
+        // A dry run sends nothing: the draft of 'draft send' stays.
         if given.draft == nil || !options.isDryRun { discard(edited) }
     }
 
@@ -228,7 +229,7 @@ extension CommandFailure {
 }
 
 extension TextEditorError {
-    /// The file of the text that was written; nil if there is none.
+    /// The file of a text that can be a draft; nil if none was written, or it cannot be read.
     fileprivate var path: String? {
         switch self {
         case .interrupted(let path), .leftWithFailure(_, let path): path

@@ -5,7 +5,7 @@ public import ResourceLoading
 import SystemCalls
 public import TerminalUI
 
-/// The flags of every list, and those for tags.
+/// The flags of every list, and `--tag`.
 public struct ListOptions {
     /// The flags of a list.
     public static let flags: [OptionSpecification] = flags()
@@ -78,7 +78,7 @@ public struct ListOptions {
     /// Whether a span of time is given.
     public var hasSpan: Bool { since != nil || until != nil }
 
-    /// The span of time, at the current time, the limit and the text.
+    /// The limit, the span of time as of now, and the text.
     @MainActor
     public func part(in context: Context<some Any>) -> ListPart {
         let now = context.now()
@@ -87,8 +87,8 @@ public struct ListOptions {
             text: text)
     }
 
-    /// Whether a row has the text in one of the catalog's searched fields, ignoring case and accents, and the tag,
-    /// ignoring case; nil without either.
+    /// Whether a row has the text in one of the catalog's searched fields, ignoring case, accents and width, and the
+    /// tag, ignoring case; nil without either.
     public func test<Row>(_ catalog: FieldCatalog<Row>) -> (@Sendable (Row) -> Bool)? {
         let (sought, tag) = (text.map { SoughtText($0) }, tag?.lowercased())
         guard sought != nil || tag != nil else { return nil }
@@ -106,8 +106,8 @@ public struct ListOptions {
 }
 
 extension Context {
-    /// Writes the rows that match `list`: it filters by when they were created, else by their first time, and by the
-    /// texts of the searched fields.
+    /// Writes the rows that match `list`: it filters by when they were created, else by their first time, by the texts
+    /// of the searched fields and by the tag, and applies the limit.
     public func show<Row>(
         _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty notice: DisplayText,
         ifNoneMatches noMatch: DisplayText = "Nothing matches."

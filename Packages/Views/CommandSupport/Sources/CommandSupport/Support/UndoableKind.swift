@@ -11,7 +11,8 @@ public struct UndoableKind {
     public let plan: ([RecordedChange], _ address: String) async throws -> any PlannedUndo
     /// What undoing a change cannot restore.
     public let irreversiblePart: (JournaledChange) -> IrreversiblePart
-    /// The text by which a person recognises the changed item; else its id; nil if an address has only one.
+    /// The text by which a person recognises the changed item, or else its id; nil if it has no such text, and an
+    /// address has only one item of the kind.
     public let title: (JournaledChange) -> String?
     private let members: (JournaledChange) -> [String: JSONValue]
 
@@ -19,7 +20,7 @@ public struct UndoableKind {
     public init<Repository: Undoable>(_ catalog: FieldCatalog<Repository.Written>, _ repository: Repository) {
         noun = Repository.noun
         plan = { changes, address in
-            KindedUndo(try await repository.planUndo(changes, on: address), catalog)
+            UndoOfKind(try await repository.planUndo(changes, on: address), catalog)
         }
         irreversiblePart = repository.irreversiblePart
         title = { change in
@@ -97,14 +98,14 @@ public protocol PlannedUndo {
 
     /// Applies the plan.
     ///
-    /// - Parameter report: Called for each confirmed change with the row that it undoes, its id, and whether it was
-    ///   deleted.
+    /// - Parameter report: Called for each confirmed change with the row that it undoes, the item's id, and whether the
+    ///   item was deleted.
     func apply<Dependencies>(
         in context: Context<Dependencies>, report: (_ row: Int, _ id: String, _ isDeleted: Bool) throws -> Void
     ) async throws
 }
 
-private struct KindedUndo<Value: Journaled>: PlannedUndo {
+private struct UndoOfKind<Value: Journaled>: PlannedUndo {
     private let undo: UndoPlan<Value>
     private let catalog: FieldCatalog<Value>
 
