@@ -15,7 +15,7 @@ struct Arguments {
         var isFixing = false
         /// Whether old findings are repaired too.
         var isFixingEverything = false
-        /// Whether to say which manifests were run.
+        /// Whether to say which manifests were run, and which Swift files were not checked.
         var isVerbose = false
         /// The names of environment variables that manifests may read.
         var environment: Set<String> = []
@@ -89,7 +89,8 @@ struct Arguments {
           --cache FILE     where evaluated manifests are remembered (ROOT/.build/architecture-lint/manifests.cache)
 
         A manifest is a program. One that consists of literals is read; any other is run, as a build runs it, with limits on
-        time, memory and output, and without the environment but PATH, HOME, TMPDIR, CI, locale, and SWIFT… without secrets.
+        time, memory and output. Of the environment it sees PATH, HOME, TMPDIR, CI, the variables of locale, time zone
+        and Xcode, and those whose names begin with SWIFT and are not like a secret's.
 
         """
 

@@ -1,4 +1,4 @@
-/// A target of a local package.
+/// A target of a local package, or of an Xcode project.
 struct Module: Sendable {
     struct Dependency: Sendable {
         /// As written in the manifest.
@@ -8,7 +8,7 @@ struct Module: Sendable {
         var modules: [Int]
         /// A dependency with a condition is deliberate, so it is never reported as unused.
         var isConditional: Bool
-        /// In a project, what the target depends on, links or declares.
+        /// In a project, the products of the target's links for it: often a dependency and a linked file.
         var links: [XcodeTarget.Link.Product] = []
         /// The manifest of the module that declares it.
         var source: ManifestSource
@@ -39,7 +39,7 @@ struct Module: Sendable {
     var owner: Int
     /// Relative to the root.
     var folder: String
-    /// Swift files, relative to the root.
+    /// Its Swift files, and in a project its bridging headers too; relative to the root.
     var files: [String]
     var dependencies: [Dependency] = []
     var settings: [String]

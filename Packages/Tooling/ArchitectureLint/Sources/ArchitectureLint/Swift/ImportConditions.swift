@@ -12,7 +12,7 @@ struct ImportConditions {
         return isInactive(statement, in: module) || isOptional(statement, in: file, of: module)
     }
 
-    /// Whether this target never compiles the import, but another one does, so that it is checked there.
+    /// Whether this target never compiles the import, but another one may, so that it is checked there.
     func isCheckedElsewhere(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
         guard !statement.conditions.isEmpty, isInactive(statement, in: module) else { return false }
         return others(with: file, than: module).contains { !isInactive(statement, in: $0) }
@@ -35,7 +35,7 @@ struct ImportConditions {
         case "SWIFT_PACKAGE":
             guard let target = module.xcode else { return true }
             return target.definesPackage ? nil : false
-        // CocoaPods builds neither a package nor a project of the repository.
+        // CocoaPods compiles no package of the repository, but may set this for a project's targets.
         case "COCOAPODS": return module.isInProject ? nil : false
         case _ where atom.hasPrefix("os("): return isBuilt(for: String(atom.dropFirst(3).dropLast()), module)
         case _ where module.defines(String(atom)): return true
@@ -63,8 +63,8 @@ struct ImportConditions {
         return String(atom.dropFirst("canImport(".count).dropLast().prefix { $0 != "." && $0 != "," })
     }
 
-    /// Whether a condition around the import asks for the module and leaves the import out without it, and another target
-    /// with this file has the module.
+    /// Whether a condition around the import asks for the module and leaves the import out without it, and another
+    /// target with this file has the module.
     private func isOptional(_ statement: ImportStatement, in file: String, of module: Module) -> Bool {
         let isGuarded = statement.conditions.contains { condition in
             var asks = false
