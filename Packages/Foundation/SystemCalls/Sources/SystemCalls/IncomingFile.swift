@@ -73,9 +73,10 @@ public final class IncomingFile: Sendable {
         try SystemError.naming(subject) { () throws(SystemError) in try file.write(bytes) }
     }
 
-    /// Renames it to its final name once it is flushed to disk; replaces an existing file. Called once.
+    /// Renames it to its final name, in place of an existing file if that may be replaced. Called once.
     ///
-    /// - Parameter isFlushed: Whether it is flushed, and its folder after it; otherwise the caller does that.
+    /// - Parameter isFlushed: Whether it is flushed to disk before, and its folder after it; otherwise the caller does
+    ///   that.
     /// - Throws: `exists` when a file exists that may not be replaced; the failure of `fchmod`, `fsync`, `close`,
     ///   `fstatat` or `rename`, with the file. An existing file is then unchanged.
     public func putInPlace(isFlushed: Bool = true) throws(SystemError) {

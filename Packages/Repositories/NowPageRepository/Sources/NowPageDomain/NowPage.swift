@@ -28,7 +28,7 @@ public struct NowPage: Codable, Equatable, Sendable {
 
 extension NowPage: Journaled {
     public var journalID: String { address }
-    /// The service ends lines with CRLF.
+    /// The service ends lines with CRLF. A CRLF is one `Character`, so one that is there already stays.
     public var canonical: NowPage {
         var page = restorable
         page.content = content.replacing("\n", with: "\r\n")

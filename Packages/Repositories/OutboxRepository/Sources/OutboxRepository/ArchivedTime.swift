@@ -4,11 +4,15 @@ public import ResourceLoading
 
 /// A time in the archive: a table of at most one row.
 public struct ArchivedTime: Sendable {
+    /// The id of the only row.
+    private static let id = 1
+
     private let archive: any Archive
     private let table: TableDescription<Date>
 
     private init(_ table: String, column: String, in archive: any Archive) {
         self.archive = archive
+        // A row is the id and the time.
         self.table = TableDescription(table, scope: ["id"], columns: [column: { $0 }], make: { $0.time(1) })
     }
 
@@ -24,16 +28,16 @@ public struct ArchivedTime: Sendable {
 
     /// Reads the time; `nil` if there is none. In whole seconds, rounded down.
     public func read() throws(StorageFailure) -> Date? {
-        try archive.read { transaction throws(StorageFailure) in try table.select([1], in: transaction).first }
+        try archive.read { transaction throws(StorageFailure) in try table.select([Self.id], in: transaction).first }
     }
 
     /// Records a time in place of the previous one; `nil` removes that.
     public func set(_ date: Date?) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             if let date {
-                try table.insert([date], [1], in: transaction)
+                try table.insert([date], [Self.id], in: transaction)
             } else {
-                try table.delete([1], in: transaction)
+                try table.delete([Self.id], in: transaction)
             }
         }
     }

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// Statuses, newest first, read in pages, so that a long list is never in memory as a whole.
+/// Statuses, newest first, read in pages, so that a long list need not be in memory as a whole.
 public struct StatusPages: Sendable {
     /// The number of statuses in a page; the last one may have fewer.
     public static let pageSize = 2_000

@@ -2,7 +2,7 @@ import Foundation
 
 /// The environment's proxy settings for `https`, read as curl does.
 ///
-/// `http` is for servers on this machine alone and never uses a proxy, which would only see the key.
+/// `http` is for servers on this machine alone and never uses a proxy, which would be of no use, and see the key.
 ///
 /// Source: <https://everything.curl.dev/usingcurl/proxies/env.html>
 struct ProxyEnvironment {
@@ -60,7 +60,7 @@ struct ProxyEnvironment {
         guard !server.hasPrefix("["), !port.isEmpty, !(Int(port).map((1...65_535).contains) ?? false) else {
             return nil
         }
-        // What is not a number may be a password without its host.
+        // What is not a number is not shown: it may be a password whose `@host` is missing.
         return ProxyFault(variable: variable, reason: .port(Int(port)))
     }
 

@@ -8,7 +8,7 @@ public indirect enum JSONValue: Hashable, Sendable {
     case int(Int)
     /// A number; infinity and not-a-number, which JSON lacks, are written as `null`.
     case double(Double)
-    /// A text; any text, from anyone.
+    /// A text, perhaps untrusted.
     case string(String)
     /// Values in order.
     case array([JSONValue])

@@ -6,7 +6,7 @@ public import ResourceLoading
 public import ScreenKit
 public import TerminalUI
 
-/// A text that is longer than the screen: it is scrolled by lines and pages.
+/// A text that may be longer than the screen: it is scrolled by lines and pages.
 @MainActor
 @Observable
 public class TextScreen: Screen {
@@ -215,7 +215,8 @@ extension FieldCatalog {
     ///
     /// - Parameters:
     ///   - text: The field that comes first, without its name; nil if there is none.
-    ///   - rows: How many lines are shown; nil for all. More may be returned, but longer texts are not laid out.
+    ///   - rows: How many lines the caller shows; nil for all. More may be returned, but of each text only a beginning
+    ///     of about that length is laid out.
     public func lines(
         of row: Row, width: Int, now: Date, text: String? = nil, rows: Int? = nil
     ) -> [DisplayText] {

@@ -61,7 +61,7 @@ struct PURLImportCommand: Command {
         for line in leftAlone { context.notice(line.text + " (left alone)") }
         if isPlan { context.noticeOnTerminal(summary) } else { context.notice(summary) }
         try await send(plan, context)
-        // Everything wanted was sent, so no draft of the text is needed.
+        // Everything wanted was sent, or shown in a dry run, so no draft of the text is needed.
         context.given.text = nil
         if !overwrites, !changes.steps.isEmpty {
             throw CommandFailure(

@@ -4,7 +4,7 @@ public struct FolderColumns: Sendable {
     public enum FileColumn: Sendable {
         /// By its path in the folder, such as `pastes/notes`. Rows of several kinds can then be in one table.
         case path
-        /// By its name. The row has the item's id, if it has one yet.
+        /// By its name in the kind's folder. A column has the item's id, which is empty until the item has one.
         case name
     }
 

@@ -11,7 +11,7 @@ public actor SiteExport {
         public let origin: ResourceOrigin
         /// The missing parts of the site.
         public let missing: [Gap]
-        /// The parts from the archive, because the server asked to wait.
+        /// The parts from the archive, because the server asked to wait; `origin` tells if it was not reached.
         public let archived: [Gap]
         /// The pictures that the site only links to.
         public let links: Links?
@@ -50,7 +50,7 @@ public actor SiteExport {
     /// The folder is changed only after all files are staged. Content from the archive is as complete as the archive: a
     /// picture whose bytes cannot be fetched is a link.
     ///
-    /// - Parameter onStep: Called with the number of finished files, and the total.
+    /// - Parameter onStep: Called before a file is fetched, with its number among all files, and their total.
     /// - Throws: `Failure.occupied` for a folder with other files; `FolderObstacle.incompleteExport` if an earlier
     ///   export would lose content that could not be fetched; what the source throws; `FolderStoreError`,
     ///   `RemoteFailure.cancelled`.
@@ -86,7 +86,7 @@ public actor SiteExport {
         var failures: [Failure] = []
         var hasAnswered = false
 
-        /// Whether two requests failed without any answer: further ones would only wait too.
+        /// Whether two requests failed and none succeeded: further ones would only wait too.
         var isDown: Bool { !hasAnswered && failures.count > 1 }
 
         mutating func add(_ loaded: Loaded<[FolderItem]>, of kind: FolderKind) {

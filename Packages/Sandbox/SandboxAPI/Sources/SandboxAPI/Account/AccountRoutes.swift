@@ -101,6 +101,8 @@ enum AccountRoutes {
     }
 
     /// Literally `false` until something was set.
+    ///
+    /// - Parameter isShort: Whether the published example has `communication` alone; today's answer has all members.
     private static func settingsValue(_ account: AccountState, isShort: Bool) -> WireValue {
         guard let settings = account.settings else { return .bool(false) }
         func value(_ text: String?) -> WireValue { text.map { .text($0) } ?? .null }

@@ -2,10 +2,10 @@ public import CommandLineKit
 
 extension Vocabulary {
     /// The words that people type for the commands of this program: those of English, of omg.lol, and of `gh`, `git`,
-    /// `toot`, `hut` and `clilol` that have a counterpart here.
+    /// `toot`, `hut` and `clilol`. Where they have no counterpart here, a sentence says so.
     ///
-    /// A test holds that every line calls a command that exists, with the arguments that it needs, and that no word leads
-    /// from reading to writing, or to its opposite.
+    /// A test holds that every line calls a command that exists, with the arguments that it needs, and that no word
+    /// leads from reading to writing, or to its opposite.
     static let program = Vocabulary(
         words: readingWords.merging(writingWords) { first, _ in first }, flags: foreignFlags, verbs: commonVerbs)
 
@@ -170,7 +170,7 @@ extension Vocabulary {
     private static let themeElsewhere = Meaning.elsewhere(
         "the service lets no program choose a theme; choose one at https://home.omg.lol, under 'Web'")
 
-    /// Flags that commands do not have. The flags that they stand for exist.
+    /// Flags that commands do not have, and the flags or command lines that they stand for, which exist.
     private static let foreignFlags: [String: Meaning] = [
         "config --list": "config list", "config --get": "config get address",
         "completion -s": "completion bash", "status -m": "status post TEXT", "status --message": "status post TEXT",

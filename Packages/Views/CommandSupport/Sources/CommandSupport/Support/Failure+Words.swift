@@ -4,14 +4,14 @@ extension Failure {
     /// The failure and its remedy in one sentence, without a full stop. May hold untrusted text.
     public var sentence: String { message + (remedy?.ending ?? "") }
 
-    /// A copy with the remedy in its message, for callers that pass on only the message.
+    /// A failed read with the remedy in its message, for callers that pass on only the message.
     public var worded: Failure {
         Failure(kind, sentence, about: subjects, refusedCredential: refusedCredential)
     }
 }
 
 extension Remedy {
-    /// The remedy as the end of a message.
+    /// The remedy as the end of a message, which it may continue: `this needs the network`.
     fileprivate var ending: String {
         switch self {
         case .connect: ", which --offline switches off"
