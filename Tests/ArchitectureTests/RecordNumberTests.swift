@@ -77,7 +77,7 @@ struct RecordNumberTests {
             code: "largest = 2_147_483_648"),
         Fact(
             record: 28, says: "more than 16 MiB", folder: "Packages/Services/PersistenceService",
-            code: "largestRow = 16_842_752"),
+            code: "largestRow = (16 << 20) + (64 << 10)"),
         Fact(
             record: 28, says: "a day old", folder: "Packages/Services/PersistenceService",
             code: "aging: TimeInterval = 86_400"),

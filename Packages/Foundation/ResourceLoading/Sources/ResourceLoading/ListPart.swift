@@ -20,7 +20,7 @@ public struct ListPart: Equatable, Sendable {
         self.text = text
     }
 
-    /// The same part without the limit, which applies only to the elements that a further test lets through.
+    /// This part without its limit, which then applies only to the elements that a further test lets through.
     public var unlimited: ListPart { ListPart(since: since, until: until, text: text) }
 
     /// The first elements of the span of time that match, in their order.
