@@ -85,6 +85,10 @@ struct DraftProgramTests {
         #expect(refused.code == .cancelled)
         #expect(refused.questions.first?.hasPrefix("Go on with the draft 'Low water' (now)?") == true, "\(refused)")
         let editor = ["EDITOR": "sh -c 'echo >> \"$1\"; echo at six >> \"$1\"' sh"]
+        for variables in [[:], editor] {
+            let planned = await program.run(line + ["-n"], traits: .terminal(), answers: ["y"], variables: variables)
+            #expect(planned.code == .done, "\(planned)")
+        }
         let sent = await program.run(line, traits: .terminal(), answers: ["y"], variables: editor)
         #expect(sent.code == .done, "\(sent)")
         #expect(await program.run("--refresh paste view tide").output == "Low water\nat six\n")

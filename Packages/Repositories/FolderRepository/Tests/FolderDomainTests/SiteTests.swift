@@ -265,6 +265,9 @@ struct SiteTests {
         let report = try await export.write("foo", policy: .refresh)
         #expect(await server.asked.count { !$0.hasSuffix("offline") } == 2)
         #expect(report.origin == origin)
+        // A source that answers from the archive says so itself.
+        let isRead = if case .archive(_, nil) = origin { true } else { false }
+        #expect(report.archived.map(\.kind) == (isRead ? FolderKind.allCases.sorted().filter { $0 != .box } : []))
     }
 
     @Test("only possible files of an export count in a folder's list")

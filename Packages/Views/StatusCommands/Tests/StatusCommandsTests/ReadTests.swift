@@ -86,7 +86,9 @@ struct ReadTests {
         #expect(await Nereid(on: .terminal()).run("status", "view", "1", "--table").output == shown.output)
     }
 
-    @Test("an empty list whose span is in minutes says so", arguments: [("3m", true), ("3mo", false), ("3h", false)])
+    @Test(
+        "an empty list whose span is in minutes says so",
+        arguments: [("3m", true), ("3mo", false), ("3h", false), ("1h30m", false)])
     func minutes(span: String, isSaid: Bool) async {
         let outcome = await Nereid(on: .terminal()).run("status", "list", "--grep", "x1", "--since", span)
         let words = "No status of foo matches." + (isSaid ? " '3m' means minutes; months are '3mo'." : "")

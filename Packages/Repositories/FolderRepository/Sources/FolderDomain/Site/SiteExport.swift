@@ -107,9 +107,10 @@ public actor SiteExport {
         var found = Found()
         for kind in source.kinds.sorted() {
             if Task.isCancelled { throw RemoteFailure.cancelled }
-            let reason = policy == .offline ? nil : found.failures.first?.message
-            if policy == .offline || found.isDown {
-                try await read(kind, of: address, into: &found, because: reason)
+            if policy == .offline {
+                try await read(kind, of: address, into: &found, because: nil)
+            } else if found.isDown, let failure = found.failures.first {
+                try await readInstead(kind, of: address, into: &found, because: failure)
             } else {
                 try await fetch(kind, of: address, policy, into: &found)
             }
@@ -128,9 +129,19 @@ public actor SiteExport {
             guard failure.kind == .network else { throw error }
         }
         found.failures.append(failure)
+        try await readInstead(kind, of: address, into: &found, because: failure)
+    }
+
+    /// Reads the archive in place of the server, and records that unless the origin says it. Local content is always in
+    /// the archive.
+    private func readInstead(
+        _ kind: FolderKind, of address: String, into found: inout Found, because failure: Failure
+    ) async throws {
         let missing = found.missing.count
         try await read(kind, of: address, into: &found, because: failure.message)
-        if found.missing.count == missing { found.archived.append(Gap(kind: kind, reason: failure.message)) }
+        if case .archive(_, _?) = found.origin { return }
+        guard found.missing.count == missing, !kind.traits.contains(.local) else { return }
+        found.archived.append(Gap(kind: kind, reason: failure.message))
     }
 
     /// Reads the archive, and records kinds that it lacks.

@@ -181,7 +181,10 @@ extension Context {
         }
         if let changed {
             noteDraft(changed.path)
-            if let earlier { try drafts.remove(earlier.path) }
+            // A dry run sends nothing: an earlier draft stays.
+            if let earlier, !options.isDryRun { try drafts.remove(earlier.path) }
+        } else if let earlier, options.isDryRun {
+            return InputText(earlier.text)
         }
         // An earlier draft is sent even if the editor did not change it.
         guard let edited = changed ?? earlier.map({ EditedText(text: $0.text, path: $0.path) }) else {

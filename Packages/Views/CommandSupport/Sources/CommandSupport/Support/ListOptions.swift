@@ -174,7 +174,9 @@ extension ParsedCommand {
     /// The notice on an empty list whose span is given in minutes: months may have been meant.
     var minutesNotice: DisplayText? {
         for name in ["since", "until"] where command.options.contains(where: { $0.name == name }) {
-            guard let text = value(name), text.hasSuffix("m"), TimeSpan(text) != nil else { continue }
+            guard let text = value(name), text.hasSuffix("m"), TimeSpan(text) != nil, TimeSpan(text + "o") != nil else {
+                continue
+            }
             return DisplayText(line: "'\(text)' means minutes; months are '\(text)o'.")
         }
         return nil
