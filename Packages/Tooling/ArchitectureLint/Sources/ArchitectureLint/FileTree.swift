@@ -154,6 +154,7 @@ struct FileTree: Sendable {
 
     /// The path with `.` and `..` resolved; `nil` if it leaves the root.
     static func normalized(_ path: String) -> String? {
+        guard !isNormalized(path) else { return path }
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
             if part == ".." {
@@ -163,6 +164,16 @@ struct FileTree: Sendable {
             }
         }
         return parts.joined(separator: "/")
+    }
+
+    /// Whether every part of the path is a name; a name that begins with a dot may be called none.
+    private static func isNormalized(_ path: String) -> Bool {
+        var previous = UInt8(ascii: "/")
+        for byte in path.utf8 {
+            if previous == UInt8(ascii: "/"), byte == previous || byte == UInt8(ascii: ".") { return false }
+            previous = byte
+        }
+        return previous != UInt8(ascii: "/") || path.isEmpty
     }
 
     /// The path of a local package relative to the folder of the manifest; unchanged if it is not below the root.

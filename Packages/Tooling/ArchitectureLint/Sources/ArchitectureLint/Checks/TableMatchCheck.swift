@@ -72,8 +72,9 @@ struct TableMatchCheck: Check {
     }
 
     private func count(of row: LayerRow, _ modules: [Module]) -> [Finding] {
+        guard let count = row.count else { return [] }
         let covered = Set(modules.filter { row.covers(name: $0.name, folder: $0.folder) }.map(\.name)).sorted()
-        guard let count = row.count, covered.count != count, !covered.isEmpty else { return [] }
+        guard covered.count != count, !covered.isEmpty else { return [] }
         let maximum = 8
         let names = covered.prefix(maximum).joined(separator: ", ") + (covered.count > maximum ? ", …" : "")
         return [

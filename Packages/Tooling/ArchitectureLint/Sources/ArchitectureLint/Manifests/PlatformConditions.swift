@@ -33,7 +33,10 @@ enum PlatformConditions {
     ///
     /// Lines that do not count are empty, so that places stay.
     static func text(of manifest: String, for platform: Platform) -> String? {
-        guard manifest.contains("#if"), manifest.contains("os(") || manifest.contains("canImport(") else { return nil }
+        // Most manifests have no directive.
+        guard manifest.utf8.contains(UInt8(ascii: "#")), manifest.contains("#if"),
+            manifest.contains("os(") || manifest.contains("canImport(")
+        else { return nil }
         var lines: [Substring] = []
         /// For each open `#if`: whether a branch was taken, and whether this one is.
         var branches: [(wasTaken: Bool, isTaken: Bool)] = []

@@ -3,8 +3,10 @@
 /// Source: `ManifestValidator` and `PackageBuilder` of SwiftPM 6.3.
 enum RefusedManifests {
     static func findings(in graph: ModuleGraph) -> [Finding] {
-        graph.packages.indices.filter { !graph.packages[$0].isProject }.flatMap { index in
-            duplicates(in: graph.packages[index]) + products(of: graph.packages[index]) + dependencies(of: index, graph)
+        let modules = Dictionary(grouping: graph.modules, by: \.package)
+        return graph.packages.indices.filter { !graph.packages[$0].isProject }.flatMap { index in
+            duplicates(in: graph.packages[index]) + products(of: graph.packages[index])
+                + dependencies(of: modules[index] ?? [], in: index, graph)
         }
     }
 
@@ -34,10 +36,10 @@ enum RefusedManifests {
         }
     }
 
-    private static func dependencies(of index: Int, _ graph: ModuleGraph) -> [Finding] {
+    private static func dependencies(of modules: [Module], in index: Int, _ graph: ModuleGraph) -> [Finding] {
         let package = graph.packages[index]
         let known = Set(package.manifest.targets.map(\.name))
-        return graph.modules.filter { $0.package == index && $0.kind != .snippet }.flatMap { module in
+        return modules.filter { $0.kind != .snippet }.flatMap { module in
             let declared = package.manifest.targets.first { $0.name == module.name }?.dependencies ?? []
             return zip(declared, module.dependencies).compactMap { written, dependency -> Finding? in
                 guard dependency.modules.isEmpty, written.package == nil, !known.contains(written.name),
