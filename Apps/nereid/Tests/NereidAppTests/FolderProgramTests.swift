@@ -48,6 +48,18 @@ struct FolderProgramTests {
         #expect(files().keys.contains { $0.hasPrefix("pics/") && $0.hasSuffix(".png") })
     }
 
+    @Test("push tells of an entry whose date is in the future, and not of a draft")
+    func futureDate() async throws {
+        await pull()
+        try write("---\nDate: 2991-01-01\n---\n\n# Later\n", to: "weblog/later.md")
+        try write("---\nDate: 2991-01-01\nStatus: Draft\n---\n\n# Never\n", to: "weblog/never.md")
+
+        let pushed = await program.run(["push", root])
+        #expect(pushed.code == .done)
+        let told = pushed.notices.filter { $0.contains("is in the future, and omg.lol does not document") }
+        #expect(told.map { $0.prefix { $0 != ":" } } == ["weblog/later.md"], "\(pushed.notices)")
+    }
+
     @Test("two pulls without a change write the same bytes, for git too")
     func twice() async throws {
         await pull()

@@ -92,7 +92,7 @@ public struct PullSummary: Sendable {
 /// One step of a push.
 public enum PushStepSummary: Sendable {
     case sending(PlanRow, index: Int, count: Int)
-    /// `notice` says what was done differently than requested.
+    /// `notice` says what was done differently than requested, or has to be known of it.
     case done(PlanRow, notice: String?)
     case failed(PlanRow, Failure)
 }

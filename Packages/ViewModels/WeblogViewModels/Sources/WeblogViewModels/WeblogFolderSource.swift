@@ -45,7 +45,9 @@ public struct WeblogFolderSource: FolderSource {
 
     public func write(_ change: WeblogIntent, to address: String) async throws -> FolderReceipt {
         let made = try await weblogs.write(change, on: address).first?.value
-        return FolderReceipt(id: made?.id, made: made.map(FolderItem.init))
+        return FolderReceipt(
+            id: made?.id, made: made.map(FolderItem.init),
+            notice: made.flatMap { WeblogDraft(checked: $0.source).futureNotice(now: now()) })
     }
 
     public func delete(_ id: String, of address: String) async throws {

@@ -96,13 +96,11 @@ struct WeblogNewCommand: Command {
 extension CommandContext {
     /// Reports a date in the future, unless the previous text had it already and was as public.
     func noteFutureDate(of source: String, previous: String? = nil) {
-        let date = WeblogDraft(checked: source).futureDate(now: now())
-        guard let date, previous.flatMap({ WeblogDraft(checked: $0).futureDate(now: now()) }) != date else { return }
-        notice(
-            DisplayText(
-                line:
-                    "the date \(date) is in the future, and omg.lol does not document whether the weblog shows the entry before it; 'nereid weblog unpublish' keeps it back"
-            ))
+        let draft = WeblogDraft(checked: source)
+        guard let words = draft.futureNotice(now: now()),
+            previous.flatMap({ WeblogDraft(checked: $0).futureNotice(now: now()) }) != words
+        else { return }
+        notice(DisplayText(line: words))
     }
 
     /// Reports pictures that are files on this computer.

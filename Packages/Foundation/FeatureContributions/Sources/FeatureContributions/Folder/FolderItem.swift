@@ -88,7 +88,7 @@ public struct FolderReceipt: Sendable {
     public let id: String?
     /// The resulting item, if known: the folder takes over differences from what was sent.
     public let made: FolderItem?
-    /// What was done differently than requested, in words for a person; nil if nothing.
+    /// What was done differently than requested, or has to be known of it, in words for a person; nil if nothing.
     public let notice: String?
 
     public init(id: String? = nil, made: FolderItem? = nil, notice: String? = nil) {
