@@ -26,15 +26,10 @@ public struct WeblogDraft: Equatable, Sendable {
     /// Wraps the text of an entry that was checked before.
     public init(checked source: String) { self.source = source }
 
-    /// What a user should know of a date that is in the future; nil if it is not, or if the entry is a draft.
-    public func futureNotice(now: Date) -> String? {
-        futureDate(now: now).map {
-            "the date \($0) is in the future, and omg.lol does not document whether the weblog shows the entry before it; 'nereid weblog unpublish' keeps it back"
-        }
-    }
-
     /// The date as written, if it is in the future in every time zone and the entry is not a draft; nil otherwise.
-    private func futureDate(now: Date) -> String? {
+    ///
+    /// Whether the service shows such an entry before its date is not documented.
+    public func futureDate(now: Date) -> String? {
         let frontMatter = FrontMatter(source)
         let status = frontMatter.value(of: WeblogField.status.rawValue)?.lowercased()
         guard status != WeblogStatus.draft.rawValue.lowercased(),
