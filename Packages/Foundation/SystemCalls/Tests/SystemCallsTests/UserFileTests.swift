@@ -13,8 +13,15 @@ struct UserFileTests {
         try UserFile.write(Array("a\r\n".utf8), to: folder.file("f"), overwriting: false)
 
         #expect(try UserFile.read(folder.file("f"), limit: 3) == Array("a\r\n".utf8))
-        _ = try ChildProcess.run(["/usr/bin/touch", folder.file("touched")])
-        #expect(try PrivateFile.mode(of: folder.file("f")) == PrivateFile.mode(of: folder.file("touched")))
+    }
+
+    @Test("a new file has the permissions that the umask leaves") func permissions() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            _ = umask(0o077)
+            try UserFile.write([1], to: folder.file("f"), overwriting: false)
+            #expect(try PrivateFile.mode(of: folder.file("f")) == 0o600)
+        }
     }
 
     @Test("an existing file is replaced only on request, and keeps its mode") func overwriting() throws {
