@@ -174,7 +174,7 @@ struct SandboxStateTests {
 
     @Test("what was taken over from a file that cannot be written again is read, as often as it is asked for")
     func unwritableOtherVersion() async throws {
-        try await store(["version": "9"])
+        try await store(["version": "9", "pastes": "unreadable"])
         try FileManager.default.removeItem(atPath: file + ".lock")
         try FileManager.default.createDirectory(atPath: file + ".lock", withIntermediateDirectories: false)
 
