@@ -90,7 +90,7 @@ struct Arguments {
 
         A manifest is a program. One that consists of literals is read; any other is run, as a build runs it, with limits on
         time, memory and output. Of the environment it sees PATH, HOME, TMPDIR, CI, the variables of locale, time zone
-        and Xcode, and those whose names begin with SWIFT and are not like a secret's.
+        and Xcode, and those whose names begin with SWIFT and do not look like secrets.
 
         """
 
