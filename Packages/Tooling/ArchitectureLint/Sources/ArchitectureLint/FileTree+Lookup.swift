@@ -1,32 +1,42 @@
 import Synchronization
-import SystemCalls
 
-/// A cache of the names in folders and of the real folders of paths.
+/// A cache of folders' entries and of the real folders of paths.
 final class FolderNames: Sendable {
-    struct Names: Sendable {
-        var kinds: [String: ConfinedFolder.Kind] = [:]
-        /// The names by their lowercased form, for a file system that ignores case.
-        var folded: [String: String] = [:]
-    }
-
     private struct Cache {
-        var names: [String: Names] = [:]
+        /// By folder; sorted by name.
+        var entries: [String: [FileTree.Entry]] = [:]
+        /// By folder and name, for the folders in which names were looked up.
+        var named: [String: [String: FileTree.Entry]] = [:]
+        /// By folder and lowercased name, for the folders in which a name was not found as written.
+        var folded: [String: [String: FileTree.Entry]] = [:]
         /// The real folder of a path; `nil` if there is none.
         var folders: [String: String?] = [:]
     }
 
     private let cache = Mutex(Cache())
 
-    func names(in folder: String, _ list: () -> [(name: String, kind: ConfinedFolder.Kind)]) -> Names {
-        if let known = cache.withLock({ $0.names[folder] }) { return known }
-        var names = Names()
-        for (name, kind) in list() {
+    /// The entries of a folder, if they are known.
+    func entries(of folder: String) -> [FileTree.Entry]? { cache.withLock { $0.entries[folder] } }
+
+    func remember(_ entries: [FileTree.Entry], of folder: String) {
+        cache.withLock { $0.entries[folder] = entries }
+    }
+
+    /// Called when files or folders may have been made, moved or removed.
+    func forget() { cache.withLock { $0 = Cache() } }
+
+    /// The entry that the file system of macOS finds: it ignores case and the form of Unicode.
+    func entry(_ name: String, among entries: [FileTree.Entry], of folder: String) -> FileTree.Entry? {
+        cache.withLock { cache in
             // Names that differ only in their form of Unicode are equal here; the file system of Linux may have both.
-            names.kinds[name] = kind
-            names.folded[name.lowercased()] = name
+            let named = cache.named[folder] ?? Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
+            cache.named[folder] = named
+            if let entry = named[name] { return entry }
+            let folded =
+                cache.folded[folder] ?? Dictionary(entries.map { ($0.name.lowercased(), $0) }) { first, _ in first }
+            cache.folded[folder] = folded
+            return folded[name.lowercased()]
         }
-        cache.withLock { $0.names[folder] = names }
-        return names
     }
 
     func folder(_ path: String, _ find: () -> String?) -> String? {
@@ -68,19 +78,11 @@ extension FileTree {
     }
 
     private func real(_ name: String, in folder: String) -> String? {
-        let names = names.names(in: folder) { listing(folder) }
-        let found = names.kinds[name].map { _ in name } ?? names.folded[name.lowercased()]
-        guard let found else { return nil }
-        // The key has the form of Unicode that the folder has; Linux finds a file by that form only.
-        let listed = names.kinds.index(forKey: found).map { names.kinds[$0] }
-        let path = Self.join(folder, listed?.key ?? found)
-        guard listed?.value == .link else { return path }
-        guard exists(path) else { return nil }
-        return withoutLinks(path) ?? path
-    }
-
-    private func listing(_ folder: String) -> [(name: String, kind: ConfinedFolder.Kind)] {
-        ((try? FolderReading.entries(of: absolute(folder))) ?? []).map { ($0.name, $0.kind) }
+        // The entry's name has the form of Unicode that the folder has; Linux finds a file by that form only.
+        guard let entry = names.entry(name, among: quietEntries(of: folder), of: folder) else { return nil }
+        guard entry.isLink else { return entry.path }
+        guard exists(entry.path) else { return nil }
+        return withoutLinks(entry.path) ?? entry.path
     }
 
     /// The folder to which a file leads that Git wrote in place of a link.

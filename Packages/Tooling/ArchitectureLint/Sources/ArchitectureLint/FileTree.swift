@@ -42,11 +42,7 @@ struct FileTree: Sendable {
     /// The entries of a folder by name; empty if it cannot be read.
     func entries(of folder: String) -> [Entry] {
         do throws(SystemError) {
-            return try FolderReading.entries(of: absolute(folder)).sorted { $0.name < $1.name }.map {
-                Entry(
-                    name: $0.name, path: Self.join(folder, $0.name), isFolder: $0.kind == .folder,
-                    isLink: $0.kind == .link)
-            }
+            return try listing(folder)
         } catch {
             // The path of a file has no entries, and is no unread folder.
             if !error.isNotFound, isFolder(folder) || !exists(folder) { markUnread(folder) }
@@ -55,11 +51,17 @@ struct FileTree: Sendable {
     }
 
     /// The entries of a folder by name; if it cannot be read, that is not reported.
-    func quietEntries(of folder: String) -> [Entry] {
-        ((try? FolderReading.entries(of: absolute(folder))) ?? []).sorted { $0.name < $1.name }.map {
+    func quietEntries(of folder: String) -> [Entry] { (try? listing(folder)) ?? [] }
+
+    /// Reads a folder, or returns what was read of it before.
+    private func listing(_ folder: String) throws(SystemError) -> [Entry] {
+        if let known = names.entries(of: folder) { return known }
+        let entries = try FolderReading.entries(of: absolute(folder)).sorted { $0.name < $1.name }.map {
             Entry(
                 name: $0.name, path: Self.join(folder, $0.name), isFolder: $0.kind == .folder, isLink: $0.kind == .link)
         }
+        names.remember(entries, of: folder)
+        return entries
     }
 
     /// Remembers a folder whose content cannot be read.
@@ -124,7 +126,7 @@ struct FileTree: Sendable {
         while let (next, real) = folders.popLast() {
             for entry in entries(of: next) where !entry.name.hasPrefix(".") {
                 var entry = entry
-                var place = Self.join(real, entry.name)
+                var place = real == next ? entry.path : Self.join(real, entry.name)
                 if entry.isLink {
                     if let target = withoutLinks(entry.path), exists(target) { place = target }
                 }
@@ -155,15 +157,18 @@ struct FileTree: Sendable {
     /// The path with `.` and `..` resolved; `nil` if it leaves the root.
     static func normalized(_ path: String) -> String? {
         guard !isNormalized(path) else { return path }
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part == ".." {
-                guard parts.popLast() != nil else { return nil }
+        let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+        var found: [UInt8] = []
+        for part in path.utf8.split(separator: slash) where !part.elementsEqual([dot]) {
+            if part.elementsEqual([dot, dot]) {
+                guard !found.isEmpty else { return nil }
+                found.removeSubrange((found.lastIndex(of: slash) ?? 0)...)
             } else {
-                parts.append(part)
+                if !found.isEmpty { found.append(slash) }
+                found += part
             }
         }
-        return parts.joined(separator: "/")
+        return String(decoding: found, as: UTF8.self)
     }
 
     /// Whether every part of the path is a name; a name that begins with a dot may be called none.

@@ -46,6 +46,9 @@ struct Repository: Sendable {
         hasRecords: Bool = true
     ) throws(LintFailure) {
         guard tree.isFolder("") else { throw .unreadableRoot(path: tree.root) }
+        // Files may be made, moved and removed before the repository is read again.
+        tree.names.forget()
+        defer { tree.names.forget() }
         self.tree = tree
         self.recordFolder = recordFolder
         var findings: [Finding] = []
@@ -310,7 +313,8 @@ struct Repository: Sendable {
                     let imports =
                         file.hasSuffix(".h") ? HeaderScanner.imports(in: bytes) : ImportScanner.imports(in: bytes)
                     found.imports[file] = imports
-                    found.comments[file] = AllowComment.comments(in: bytes)
+                    let comments = AllowComment.comments(in: bytes)
+                    if !comments.isEmpty { found.comments[file] = comments }
                     let saysWords = filesToScanForWords.contains(file)
                     guard saysWords || questions.isAboutAnyFile else { return }
                     let answer = SymbolScanner.answer(

@@ -24,6 +24,17 @@ struct RepositoryContents: Sendable {
     static let ignored = "that Git ignores"
     static let ofTuist = "that Tuist reads"
 
+    /// Adds what was found in other folders, but for submodules.
+    mutating func add(_ other: RepositoryContents) {
+        packages += other.packages
+        xcode += other.xcode
+        swiftFiles += other.swiftFiles
+        uncounted.merge(other.uncounted, uniquingKeysWith: +)
+        elsewhere += other.elsewhere
+        samples += other.samples
+        descriptions += other.descriptions
+    }
+
     /// Leaves out packages, projects and files in folders that Git ignores: they are not the repository's.
     ///
     /// A project that is ignored itself stays: XcodeGen or Tuist has written it.

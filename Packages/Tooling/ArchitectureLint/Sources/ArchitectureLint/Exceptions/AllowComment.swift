@@ -1,6 +1,7 @@
 /// `// architecture-lint:allow ADR-0002 reason` on a line, or on separate lines above it.
 struct AllowComment: Hashable, Sendable {
     static let marker = "architecture-lint:allow"
+    private static let search = ByteSearch(marker)
 
     /// Line and column of the marker, counted from 1.
     var line: Int
@@ -33,7 +34,7 @@ struct AllowComment: Hashable, Sendable {
 extension AllowComment {
     /// Finds the comments of a Swift file; text in strings does not count.
     static func comments(in bytes: UnsafeBufferPointer<UInt8>) -> [AllowComment] {
-        guard contains(bytes) else { return [] }
+        guard search.last(in: bytes) != nil else { return [] }
         var found: [AllowComment] = []
         var waiting: [AllowComment] = []
         var lexer = SwiftLexer(bytes)
@@ -63,21 +64,6 @@ extension AllowComment {
             end = token.range.upperBound
             lastLine = lines.line(of: max(end - 1, start)).number
         }
-    }
-
-    private static func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let word = Array(marker.utf8)
-        guard bytes.count >= word.count else { return false }
-        let colon = UInt8(ascii: ":")
-        guard let offset = word.firstIndex(of: colon) else { return false }
-        // A colon is rarer than any letter.
-        for index in offset..<bytes.count where bytes[index] == colon {
-            let start = index - offset
-            if start + word.count <= bytes.count, bytes[start..<(start + word.count)].elementsEqual(word) {
-                return true
-            }
-        }
-        return false
     }
 
     /// The ranges of the `//` comments between two tokens, without the slashes.

@@ -16,8 +16,8 @@ struct ModuleGraph: Sendable {
     private var hasModules: [Bool] = []
     /// For each package, the paths in its manifest that lead nowhere.
     private(set) var missing: [[Missing]] = []
-    /// For each package, the paths in its manifest that lead to a package through a symbolic link.
-    private var linked: [[String: Int]] = []
+    /// For each package, the paths in its manifest that lead to a package, through symbolic links too.
+    private var found: [[String: Int]] = []
 
     /// For each package or project, the others that Xcode builds together with it; empty without projects.
     private var related: [Set<Int>] = []
@@ -139,10 +139,11 @@ struct ModuleGraph: Sendable {
 
     /// The package with the deepest folder that contains the path.
     private func owner(of folder: String) -> Int? {
-        var parts = folder.split(separator: "/")
+        var folder = folder
         while true {
-            if let package = packageByFolder[parts.joined(separator: "/")] { return package }
-            if parts.popLast() == nil { return nil }
+            if let package = packageByFolder[folder] { return package }
+            guard !folder.isEmpty else { return nil }
+            folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
         }
     }
 
@@ -238,16 +239,15 @@ struct ModuleGraph: Sendable {
 
     private mutating func resolveMissing(_ tree: FileTree, _ workspaces: [XcodeWorkspace]) {
         missing = packages.map { _ in [] }
-        linked = packages.map { _ in [:] }
+        found = packages.map { _ in [:] }
         let supplied = workspaces.flatMap(\.members) + packages.flatMap { $0.project?.suppliedFolders ?? [] }
         let identities = Set(supplied.compactMap { XcodeProject.identity($0) })
         for (index, package) in packages.enumerated() {
             for case .local(let path) in package.manifest.dependencies {
-                guard self.package(at: path, from: index) == nil else { continue }
-                if let folder = tree.package(.local(path: path), from: package.folder) {
-                    linked[index][path] = packageByFolder[folder]
-                }
-                guard linked[index][path] == nil, !tree.holdsManifest(path, from: package.folder) else { continue }
+                found[index][path] =
+                    self.package(at: path, from: index)
+                    ?? tree.package(.local(path: path), from: package.folder).flatMap { packageByFolder[$0] }
+                guard found[index][path] == nil, !tree.holdsManifest(path, from: package.folder) else { continue }
                 let identity = XcodeProject.identity(path)
                 let named = packages.indices.filter {
                     !packages[$0].isProject && XcodeProject.identity(packages[$0].folder) == identity
@@ -262,8 +262,7 @@ struct ModuleGraph: Sendable {
 
     /// The local package at a path that a manifest gives. If no package is there, the package with that identity.
     func package(at written: String, from package: Int) -> Int? {
-        Self.folder(written, from: packages[package].folder).flatMap { packageByFolder[$0] }
-            ?? linked[package][written]
+        found[package][written] ?? Self.folder(written, from: packages[package].folder).flatMap { packageByFolder[$0] }
             ?? (missing.isEmpty ? nil : missing[package].first { $0.path == written }?.substitute)
     }
 

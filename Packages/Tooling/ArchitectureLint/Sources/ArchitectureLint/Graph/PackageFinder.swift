@@ -1,5 +1,8 @@
+import Dispatch
+import Synchronization
+
 /// Finds the folders of all packages of a repository.
-struct PackageFinder {
+struct PackageFinder: Sendable {
     let tree: FileTree
     /// The version of the installed tools; asked only if a manifest is for certain versions.
     let installed: @Sendable () -> [Int]?
@@ -28,7 +31,7 @@ struct PackageFinder {
     }
 
     /// How a folder is searched.
-    private struct Place {
+    private struct Place: Sendable {
         var folder: String
         var depth: Int
         /// Whether it is below a folder of tests or fixtures, where a package is a sample.
@@ -45,47 +48,76 @@ struct PackageFinder {
 
     /// Everything below the root, in one walk; without hidden folders and folders of code from elsewhere.
     func contents() -> RepositoryContents {
-        var contents = RepositoryContents()
-        var waiting = [Place(folder: "", depth: 0)]
-        /// Folders in which a submodule may be, or is to be checked out.
-        var repositories: [String] = []
-        while let next = waiting.popLast() {
-            var place = next
-            let entries = place.isSearched ? tree.entries(of: place.folder) : tree.quietEntries(of: place.folder)
-            if !place.folder.isEmpty, entries.isEmpty || entries.contains(where: { $0.name == ".git" }) {
-                repositories.append(place.folder)
+        var all = Visit()
+        var level = [Place(folder: "", depth: 0)]
+        while !level.isEmpty {
+            // Tasks of several folders each, so that the lock is rarely taken.
+            let chunk = 16
+            let count = (level.count + chunk - 1) / chunk
+            let visits = Mutex([Visit](repeating: Visit(), count: count))
+            DispatchQueue.concurrentPerform(iterations: count) { [level] index in
+                var visit = Visit()
+                for place in level.dropFirst(index * chunk).prefix(chunk) { add(place, to: &visit) }
+                visits.withLock { $0[index] = visit }
             }
-            if isOtherWorktree(place, entries) { place.uncounted = RepositoryContents.otherWorktrees }
-            let isPackage = read(entries, at: &place, into: &contents)
-            for entry in entries where entry.isFolder && !entry.name.hasPrefix(".") {
-                guard !Self.isFromElsewhere(entry.name) else {
-                    if place.uncounted == nil { contents.elsewhere.append(entry.path) }
-                    continue
-                }
-                if [".xcodeproj", ".xcworkspace"].contains(where: entry.name.hasSuffix) {
-                    if place.uncounted == nil, !place.isOfFixtures { contents.xcode.append(entry.path) }
-                    continue
-                }
-                var inner = Place(
-                    folder: entry.path, depth: place.depth + 1, isOfTests: place.isOfTests,
-                    isOfFixtures: place.isOfFixtures, uncounted: place.uncounted, isSearched: place.isSearched)
-                if [".docc", ".playground", ".playgroundbook"].contains(where: entry.name.hasSuffix) {
-                    inner.uncounted = inner.uncounted ?? RepositoryContents.documentation
-                }
-                inner.isOfTests = inner.isOfTests || Self.skipped.contains(entry.name)
-                inner.isOfFixtures = inner.isOfFixtures || entry.name == "Fixtures"
-                inner.isSearched =
-                    inner.isSearched && inner.uncounted == nil && !inner.isOfTests && inner.depth <= Self.maximumDepth
-                    && !isSourceFolder(entry.name, ofPackage: isPackage)
-                waiting.append(inner)
-            }
+            all.inner = []
+            for visit in visits.withLock({ $0 }) { all.add(visit) }
+            level = all.inner
         }
+        var contents = all.contents
         contents.packages.sort { $0.folder < $1.folder }
         contents.xcode.sort()
         contents.elsewhere.sort()
-        contents.submodules = Submodules(tree, among: repositories)
+        contents.submodules = Submodules(tree, among: all.repositories)
         contents.leaveOutIgnored(tree)
         return contents
+    }
+
+    /// What is in some folders.
+    private struct Visit: Sendable {
+        var contents = RepositoryContents()
+        /// Folders in which a submodule may be, or is to be checked out.
+        var repositories: [String] = []
+        /// The folders in them that are to be visited.
+        var inner: [Place] = []
+
+        mutating func add(_ other: Visit) {
+            contents.add(other.contents)
+            repositories += other.repositories
+            inner += other.inner
+        }
+    }
+
+    private func add(_ place: Place, to visit: inout Visit) {
+        var place = place
+        let entries = place.isSearched ? tree.entries(of: place.folder) : tree.quietEntries(of: place.folder)
+        if !place.folder.isEmpty, entries.isEmpty || entries.contains(where: { $0.name == ".git" }) {
+            visit.repositories.append(place.folder)
+        }
+        if isOtherWorktree(place, entries) { place.uncounted = RepositoryContents.otherWorktrees }
+        let isPackage = read(entries, at: &place, into: &visit.contents)
+        for entry in entries where entry.isFolder && !entry.name.hasPrefix(".") {
+            guard !Self.isFromElsewhere(entry.name) else {
+                if place.uncounted == nil { visit.contents.elsewhere.append(entry.path) }
+                continue
+            }
+            if [".xcodeproj", ".xcworkspace"].contains(where: entry.name.hasSuffix) {
+                if place.uncounted == nil, !place.isOfFixtures { visit.contents.xcode.append(entry.path) }
+                continue
+            }
+            var inner = Place(
+                folder: entry.path, depth: place.depth + 1, isOfTests: place.isOfTests,
+                isOfFixtures: place.isOfFixtures, uncounted: place.uncounted, isSearched: place.isSearched)
+            if [".docc", ".playground", ".playgroundbook"].contains(where: entry.name.hasSuffix) {
+                inner.uncounted = inner.uncounted ?? RepositoryContents.documentation
+            }
+            inner.isOfTests = inner.isOfTests || Self.skipped.contains(entry.name)
+            inner.isOfFixtures = inner.isOfFixtures || entry.name == "Fixtures"
+            inner.isSearched =
+                inner.isSearched && inner.uncounted == nil && !inner.isOfTests && inner.depth <= Self.maximumDepth
+                && !isSourceFolder(entry.name, ofPackage: isPackage)
+            visit.inner.append(inner)
+        }
     }
 
     /// The files of a folder.

@@ -2,10 +2,12 @@
 struct MarkedBlock: Sendable {
     let begin: String
     let end: String
+    private let search: ByteSearch
 
     init(_ name: String) {
         begin = "// architecture-lint: begin \(name)"
         end = "// architecture-lint: end \(name)"
+        search = ByteSearch(begin)
     }
 
     /// The lines of the block in a manifest, from first to last, counted from 0.
@@ -19,6 +21,8 @@ struct MarkedBlock: Sendable {
 
     /// The block in the manifest's text; `nil` if there is none.
     func written(in manifest: String) -> String? {
+        var manifest = manifest
+        guard manifest.withUTF8({ search.last(in: $0) }) != nil else { return nil }
         let lines = textLines(manifest[...])
         return range(in: lines).map { lines[$0].joined(separator: "\n") + "\n" }
     }

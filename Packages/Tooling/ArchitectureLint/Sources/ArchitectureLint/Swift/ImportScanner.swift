@@ -3,7 +3,8 @@ struct ImportScanner {
     /// - Parameter bytes: A source file in UTF-8. Other input gives fewer imports, never a trap.
     /// - Returns: The imports in source order.
     static func imports(in bytes: UnsafeBufferPointer<UInt8>) -> [ImportStatement] {
-        guard let end = lastOccurrence(in: bytes) else { return [] }
+        // Nothing after the last occurrence of the word needs lexing, wherever that is.
+        guard let end = word.last(in: bytes) else { return [] }
         var scanner = ImportScanner(lexer: SwiftLexer(bytes))
         scanner.scan(until: end)
         return scanner.found
@@ -14,21 +15,7 @@ struct ImportScanner {
         return text.withUTF8 { imports(in: $0) }
     }
 
-    /// The last occurrence of the word, in any context: nothing after it needs lexing.
-    private static func lastOccurrence(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        let word = StaticString("import").withUTF8Buffer { Array($0) }
-        var start = bytes.count - word.count
-        while start >= 0 {
-            if bytes[start] == word[0], bytes[start + 5] == word[5],
-                bytes[start + 1] == word[1], bytes[start + 2] == word[2], bytes[start + 3] == word[3],
-                bytes[start + 4] == word[4]
-            {
-                return start
-            }
-            start -= 1
-        }
-        return nil
-    }
+    private static let word = ByteSearch("import")
 
     private struct Branch {
         /// The conditions so far; the current branch's is the last one, unless it is the `#else`.
