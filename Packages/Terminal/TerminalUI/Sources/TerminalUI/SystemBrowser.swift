@@ -23,7 +23,7 @@ public struct SystemBrowser: Sendable {
     /// The programs to try, with their arguments, the URL included.
     ///
     /// `BROWSER` is a list of commands separated by colons; each is split at white space, without any interpretation.
-    /// Each word `%s` is replaced by the URL, which otherwise comes last.
+    /// Each `%s` is replaced by the URL, which otherwise comes last.
     ///
     /// Source: xdg-open(1) and sensible-browser(1) for the variable's form.
     public func commands(for url: String) -> [[String]] {
@@ -33,7 +33,7 @@ public struct SystemBrowser: Sendable {
         let usual = ["xdg-open", "open"].filter { Programs.exists($0, environment: environment) }.map { [$0] }
         let templates = chosen.contains { !$0.isEmpty } ? chosen.filter { !$0.isEmpty } : usual
         return templates.map { command in
-            command.contains("%s") ? command.map { $0 == "%s" ? url : $0 } : command + [url]
+            command.contains { $0.contains("%s") } ? command.map { $0.replacing("%s", with: url) } : command + [url]
         }
     }
 
