@@ -18,7 +18,7 @@ struct WebpageEditCommand: Command {
             "nereid web edit --publish",
             "nereid web edit -e --no-publish",
         ],
-        fields: FieldCatalog.webpage.names, plansChanges: true)
+        fields: FieldCatalog.writtenWebpage.names, plansChanges: true)
 
     private let usesEditor: Bool
     private let choice: PublishChoice

@@ -21,7 +21,7 @@ struct WebpageSetCommand: Command {
             .init(
                 "nereid web set web.md --no-publish --dry-run", explanation: "Only shows what would be done"),
         ],
-        fields: FieldCatalog.webpage.names, plansChanges: true)
+        fields: FieldCatalog.writtenWebpage.names, plansChanges: true)
 
     private let parsed: ParsedCommand
     private let choice: PublishChoice

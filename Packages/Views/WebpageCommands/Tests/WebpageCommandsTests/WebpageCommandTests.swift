@@ -112,6 +112,13 @@ struct WebpageCommandTests {
         #expect(nereid.repositories.messages == [.read(.serverOnly)])
     }
 
+    @Test("a write's JSON says whether the page was published", arguments: [true, false])
+    func published(isPublished: Bool) async {
+        let outcome = await Nereid(input: "Hello").run(
+            "web", "set", "-", isPublished ? "--publish" : "--no-publish", "--json", "published")
+        #expect(outcome.output == "{\"published\":\(isPublished)}\n")
+    }
+
     @Test("the archive's copy is not the base of a write")
     func archived() async {
         var world = World()
