@@ -25,7 +25,7 @@ public struct ListOptions {
             ),
             OptionSpecification(
                 "until", aliases: untilAliases, value: .required("TIME"),
-                help: "Only before this time, in the forms of --since"),
+                help: "Only up to this time, in the forms of --since"),
             OptionSpecification("grep", value: .required("TEXT"), help: "Only those that contain the text"),
         ]
     }
