@@ -1,4 +1,4 @@
-/// `test-cycle`: the tests of a package depend on another package that depends on it.
+/// `test-cycle`: a test depends on a module of another package that depends on a module of the test's package.
 ///
 /// The root manifest may declare the packages' test targets again; these copies are ignored.
 struct TestCycleCheck: Check {

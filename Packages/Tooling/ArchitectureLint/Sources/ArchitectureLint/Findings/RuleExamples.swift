@@ -41,7 +41,7 @@ extension Rule {
             ("`A` declares `B`, and `B` declares `A`", "`A` and `B` declare `Shared`")
         case .testCycle:
             (
-                "`CoreTests` declares `.product(name: \"LoginFeature\", package: \"Login\")`, whose package depends on the package of `Core`",
+                "`CoreTests` declares `.product(name: \"LoginFeature\", package: \"Login\")`, which depends on `Core`",
                 "the test is in the package `Login`"
             )
         case .forbiddenImport:
