@@ -37,7 +37,7 @@ enum ArchitectureLintCommand {
                 report.requiredCoverage = options.requiredCoverage
                 write(report, options)
                 if options.isVerbose { write(runs(of: linter) + unread(in: report), to: .standardError) }
-                return exitCode(of: report)
+                return exitCode(isClean: report.isClean, unparsed: report.unparsed.map(\.location))
             case .imports(let options):
                 if options.isFixing {
                     let fixing = try linter(options).fixImports(
@@ -49,7 +49,7 @@ enum ArchitectureLintCommand {
                 report.requiredCoverage = options.requiredCoverage
                 write(report, options)
                 if options.isVerbose { write(runs(of: linter) + unread(in: report), to: .standardError) }
-                return exitCode(of: report)
+                return exitCode(isClean: report.isClean, unparsed: report.unparsed.map(\.location))
             case .checkManifests(let options):
                 let comparison = try linter(options).checkManifests()
                 write("\(comparison)", to: .standardOutput)
@@ -57,7 +57,7 @@ enum ArchitectureLintCommand {
             case .verify(let options):
                 let verification = try linter(options).verify(baseline: options.baseline)
                 write("\(verification)", to: .standardOutput)
-                return verification.isClean ? 0 : 1
+                return exitCode(isClean: verification.isClean, unparsed: verification.unparsed)
             case .harden(let isCheck, let options):
                 let hardening = try linter(options).harden(isCheck: isCheck)
                 write("\(hardening)", to: .standardOutput)
@@ -97,12 +97,12 @@ enum ArchitectureLintCommand {
     }
 
     /// 2 if a manifest is not valid Swift, since its package was not checked, which is printed; else 1 with findings.
-    private static func exitCode(of report: LintReport) -> Int32 {
-        for finding in report.unparsed {
-            write("architecture-lint: \(finding.location): the manifest is not Swift\n", to: .standardError)
+    private static func exitCode(isClean: Bool, unparsed: [SourceLocation]) -> Int32 {
+        for location in unparsed {
+            write("architecture-lint: \(location): the manifest is not Swift\n", to: .standardError)
         }
-        guard report.unparsed.isEmpty else { return 2 }
-        return report.isClean ? 0 : 1
+        guard unparsed.isEmpty else { return 2 }
+        return isClean ? 0 : 1
     }
 
     private static func runs(of linter: Linter) -> String {

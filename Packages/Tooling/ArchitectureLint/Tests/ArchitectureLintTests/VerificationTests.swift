@@ -86,6 +86,20 @@ struct VerificationTests {
         #expect("\(try linter.verify())".contains("note: excepted: the compiler refuses NetworkService"))
     }
 
+    @Test(
+        "a package that cannot be evaluated is a problem", arguments: [("}}", 1), ("fatalError()", 0)])
+    func unreadManifest(text: String, unparsedCount: Int) throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let file = "Packages/Foundation/FoundationExtensions/Package.swift"
+        try sample.write("// swift-tools-version: 6.0\nimport PackageDescription\n\(text)\n", to: file)
+
+        let verification = try verify(sample)
+
+        #expect(!verification.isClean)
+        #expect(verification.problems.contains { $0.hasPrefix("\(file):") }, "\(verification.problems)")
+        #expect(verification.unparsed.count == unparsedCount)
+    }
+
     private func verify(_ sample: SampleRepository) throws -> Verification {
         try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed()).verify()
     }

@@ -64,7 +64,7 @@ extension Rule {
         case .dependentModules: "Independent modules neither import nor reach each other."
         case .privateModule: "Only modules that a record names under \"Public to\" import or declare a private module."
         case .dependencyCycle: "No module depends on itself, directly or through others."
-        case .testCycle: "No test depends on a module of another package that depends on a module of the test's package."
+        case .testCycle: "No test depends on another package's module that depends on a module of its own package."
         case .forbiddenImport: "A source file imports only modules that the row of its target may reach."
         case .undeclaredImport: "Every target declares the modules of the repository that it imports."
         case .restrictedModule: "A restricted module is imported only where a record allows it."

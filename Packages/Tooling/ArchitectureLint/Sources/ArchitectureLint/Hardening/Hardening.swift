@@ -60,7 +60,8 @@ extension Hardening {
         self.changed = changed
         self.problems = problems
         hasWrittenOnlyTests = isOnlyTests && problems.isEmpty
-        refused = ImportCheck().findings(in: repository).sorted()
+        let filesOfPackages = Set(repository.graph.modules.filter { !$0.isInProject }.flatMap(\.files))
+        refused = ImportCheck().findings(in: repository).filter { filesOfPackages.contains($0.location.file) }.sorted()
         moduleCount = plan.lists.clients.count
         self.isCheck = isCheck
         otherCount = repository.graph.modules.count(where: \.isInProject)

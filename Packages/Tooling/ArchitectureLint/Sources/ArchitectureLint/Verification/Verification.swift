@@ -19,6 +19,8 @@ public struct Verification: Sendable {
     public let disagreements: [Refusal]
     /// Why modules could not be checked.
     public let problems: [String]
+    /// The manifests that are not Swift; also among the problems.
+    public let unparsed: [SourceLocation]
     public let moduleCount: Int
     public let importCount: Int
     /// The number of targets of Xcode projects, which are not verified.
@@ -65,7 +67,10 @@ extension Verification {
         self.refused = Self.unique(refused)
         self.excepted = Set(self.refused).filter { excepted.contains($0.location) }
         disagreements = Self.unique(refused.symmetricDifference(forbidden))
-        self.problems = problems.sorted()
+        // The modules of such a package are unknown.
+        let unread = repository.findings.filter(\.hidesPackage).sorted()
+        self.problems = unread.map { "\($0.location): \($0.message)" } + problems.sorted()
+        unparsed = unread.filter(repository.unparsed.contains).map(\.location)
         otherCount = repository.graph.modules.count(where: \.isInProject)
         moduleCount = repository.graph.modules.count - otherCount
         importCount = Set(imports.map { $0.1.refusal.location }).count
