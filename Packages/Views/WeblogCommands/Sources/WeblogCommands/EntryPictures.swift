@@ -104,12 +104,25 @@ struct EntryPictures {
 
     private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
+    /// The path of a file without `.`, and without a folder before `..`, so that one file has one path.
+    static func path(of name: String, in folder: String) -> String {
+        var parts: [Substring] = []
+        for part in (folder + "/" + name).split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else {
+                parts.append(part)
+            }
+        }
+        return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    }
+
     /// The path and the content of a file as a text writes it: literally, or else as in a URL.
     private static func read(
         _ name: String, in folder: String, _ context: CommandContext
     ) throws -> (path: String, bytes: [UInt8]) {
         func file(_ name: String) throws -> (String, [UInt8]) {
-            let path = URL(filePath: folder + "/" + name).standardized.relativePath
+            let path = path(of: name, in: folder)
             return (path, try context.fileBytes(path))
         }
         do {

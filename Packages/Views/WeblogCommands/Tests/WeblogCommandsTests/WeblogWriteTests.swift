@@ -86,6 +86,17 @@ final class WeblogWriteTests {
     }
 
     @Test(
+        "a picture's path starts from the folder of the text",
+        arguments: [
+            ("a.png", ".", "a.png"), ("./a.png", "posts", "posts/a.png"), ("../a.png", "posts/2026", "posts/a.png"),
+            ("b.png", "../a", "../a/b.png"), ("../b.png", "../a", "../b.png"), ("../b.png", ".", "../b.png"),
+            ("../../b.png", "a", "../b.png"), ("b.png", "/tmp/a", "/tmp/a/b.png"),
+        ])
+    func picturePath(name: String, folder: String, expected: String) {
+        #expect(EntryPictures.path(of: name, in: folder) == expected)
+    }
+
+    @Test(
         "a picture that cannot be uploaded is refused before anything is sent",
         arguments: [
             ("![A](a.png) ![X](x.png)", "x.png is no picture"), ("![A](a.png) ![N](none.png)", "none.png"),
