@@ -98,6 +98,9 @@ public struct FolderTable: Sendable {
     static func edited(_ bytes: [UInt8], changes: [Int: [String]?], additions: [[String]] = []) -> [UInt8] {
         let form = TableForm(of: bytes)
         let records = form.records(bytes)
+        func endsWithReturn(_ record: TableForm.Record) -> Bool {
+            bytes[record.range].suffix(2).elementsEqual("\r\n".utf8)
+        }
         var result = Array(bytes[..<(records.first?.range.lowerBound ?? bytes.endIndex)])
         for record in records {
             guard let change = changes[record.line] else {
@@ -105,12 +108,19 @@ public struct FolderTable: Sendable {
                 continue
             }
             guard let cells = change else { continue }
-            let hasReturn = bytes[record.range].suffix(2).elementsEqual("\r\n".utf8)
-            let line = Array(form.line(cells).utf8)
-            result += hasReturn ? line.dropLast() + Array("\r\n".utf8) : line
+            result += line(cells, form, endsWithReturn: endsWithReturn(record))
         }
-        if !additions.isEmpty, let last = result.last, last != UInt8(ascii: "\n") { result.append(UInt8(ascii: "\n")) }
-        return result + additions.flatMap { Array(form.line($0).utf8) }
+        guard !additions.isEmpty else { return result }
+        // As the first line ends, which every table has.
+        let hasReturns = records.first.map(endsWithReturn) ?? false
+        if let last = result.last, last != UInt8(ascii: "\n") { result += Array((hasReturns ? "\r\n" : "\n").utf8) }
+        return result + additions.flatMap { line($0, form, endsWithReturn: hasReturns) }
+    }
+
+    /// A row in a form, with its line's end.
+    private static func line(_ cells: [String], _ form: TableForm, endsWithReturn: Bool) -> [UInt8] {
+        let line = Array(form.line(cells).utf8)
+        return endsWithReturn ? line.dropLast() + Array("\r\n".utf8) : line
     }
 
     static func escaped(_ cell: String) -> String {
