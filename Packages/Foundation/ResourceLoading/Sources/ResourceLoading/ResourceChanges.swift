@@ -1,5 +1,4 @@
-/// Announces what commands have written to the resources on the screen. The composition root makes one for all
-/// commands.
+/// Announces what commands have written to the resources on the screen. The program makes one for all commands.
 @MainActor
 public final class ResourceChanges {
     /// Something that was written.
