@@ -55,14 +55,15 @@ extension Rule {
     /// One sentence that says what holds if the rule is kept.
     public var summary: String {
         switch self {
-        case .uncoveredModule: "Every module belongs to a row of a layer table."
+        case .uncoveredModule: "Every module that is not a test belongs to a row of a layer table."
         case .moduleInTwoLayers: "No module belongs to two rows of the layer tables."
         case .forbiddenDependency: "A manifest declares only dependencies that the row of its target may reach."
         case .closureReachesTooFar:
             "The closure of a module's dependencies contains only what its row may reach."
         case .forbiddenEdge: "No module imports or declares another one that a row forbids it by name."
         case .dependentModules: "Independent modules neither import nor reach each other."
-        case .privateModule: "Only modules that a record names under \"Public to\" import or declare a private module."
+        case .privateModule:
+            "Tests aside, only modules that a record names under \"Public to\" import or declare a private module."
         case .dependencyCycle: "No module depends on itself, directly or through others."
         case .testCycle: "No test depends on another package's module that depends on a module of its own package."
         case .forbiddenImport: "A source file imports only modules that the row of its target may reach."
@@ -71,12 +72,12 @@ extension Rule {
         case .restrictedSymbol: "A restricted symbol is used only where a record allows it, and so is global state."
         case .restrictedTable: "SQL names only tables of modules that a record allows."
         case .featureLeaks:
-            "Only packages that a record names use a feature's words in identifiers and file names."
+            "Outside tests, only packages that a record names use a feature's words in identifiers and file names."
         case .exportedImport: "No module exports another module to its importers."
         case .testableImport: "Only test targets use `@testable`."
         case .unusedDependency:
-            "Every dependency without a condition is imported, or is a macro that a declaration names."
-        case .externalPackage: "A record allows every third-party package."
+            "Every dependency without a condition is imported, unless it may be used otherwise, as a macro is."
+        case .externalPackage: "If a record restricts third-party packages, a row allows each one."
         case .missingPackage: "Every package path in a manifest leads to a package."
         case .missingProduct: "Every product that a target names is one of the package."
         case .missingProject: "Every project that a workspace, a project or a generator names is here."
@@ -84,24 +85,26 @@ extension Rule {
         case .moduleSearchPath: "No target gets modules through compiler flags, where the lint cannot see them."
         case .hardeningStale:
             "What `harden` writes matches the records and the manifests."
-        case .testsNotRun: "The root manifest runs the tests of every package."
-        case .emptyTarget: "Every target has at least one source file."
+        case .testsNotRun: "A root manifest runs the tests of every package."
+        case .emptyTarget: "Every target that is compiled has at least one source file."
         case .allowUnused: "Every comment that allows a violation is at one."
-        case .allowWithoutReason: "Every exception names a record or a rule, and a reason."
-        case .baselineStale: "Every line of the baseline has a finding."
+        case .allowWithoutReason: "Every comment that allows a violation names a record or a rule, and a reason."
+        case .baselineStale: "Every finding in the baseline still exists."
         case .unreadableManifest: "Every manifest can be evaluated."
         case .unreadableFile: "Every source file and record can be read as UTF-8."
         case .unreadableTable: "Every table under Enforcement can be read, and names layers that exist."
-        case .rowMatchesNothing: "Every row of an enforced table matches something."
+        case .rowMatchesNothing:
+            "Every row of an enforced table matches something, unless it forbids something everywhere."
         case .rowCountDiffers: "A row of a layer table that counts its modules covers that many."
         case .recordNumbering: "Records are numbered from 1 without a gap, in the file name and the heading."
-        case .recordStatus: "Every record says whether it is proposed, accepted or superseded."
+        case .recordStatus: "Every record has a status, such as proposed, accepted or superseded."
         case .recordSection: "Every record has the sections Context, Decision, Consequences and Enforced by."
         case .recordLength: "A record has at most 100 lines."
         case .recordIndex: "The index lists every record with its title and status."
-        case .recordLink: "Every link in a record leads somewhere."
+        case .recordLink: "Every link to a file in a record or the index leads to one."
         case .recordEnforcedBy: "Every rule, test and script that a record names under Enforced by exists."
-        case .graphStale: "A graph between markers shows the current dependencies of the layers."
+        case .graphStale:
+            "A graph between markers in a record, the index or the README shows the current dependencies of the layers."
         }
     }
 }

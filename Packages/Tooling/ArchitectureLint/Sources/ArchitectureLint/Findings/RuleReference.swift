@@ -3,9 +3,9 @@ public enum RuleReference {
     public static func markdown() -> String {
         var lines = [
             "# Rules", "",
-            "Written by `architecture-lint rules --format markdown`; a test fails when it is out of date. Each finding has",
-            "the rule's name in brackets. The names never change. Findings are errors, except that a rule of a proposed",
-            "record gives warnings.", "", "| Rule | Requires |", "|---|---|",
+            "Written by `architecture-lint rules --format markdown`; a test fails when it is out of date. The text",
+            "format has the rule's name in brackets. The names never change. Findings are errors, except that a rule of a",
+            "proposed record gives warnings.", "", "| Rule | Requires |", "|---|---|",
         ]
         lines += Rule.allCases.map { "| [`\($0.rawValue)`](#\($0.rawValue)) | \($0.summary) |" }
         for rule in Rule.allCases {
@@ -51,11 +51,11 @@ extension Rule {
         case .unusedDependency: "It costs build time, and lets its whole closure be imported."
         case .externalPackage: "Third-party code runs with the program's permissions, so adding it needs a decision."
         case .missingPackage:
-            "SwiftPM cannot load such a manifest. The imports of its targets are checked if a package of that name exists."
+            "SwiftPM cannot build such a package."
         case .missingProduct: "SwiftPM cannot build such a target. The mistake is the product's name, not the import."
         case .missingProject: "The files of a project that is not here belong to no target, so nothing checks them."
         case .settingsDiffer:
-            "The settings enforce member visibility and import access; a target without them is a gap."
+            "What a setting such as `MemberImportVisibility` enforces does not hold in a target without it."
         case .moduleSearchPath:
             "With `-I`, a module map or an implicit import, a target uses modules that no manifest names and nothing checks."
         case .hardeningStale:
@@ -66,7 +66,7 @@ extension Rule {
         case .allowWithoutReason: "Nobody can review or remove an exception without a reason."
         case .baselineStale: "A fixed violation must not come back, so a baseline only shrinks."
         case .unreadableManifest:
-            "A package that cannot be read is not checked, and neither are the packages that depend on it."
+            "A package that cannot be read is not checked, and neither are imports of its modules."
         case .unreadableFile: "A file that cannot be read is not checked."
         case .unreadableTable: "A skipped table would silently enforce nothing."
         case .rowMatchesNothing: "A row about something that no longer exists protects nothing, but looks as if it did."
@@ -118,7 +118,7 @@ extension Rule {
         case .emptyTarget: "add a source file, or remove the target from the manifest."
         case .allowUnused: "remove the comment."
         case .allowWithoutReason: "write `// architecture-lint:allow ADR-0002 reason`, or a rule's name for the record."
-        case .baselineStale: "run `architecture-lint baseline`, which only removes lines."
+        case .baselineStale: "run `architecture-lint baseline`, which removes its line."
         case .unreadableManifest: "make `swift package dump-package` work in that folder."
         case .unreadableFile: "save the file as UTF-8, or remove it."
         case .unreadableTable: "write the header and the cells like those of the tables in the README."
