@@ -51,8 +51,10 @@ public struct RawRequest: Equatable, Sendable {
         // Looks for the colon first: a search for a text takes longer than the rest of this initialiser.
         let hasScheme = target.utf8.contains(UInt8(ascii: ":")) && target.firstRange(of: "://") != nil
         guard !hasScheme, !target.hasPrefix("//"), !target.hasPrefix("\\") else {
+            // A query may have a secret.
+            let shown = String(target.prefix { $0 != "?" })
             throw Failure(
-                .invalidInput, "'\(target)' names a host; give the path alone, such as /service/info",
+                .invalidInput, "'\(shown)' names a host; give the path alone, such as /service/info",
                 about: [.field("path", target)])
         }
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
