@@ -10,7 +10,7 @@ import TerminalUI
 /// `search`
 struct SearchCommand: ListCommand {
     static let specification = CommandSpecification(
-        "search", abstract: "Search everything in the archive, the best matches first.",
+        "search", abstract: "Search the archive, the best matches first.",
         discussion: """
             All words must occur, in any order; case and accents do not matter. "Two words" in quotation marks must \
             be next to each other, tea* finds words that begin with it, and -word leaves out texts with that word. \

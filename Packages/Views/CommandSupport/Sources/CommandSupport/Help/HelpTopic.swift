@@ -47,8 +47,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                The key is sent only for your own addresses. What others publish is read without it, so you need not \
-                be logged in.
+                What others publish is read without your key, so you need not be logged in for it.
                 """),
             .lines(["nereid address default", "nereid status list oskar", "nereid -A yuki paste list"]),
         ])
