@@ -220,14 +220,15 @@ public struct Linter: Sendable {
         throw .noSuchModule(name: name, near: near)
     }
 
-    /// The source lines of the findings, except in unreadable files.
+    /// The lines of the findings and of what decides them, except in unreadable files.
     private func sourceLines(of findings: [Finding]) -> [SourceLocation: String] {
         var lines: [SourceLocation: String] = [:]
-        for (file, findings) in Dictionary(grouping: findings, by: \.location.file) {
+        let places = Set(findings.flatMap { [$0.location, $0.decision?.location].compactMap(\.self) })
+        for (file, places) in Dictionary(grouping: places, by: \.file) {
             guard let text = tree.text(file) else { continue }
             let all = textLines(text[...])
-            for finding in findings where all.indices.contains(finding.location.line - 1) {
-                lines[finding.location] = String(all[finding.location.line - 1])
+            for place in places where all.indices.contains(place.line - 1) {
+                lines[place] = String(all[place.line - 1])
             }
         }
         return lines

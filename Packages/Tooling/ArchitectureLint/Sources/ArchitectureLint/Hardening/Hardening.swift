@@ -93,7 +93,8 @@ extension Hardening: CustomStringConvertible {
         let verdict = isCheck ? "\(changed.count) stale" : "\(changed.count) written"
         let others = otherCount == 0 ? "" : "; packages only, not \(counted(otherCount, "target")) of Xcode projects"
         lines.append(
-            "architecture-lint harden: \(moduleCount) modules with an allow list, manifests: \(verdict)\(others)")
+            "architecture-lint harden: \(counted(moduleCount, "module")) with an allow list, manifests: \(verdict)\(others)"
+        )
         return lines.joined(separator: "\n") + "\n"
     }
 }

@@ -81,7 +81,7 @@ struct SARIFRenderer {
 
     private struct Artifact: Encodable {
         var uri: String
-        var uriBaseId = "%SRCROOT%"
+        var uriBaseId: String? = "%SRCROOT%"
     }
 
     private struct Region: Encodable {
@@ -94,7 +94,7 @@ struct SARIFRenderer {
         let findings =
             report.findings.filter { $0.severity == .error } + report.findings.filter { $0.severity != .error }
         let shown = findings.count > Self.maximumResults ? Array(findings.prefix(Self.maximumResults)) : report.findings
-        let results = shown.map { outcome($0, line: report.sourceLines[$0.location]) }
+        let results = shown.map { outcome($0, report.sourceLines) }
         let omitted = findings.count - shown.count
         let text =
             "\(grouped(omitted)) more findings are left out, since code scanning shows \(grouped(Self.maximumResults)); "
@@ -108,25 +108,26 @@ struct SARIFRenderer {
         return JSONRenderer.json(Log(runs: [run]))
     }
 
-    private func outcome(_ finding: Finding, line: String?) -> Outcome {
+    private func outcome(_ finding: Finding, _ lines: [SourceLocation: String]) -> Outcome {
         let details = TextRenderer().details(finding).map { trimmed($0) }
         let decision = finding.decision.map {
-            place(
-                $0.location, column: $0.location.column,
-                message: Text(text: "ADR-\(paddedNumber($0.number)): \($0.sentence)"))
+            place($0.location, lines, message: Text(text: "ADR-\(paddedNumber($0.number)): \($0.sentence)"))
         }
         return Outcome(
             ruleId: finding.rule.rawValue, ruleIndex: Rule.allCases.firstIndex(of: finding.rule) ?? 0,
             level: finding.severity.rawValue,
             message: Text(text: ([finding.message] + details).joined(separator: "\n")),
-            locations: [place(finding.location, column: codePoint(finding.location.column, in: line), message: nil)],
+            locations: [place(finding.location, lines, message: nil)],
             relatedLocations: decision.map { [$0] } ?? [])
     }
 
-    private func place(_ location: SourceLocation, column: Int, message: Text?) -> Place {
+    private func place(_ location: SourceLocation, _ lines: [SourceLocation: String], message: Text?) -> Place {
         let uri = location.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? location.file
-        let region = Region(startLine: location.line, startColumn: column)
-        return Place(physicalLocation: Physical(artifactLocation: Artifact(uri: uri), region: region), message: message)
+        // Only a baseline can be outside the root, by an absolute path.
+        let artifact = uri.hasPrefix("/") ? Artifact(uri: "file://\(uri)", uriBaseId: nil) : Artifact(uri: uri)
+        let region = Region(
+            startLine: location.line, startColumn: codePoint(location.column, in: lines[location]))
+        return Place(physicalLocation: Physical(artifactLocation: artifact, region: region), message: message)
     }
 
     private func codePoint(_ column: Int, in line: String?) -> Int {

@@ -171,13 +171,13 @@ extension Verification: CustomStringConvertible {
         }
         lines += problems.map { "error: \($0)" }
         let edges = Set(refused.map { [$0.importer, $0.imported] }).count
-        var verdict = refused.isEmpty ? "none refused" : "\(refused.count) refused in \(edges) edges"
+        var verdict = refused.isEmpty ? "none refused" : "\(refused.count) refused in \(counted(edges, "edge"))"
         if !excepted.isEmpty { verdict += ", \(excepted.count) of them excepted" }
         if !disagreements.isEmpty || !problems.isEmpty {
-            verdict += ", \(disagreements.count) disagreements, \(problems.count) problems"
+            verdict += ", \(counted(disagreements.count, "disagreement")), \(counted(problems.count, "problem"))"
         }
         lines.append(
-            "architecture-lint verify: \(moduleCount) modules, \(importCount) imports between them: \(verdict)"
+            "architecture-lint verify: \(counted(moduleCount, "module")), \(counted(importCount, "import")) between them: \(verdict)"
                 + (otherCount == 0 ? "" : "; packages only, not \(counted(otherCount, "target")) of Xcode projects"))
         return lines.joined(separator: "\n") + "\n"
     }
