@@ -32,7 +32,10 @@ struct RawRequestTests {
 
     @Test(
         "nothing goes to another host",
-        arguments: ["https://evil.example/x", "https://evil.example/x?secret=s", "//evil.example/x", "http://x", "\\\\evil.example\\x"])
+        arguments: [
+            "https://evil.example/x", "https://evil.example/x?secret=s", "//evil.example/x", "http://x",
+            "\\\\evil.example\\x",
+        ])
     func otherHost(target: String) {
         let shown = target.replacing("?secret=s", with: "")
         let message = "'\(shown)' names a host; give the path alone, such as /service/info"
