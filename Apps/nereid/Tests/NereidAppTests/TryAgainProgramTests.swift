@@ -78,6 +78,20 @@ struct TryAgainProgramTests {
     }
 
     @Test(
+        "a new text waits, and was not sent, if a gateway answers the read before it",
+        arguments: ["paste create new -", "purl create new https://x.example", "now set -"])
+    func gatewayBefore(line: String) async throws {
+        try await Nouns.require(line)
+        let (server, program) = try Self.start(taking: 0, then: .refuses(status: 503), reads: true)
+        defer { server.stop() }
+        let outcome = await program.run(line, input: "# once\n")
+        let notices = outcome.notices.joined()
+        #expect(outcome.code == .queued && notices.contains("HTTP 503"), "\(outcome)")
+        #expect(!notices.contains("may have"), "\(outcome)")
+        #expect(await program.run("--offline outbox list").output.split(separator: "\n").count == 1)
+    }
+
+    @Test(
         "a queued write whose answers are lost stays one entry, and arrives once",
         arguments: ["status post once", "paste create once -", "purl create once https://x.example", "weblog new -"])
     func onceQueued(line: String) async throws {
@@ -171,14 +185,15 @@ struct TryAgainProgramTests {
         #expect(await program.run("--offline outbox list", variables: proxy).output.isEmpty)
     }
 
-    /// Starts a server that accepts this many writes before each one fails, and the program with it.
+    /// Starts a server that accepts this many writes, or requests with `reads`, before each one fails, and the program
+    /// with it.
     private static func start(
-        taking count: Int, then fault: SandboxFault, times: Int? = nil
+        taking count: Int, then fault: SandboxFault, times: Int? = nil, reads: Bool = false
     ) throws -> (server: SandboxServer, program: ProgramRun) {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
         let left = Mutex(count)
         let faulty = FaultyTransport(sandbox, fault: fault, times: times) { request in
-            guard !request.method.isRead else { return false }
+            guard reads || !request.method.isRead else { return false }
             return left.withLock {
                 $0 -= 1
                 return $0 < 0

@@ -154,6 +154,15 @@ extension RemoteFailure {
     }
 }
 
+extension RemoteFailure {
+    /// The failure of a read before a write, as that of the write: what a gateway answers (502, 503, 504) is a lost
+    /// connection, and nothing was sent.
+    var beforeWrite: RemoteFailure {
+        guard case .refused(let refusal) = self, Self.gatewayStatuses.contains(refusal.status) else { return self }
+        return .unreachable(host: refusal.exchange.host, cause: .gatewayFailed(status: refusal.status))
+    }
+}
+
 /// Makes requests about one item, and throws `missing` if the service says that it has no such item.
 @discardableResult
 public func asking<Value>(

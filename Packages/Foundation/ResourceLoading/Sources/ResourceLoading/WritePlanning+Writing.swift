@@ -37,9 +37,10 @@ extension WritePlanning {
     ) async throws -> (steps: [Step<Written>], waitsBecause: RemoteFailure?) {
         do {
             return (try await plan(intent, on: address), nil)
-        } catch let failure as RemoteFailure where failure.permitsQueueing {
-            guard let step = waiting(intent, on: address)?.step else { throw failure }
-            return ([step], failure)
+        } catch let failure as RemoteFailure {
+            let reason = failure.beforeWrite
+            guard reason.permitsQueueing, let step = waiting(intent, on: address)?.step else { throw failure }
+            return ([step], reason)
         }
     }
 

@@ -151,13 +151,15 @@ final class LiveOutboxRepositoryTests {
     }
 
     // It was shown as unknown, and looked up on the server, and no test failed.
-    @Test("an entry whose preparation failed was not sent: it waits, whatever became of an earlier attempt")
-    func preparationFails() async throws {
+    @Test(
+        "an entry whose preparation failed was not sent: it waits, whatever became of an earlier attempt",
+        arguments: [RemoteFailure.down, .refused(429), .refused(500), .refused(503)])
+    func preparationFails(failure: RemoteFailure) async throws {
         for state in [QueuedWrite.State.waiting, .unknown] {
             let id = try add("a", state)
-            server.answer(prepare: .failure(RemoteFailure.down))
+            server.answer(prepare: .failure(failure))
 
-            #expect(try await send() == [.stopped(.down)])
+            #expect(try await send() == [.stopped(failure)])
             #expect(try states() == [.waiting])
             #expect(try await repository().entries().map(\.state) == [.waiting])
             _ = try store.removeOutboxEntry(id)
