@@ -112,6 +112,7 @@ struct VocabularyTests {
             ("dns stat", "'view'"), ("purl stat docs", "'view'"),
             ("purl stats", "'nereid purl list --sort hits'"), ("purl get docs", "'view'"), ("paste get x", "'view'"),
             ("status post -m hello", "'nereid status post TEXT'"),
+            ("status edit 1 --text hello", "'nereid status edit ID TEXT'"),
             ("paste create --title x", "'nereid paste create TITLE FILE'"),
             ("status list --format json", "'--json FIELDS'"), ("purl list -o json", "'--json FIELDS'"),
             ("status list -l 5", "'--limit N'"), ("status list --count 5", "'--limit N'"),

@@ -18,7 +18,7 @@ public struct PictureChange: Equatable, Sendable {
     /// - Throws: For a blank alternative text, and if nothing changes.
     public init(caption: String? = nil, alternative: String? = nil, tags: [String]? = nil, hides: Bool = false) throws {
         if let alternative, alternative.allSatisfy(\.isWhitespace) {
-            throw Failure(.invalidInput, "the text of --alt is empty, and nothing was sent", about: [.field("alt")])
+            throw Failure(.invalidInput, "the alternative text is empty, and nothing was sent", about: [.field("alt")])
         }
         guard caption != nil || alternative != nil || tags != nil || hides else {
             throw Failure(.invalidInput, "there is nothing to change")

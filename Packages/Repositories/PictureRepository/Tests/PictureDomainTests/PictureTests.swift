@@ -37,7 +37,7 @@ struct PictureTests {
     @Test("an empty change, and a blank text, are refused")
     func refusals() {
         #expect(throws: Failure(.invalidInput, "there is nothing to change")) { try PictureChange() }
-        let empty = "the text of --alt is empty, and nothing was sent"
+        let empty = "the alternative text is empty, and nothing was sent"
         #expect(throws: Failure(.invalidInput, empty, about: [.field("alt")])) {
             try PictureChange(alternative: " \n")
         }

@@ -174,8 +174,10 @@ extension Vocabulary {
     private static let foreignFlags: [String: Meaning] = [
         "config --list": "config list", "config --get": "config get address",
         "completion -s": "completion bash", "status -m": "status post TEXT", "status --message": "status post TEXT",
-        "status --text": "status post TEXT",
-        "status --body": "status post TEXT", "weblog -m": "--title TEXT", "weblog --body": "weblog new FILE",
+        "status --text": "status post TEXT", "status --body": "status post TEXT",
+        "status edit -m": "status edit ID TEXT", "status edit --message": "status edit ID TEXT",
+        "status edit --text": "status edit ID TEXT", "status edit --body": "status edit ID TEXT",
+        "weblog -m": "--title TEXT", "weblog --body": "weblog new FILE",
         "paste --title": "paste create TITLE FILE", "paste --name": "paste create TITLE FILE",
         "paste -t": "paste create TITLE FILE", "paste --filename": "paste create TITLE FILE",
         "paste --file": "paste create TITLE FILE", "paste -f": "paste create TITLE FILE",
