@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 import WeblogDomain
 
+@testable import WeblogCommands
+
 @MainActor
 @Suite("Writing commands of weblogs")
 final class WeblogWriteTests {
