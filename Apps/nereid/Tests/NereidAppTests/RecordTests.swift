@@ -52,7 +52,7 @@ struct RecordTests {
             named == [
                 "AccountMapping.swift", "BoxProvisioning.swift", "DNSRecordData.swift", "DNSRecordDraft.swift",
                 "DNSRecordIntent.swift", "EmailDestinations.swift", "Failure+Box.swift", "Failure.swift",
-                "LiveNowPageRepository+Delivery.swift", "PictureChange.swift",
+                "LiveNowPageRepository+Delivery.swift",
             ])
     }
 
