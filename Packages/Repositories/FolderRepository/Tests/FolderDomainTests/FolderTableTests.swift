@@ -44,15 +44,15 @@ struct FolderTableTests {
         #expect(tree["dns.tsv"] == head + "101\tA\tnew\t5.6.7.8\t\t60\r\n1\tA\twww\t1.2.3.4\t\t3600")
     }
 
-    @Test("a pull adds rows with the line ends of the table", arguments: ["\r\n", "\n"], [true, false])
+    @Test("a pull adds rows to a spreadsheet's table with its line ends", arguments: ["\r\n", "\n"], [true, false])
     func addedRows(lineEnd: String, hasLastEnd: Bool) async throws {
         let tree = try await Tree.pulled([.purl("a", "b")])
-        let text = "name\turl\tlisted\(lineEnd)a\tb\tfalse"
+        let text = "name;url;listed\(lineEnd)a;b;false"
         tree["purls.tsv"] = text + (hasLastEnd ? lineEnd : "")
         await tree.server.edit { $0 + [.purl("c", "d")] }
 
         try await tree.pull()
-        #expect(tree["purls.tsv"] == text + "\(lineEnd)c\td\tfalse\(lineEnd)")
+        #expect(tree["purls.tsv"] == text + "\(lineEnd)c;d;false\(lineEnd)")
     }
 
     @Test("a table is written once if the service adds nothing but the id")
