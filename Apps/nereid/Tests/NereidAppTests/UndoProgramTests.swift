@@ -83,6 +83,17 @@ struct UndoProgramTests {
         #expect(await purls().contains("tea?pot=blue"))
     }
 
+    @Test("that another client lists a renamed PURL is noticed, though that it is unlisted was not sent")
+    func renamedAndListed() async {
+        await program.run("purl edit tea --unlisted")
+        await program.run("purl rename tea kettle")
+        await program.run("config set journal off")
+        await program.run("purl edit kettle --listed")
+        let refused = await program.run("undo")
+        #expect(refused.code == .failed)
+        #expect(refused.notices.last == "To fix it: --force undoes it all the same.")
+    }
+
     @Test("with the journal off nothing is kept, and a deletion looks nothing up")
     func off() async {
         await program.run("config set journal off")

@@ -34,9 +34,7 @@ protocol OracleKind: Sendable {
 
     /// The fields that a line leaves to the server and that its answer does not contain: if another client changes only
     /// these, nobody can know.
-    ///
-    /// - Parameter item: The item after the line; nil if it deleted it.
-    func unsaid(by line: OracleLine, of item: [String: OracleValue]?) -> Set<String>
+    func unsaid(by line: OracleLine) -> Set<String>
 
     /// Whether the changes that remain after a run with a warning, or with a failure after sending, are allowed.
     func permits(_ run: OracleResult) -> Bool
@@ -47,7 +45,7 @@ extension OracleKind {
 
     var filledIn: Set<String> { [] }
     var leftByUndo: Set<String> { [] }
-    func unsaid(by line: OracleLine, of item: [String: OracleValue]?) -> Set<String> { [] }
+    func unsaid(by line: OracleLine) -> Set<String> { [] }
     var chosen: [String: OracleValue] { [:] }
     var editing: String? { nil }
 

@@ -23,9 +23,8 @@ struct PURLOracle: OracleKind {
     }
 
     /// That it is unlisted is not sent.
-    func unsaid(by line: OracleLine, of item: [String: OracleValue]?) -> Set<String> {
-        let isCopy = line.words[1] == "rename" && item?["listed"] == .flag(false)
-        return isCopy || line.words[1] == "create" && !line.words.contains("--listed") ? ["listed"] : []
+    func unsaid(by line: OracleLine) -> Set<String> {
+        line.words[1] == "create" && !line.words.contains("--listed") ? ["listed"] : []
     }
 
     func items(in world: OracleValue) -> OracleItems {

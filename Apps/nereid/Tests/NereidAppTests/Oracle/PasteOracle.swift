@@ -21,7 +21,7 @@ struct PasteOracle: OracleKind {
     }
 
     /// That it is unlisted is not sent.
-    func unsaid(by line: OracleLine, of item: [String: OracleValue]?) -> Set<String> {
+    func unsaid(by line: OracleLine) -> Set<String> {
         line.words[1] == "create" && !line.words.contains("--listed") ? ["listed"] : []
     }
 

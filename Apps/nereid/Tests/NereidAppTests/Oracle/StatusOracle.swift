@@ -27,7 +27,7 @@ struct StatusOracle: OracleKind {
         return OracleLine(words, input: "from a pipe\n")
     }
 
-    func unsaid(by line: OracleLine, of item: [String: OracleValue]?) -> Set<String> {
+    func unsaid(by line: OracleLine) -> Set<String> {
         line.words[1] == "post" && !line.words.contains("--emoji") ? ["emoji"] : []
     }
 

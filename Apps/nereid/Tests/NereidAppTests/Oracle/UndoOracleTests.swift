@@ -194,13 +194,12 @@ private actor UndoTrial {
         guard let entry = try await entries(limit: 1).first, entry.state != "final" else { return nil }
 
         func isOther(_ world: OracleValue) -> Bool {
-            let current = compared(world, kind)
-            return changed.contains { id in
-                let unsaid = kind.unsaid(by: line, of: mine[id])
-                func said(_ fields: [String: OracleValue]?) -> [String: OracleValue]? {
-                    fields?.filter { !unsaid.contains($0.key) }
-                }
-                return said(current[id]) != said(mine[id]) && said(current[id]) != said(earlier[id])
+            let (current, unsaid) = (compared(world, kind), kind.unsaid(by: line))
+            func said(_ fields: [String: OracleValue]?) -> [String: OracleValue]? {
+                fields?.filter { !unsaid.contains($0.key) }
+            }
+            return changed.contains {
+                said(current[$0]) != said(mine[$0]) && said(current[$0]) != said(earlier[$0])
             }
         }
         try await OracleTrial.runElsewhere(foreign[kind.name] ?? [], program, until: isOther)

@@ -26,6 +26,9 @@ public protocol Journaled: Codable, Equatable, Sendable {
 
     /// The canonical form, completed with what the server has now.
     func completed(by current: Self?) -> Self
+
+    /// Whether it is `previous` under another name.
+    func isRenamed(from previous: Self) -> Bool
 }
 
 extension Journaled {
@@ -49,6 +52,8 @@ extension Journaled {
     public var possibleCreations: [Self] { possibleWrites }
 
     public func completed(by current: Self?) -> Self { self }
+
+    public func isRenamed(from previous: Self) -> Bool { false }
 
     /// Whether the journal keeps an item of this length.
     public var fitsJournal: Bool { JournalSize.fits(restorableText) }

@@ -210,7 +210,7 @@ extension Undoable {
                 continue
             }
             // An item found by its text has not been changed.
-            if !isFoundByText, !Self.isAsWritten(now, recorded.change) {
+            if !isFoundByText, !Self.isAsWritten(now, recorded.change, among: changes) {
                 conflicts.append(Step(id: id, before: Previous(journalText: recorded.change.after), after: now))
             }
             if let words = irreversible.words { notices.append(words) }
@@ -241,9 +241,24 @@ extension Undoable {
         return now.isExactly(previous) || wasTried && now.agrees(with: previous)
     }
 
-    private static func isAsWritten(_ now: Written?, _ change: JournaledChange) -> Bool {
+    private static func isAsWritten(
+        _ now: Written?, _ change: JournaledChange, among changes: [RecordedChange]
+    ) -> Bool {
         guard let now, let after = change.after else { return now == nil && change.after == nil }
-        return now.isAsWritten(after, isCreation: change.before == .nothing)
+        let isCreation = change.before == .nothing && !isRename(to: after, among: changes)
+        return now.isAsWritten(after, isCreation: isCreation)
+    }
+
+    /// Whether a new item is one that another of the changes deletes, under a new name. The server did not choose its
+    /// fields, as it may those of a creation.
+    private static func isRename(to after: String, among changes: [RecordedChange]) -> Bool {
+        guard let made = Written(journalText: after) else { return false }
+        return changes.contains { recorded in
+            guard recorded.change.after == nil, let text = recorded.change.before.value,
+                let previous = Written(journalText: text)
+            else { return false }
+            return made.isRenamed(from: previous)
+        }
     }
 
     /// The item of a change, with what the server has now; nil if it is unknown whether the server created it.

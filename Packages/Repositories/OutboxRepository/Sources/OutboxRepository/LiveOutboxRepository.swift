@@ -117,7 +117,7 @@ public actor LiveOutboxRepository: OutboxRepository {
             case .success(false):
                 break
             case .failure(let failure):
-                return try keep(entry.id, after: failure, unsent: .unknown)
+                return try keep(entry.id, after: failure, ifUnsent: .unknown)
             }
         }
         let startedAt = now()
@@ -127,7 +127,7 @@ public actor LiveOutboxRepository: OutboxRepository {
             write.payload = payload
             write.attemptedAt = startedAt
         case .failure(let failure):
-            return try keep(entry.id, after: failure, unsent: .waiting)
+            return try keep(entry.id, after: failure, ifUnsent: .waiting)
         }
         guard try store.beginOutboxAttempt(entry.id, payload: write.payload, at: startedAt) else { return nil }
         switch await result({ try await delivery.send(write) }) {
@@ -135,7 +135,7 @@ public actor LiveOutboxRepository: OutboxRepository {
             _ = try store.removeOutboxEntry(entry.id)
             return .sent(url: url)
         case .failure(let failure):
-            return try keep(entry.id, after: failure, unsent: .waiting, isSent: true)
+            return try keep(entry.id, after: failure, ifUnsent: .waiting, mayHaveArrived: true)
         }
     }
 
@@ -143,9 +143,9 @@ public actor LiveOutboxRepository: OutboxRepository {
     ///
     /// - Parameters:
     ///   - state: Its state if this attempt did not reach the server.
-    ///   - isSent: Whether the failure is that of the write, which may have arrived, and not of a read before it.
+    ///   - mayHaveArrived: Whether the write had been sent when it failed, and not only a read before it.
     private func keep(
-        _ id: String, after failure: any Error, unsent state: QueuedWrite.State, isSent: Bool = false
+        _ id: String, after failure: any Error, ifUnsent state: QueuedWrite.State, mayHaveArrived: Bool = false
     ) throws -> OutboxResult.Outcome {
         let remote = failure as? RemoteFailure
         let reason = remote?.queueingReason ?? Failure(failure).message
@@ -153,7 +153,7 @@ public actor LiveOutboxRepository: OutboxRepository {
             switch remote {
             case nil, .invalidInput: .refused
             case .refused(let refusal) where (400..<500).contains(refusal.status) && refusal.status != 429: .refused
-            case .refused, .outcomeUnknown, .unreadable, .cancelled: isSent ? .unknown : state
+            case .refused, .outcomeUnknown, .unreadable, .cancelled: mayHaveArrived ? .unknown : state
             case .offline, .notLoggedIn, .credentialUnavailable, .unauthorized, .unreachable: state
             }
         try store.endOutboxAttempt(id, state: ended, reason: reason)

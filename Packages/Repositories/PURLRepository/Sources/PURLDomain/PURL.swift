@@ -1,4 +1,5 @@
 import FeatureContributions
+import FoundationExtensions
 public import ResourceLoading
 
 /// A persistent URL: a name of an address with a target.
@@ -57,6 +58,10 @@ extension PURL: Journaled {
     public var forms: [PURL] { isListed == nil ? [restorable] : [restorable, listed(nil)] }
     /// That a PURL is unlisted is not sent.
     public var possibleCreations: [PURL] { (forms + [listed(false)]).flatMap { [$0.canonical, $0] } }
+
+    public func isRenamed(from previous: PURL) -> Bool {
+        ExactText(canonical.url) == ExactText(previous.canonical.url) && isListed == previous.isListed
+    }
 
     private func listed(_ isListed: Bool?) -> PURL {
         PURL(writing: name, address: address, url: url, isListed: isListed)

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A cache of folders' entries and of the real folders of paths.
-final class FolderNames: Sendable {
+final class FolderCache: Sendable {
     private struct Cache {
         /// By folder; sorted by name.
         var entries: [String: [FileTree.Entry]] = [:]
@@ -71,7 +71,7 @@ extension FileTree {
     /// The path at which a folder really is, relative to the root; see `real`.
     func realFolder(_ path: String) -> String? {
         if path.isEmpty { return "" }
-        return names.folder(path) {
+        return folders.folder(path) {
             guard let found = real(path) else { return nil }
             return isFolder(found) ? found : linkText(found)
         }
@@ -79,7 +79,7 @@ extension FileTree {
 
     private func real(_ name: String, in folder: String) -> String? {
         // The entry's name has the form of Unicode that the folder has; Linux finds a file by that form only.
-        guard let entry = names.entry(name, among: quietEntries(of: folder), of: folder) else { return nil }
+        guard let entry = folders.entry(name, among: quietEntries(of: folder), of: folder) else { return nil }
         guard entry.isLink else { return entry.path }
         guard exists(entry.path) else { return nil }
         return withoutLinks(entry.path) ?? entry.path

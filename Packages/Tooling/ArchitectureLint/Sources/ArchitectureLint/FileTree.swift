@@ -7,7 +7,7 @@ struct FileTree: Sendable {
     /// Absolute, without a slash at the end.
     let root: String
     private let unopened = Unopened()
-    let names = FolderNames()
+    let folders = FolderCache()
     /// Written files, if they are kept in memory instead of on the disk.
     private let drafts: Drafts?
 
@@ -55,12 +55,12 @@ struct FileTree: Sendable {
 
     /// Reads a folder, or returns what was read of it before.
     private func listing(_ folder: String) throws(SystemError) -> [Entry] {
-        if let known = names.entries(of: folder) { return known }
+        if let known = folders.entries(of: folder) { return known }
         let entries = try FolderReading.entries(of: absolute(folder)).sorted { $0.name < $1.name }.map {
             Entry(
                 name: $0.name, path: Self.join(folder, $0.name), isFolder: $0.kind == .folder, isLink: $0.kind == .link)
         }
-        names.remember(entries, of: folder)
+        folders.remember(entries, of: folder)
         return entries
     }
 

@@ -47,8 +47,8 @@ struct Repository: Sendable {
     ) throws(LintFailure) {
         guard tree.isFolder("") else { throw .unreadableRoot(path: tree.root) }
         // Files may be made, moved and removed before the repository is read again.
-        tree.names.forget()
-        defer { tree.names.forget() }
+        tree.folders.forget()
+        defer { tree.folders.forget() }
         self.tree = tree
         self.recordFolder = recordFolder
         var findings: [Finding] = []

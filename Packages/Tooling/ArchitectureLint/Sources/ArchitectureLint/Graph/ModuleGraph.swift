@@ -17,7 +17,7 @@ struct ModuleGraph: Sendable {
     /// For each package, the paths in its manifest that lead nowhere.
     private(set) var missing: [[Missing]] = []
     /// For each package, the paths in its manifest that lead to a package, through symbolic links too.
-    private var found: [[String: Int]] = []
+    private var packageByPath: [[String: Int]] = []
 
     /// For each package or project, the others that Xcode builds together with it; empty without projects.
     private var related: [Set<Int>] = []
@@ -239,15 +239,15 @@ struct ModuleGraph: Sendable {
 
     private mutating func resolveMissing(_ tree: FileTree, _ workspaces: [XcodeWorkspace]) {
         missing = packages.map { _ in [] }
-        found = packages.map { _ in [:] }
+        packageByPath = packages.map { _ in [:] }
         let supplied = workspaces.flatMap(\.members) + packages.flatMap { $0.project?.suppliedFolders ?? [] }
         let identities = Set(supplied.compactMap { XcodeProject.identity($0) })
         for (index, package) in packages.enumerated() {
             for case .local(let path) in package.manifest.dependencies {
-                found[index][path] =
+                packageByPath[index][path] =
                     self.package(at: path, from: index)
                     ?? tree.package(.local(path: path), from: package.folder).flatMap { packageByFolder[$0] }
-                guard found[index][path] == nil, !tree.holdsManifest(path, from: package.folder) else { continue }
+                guard packageByPath[index][path] == nil, !tree.holdsManifest(path, from: package.folder) else { continue }
                 let identity = XcodeProject.identity(path)
                 let named = packages.indices.filter {
                     !packages[$0].isProject && XcodeProject.identity(packages[$0].folder) == identity
@@ -262,8 +262,10 @@ struct ModuleGraph: Sendable {
 
     /// The local package at a path that a manifest gives. If no package is there, the package with that identity.
     func package(at written: String, from package: Int) -> Int? {
-        found[package][written] ?? Self.folder(written, from: packages[package].folder).flatMap { packageByFolder[$0] }
-            ?? (missing.isEmpty ? nil : missing[package].first { $0.path == written }?.substitute)
+        if let known = packageByPath[package][written] { return known }
+        let folder = Self.folder(written, from: packages[package].folder)
+        if let found = folder.flatMap({ packageByFolder[$0] }) { return found }
+        return missing.isEmpty ? nil : missing[package].first { $0.path == written }?.substitute
     }
 
     /// The package of the repository that a manifest refers to.
