@@ -22,7 +22,7 @@ extension CompositionRoot: FolderDependencies {
         guard let name = try? Address.normalized(word),
             name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
         else { return nil }
-        // A new archive knows nobody, not even the account's own addresses: then the server is asked.
+        // A new archive has no addresses, not even the account's own: then the server is asked.
         let own = try? await ownAddresses(offline: false)
         let listed = try? await services.directory(policy: .automatic).value
         return (name, ((own ?? []) + (listed ?? [])).contains(name))
@@ -43,6 +43,6 @@ extension CompositionRoot: FolderDependencies {
     }
 
     private var content: RepositoryContent {
-        RepositoryContent(contributions.flatMap(\.folder)) { self.holding($0).content }
+        RepositoryContent(contributions.flatMap(\.folder)) { notices in self.holding(notices).content }
     }
 }

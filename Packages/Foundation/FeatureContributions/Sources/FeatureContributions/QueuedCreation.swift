@@ -20,12 +20,12 @@ public struct QueuedCreation<Item: Journaled>: Codable, Equatable, Sendable {
     public var payload: String { QueuedWrite.payload(self) }
 }
 
-/// Sends new items from the outbox, where the server chooses their ids.
+/// Sends queued new items whose ids the server chooses.
 ///
-/// Uses two functions of `Undoable`: `find` lists the equal items before an attempt, and looks for the item after one
-/// with an unknown outcome; `restoring` makes the intent that sends it.
+/// Uses two functions of `Undoable`. `find` lists the equal items before an attempt; if the outcome of the attempt is
+/// unknown, it looks for the new item. `restoring` makes the intent that sends the item.
 public protocol CreationDelivery: QueuedWriteDelivery, Undoable {
-    /// The text by which a person knows an item, and which `outbox edit` changes.
+    /// The text by which the user recognises an item, and which `outbox edit` changes.
     static func text(of item: Written) -> String
 
     /// The item with another text.

@@ -1,7 +1,7 @@
 public import Foundation
 public import ResourceLoading
 
-/// A write that waits in the outbox until a server takes it.
+/// A write that waits in the outbox until a server accepts it.
 public struct QueuedWrite: Equatable, Sendable {
     /// The outcome of its last attempt. The raw values are stored.
     public enum State: String, Sendable, CaseIterable {
@@ -55,18 +55,20 @@ public struct QueuedWrite: Equatable, Sendable {
     }
 }
 
-/// Sends one kind of queued writes: a repository without an outbox.
+/// Sends the queued writes of one kind.
+///
+/// Repositories conform; the outbox gets ones that do not queue a write again.
 public protocol QueuedWriteDelivery: Sendable {
-    /// Returns the payload to store before an attempt: it records the earlier state that `isDone` compares with.
+    /// Returns the payload to store before an attempt. It may record the previous state, which `isDone` needs.
     func prepare(_ write: QueuedWrite) async throws -> String
 
     /// Asks the server whether an attempt with an unknown outcome succeeded.
     func isDone(_ write: QueuedWrite) async throws -> Bool
 
-    /// The text that waits; nil if the record cannot be read.
+    /// The text to send; nil if the record cannot be read.
     func content(of write: QueuedWrite) -> String?
 
-    /// Whether its title is a name, and not the beginning of its text.
+    /// Whether the title of these writes is a name, not the beginning of their text.
     var isNamed: Bool { get }
 
     /// The payload with another text.
@@ -85,7 +87,7 @@ public protocol QueuedWriteDelivery: Sendable {
 }
 
 extension QueuedWriteDelivery {
-    /// Compares with no earlier state.
+    /// Records no earlier state.
     public func prepare(_ write: QueuedWrite) async throws -> String { write.payload }
 
     public var isNamed: Bool { false }

@@ -18,7 +18,7 @@ public struct LineDifference: Equatable, Sendable {
     /// All lines in order; within a change, removed lines come before added ones.
     public let lines: [Line]
 
-    /// How many lines of one text, from the first difference to the last one, are compared line by line.
+    /// The maximum number of lines of a text, from the first difference to the last one, that are compared singly.
     static let limit = 4_000
 
     /// Compares two texts.
@@ -83,7 +83,7 @@ public struct LineDifference: Equatable, Sendable {
 
     private static func areSame(_ one: String, _ other: String) -> Bool { ExactText(one) == ExactText(other) }
 
-    /// The lines of a text, with their line ends apart.
+    /// The lines of a text, and separately how they end.
     private struct Lines {
         private(set) var texts: [String] = []
         /// Whether each line ends with CR LF; a last line may have no end.
@@ -100,12 +100,12 @@ public struct LineDifference: Equatable, Sendable {
             texts = lines.map { String($0) }
         }
 
-        /// The change of the line ends; nil if both texts have the same kind, and no line that stays has another end.
+        /// The change of the line ends; nil if both texts have the same kind, and each unchanged line has the same end.
         func change(ofEndsTo other: Lines, in lines: [Line]) -> Line? {
-            guard let ends, let others = other.ends, ends != others || hasOtherEnds(than: other, in: lines) else {
+            guard let ends, let otherEnds = other.ends, ends != otherEnds || hasEnds(otherThan: other, in: lines) else {
                 return nil
             }
-            return .lineEnds(from: ends, to: others)
+            return .lineEnds(from: ends, to: otherEnds)
         }
 
         /// The line ends in words; nil without any.
@@ -114,8 +114,8 @@ public struct LineDifference: Equatable, Sendable {
             return isCRLF.contains(!first) ? "mixed" : first ? "CR LF" : "LF"
         }
 
-        /// Whether a line that stays ends in another way.
-        private func hasOtherEnds(than other: Lines, in lines: [Line]) -> Bool {
+        /// Whether an unchanged line has another end in the other text.
+        private func hasEnds(otherThan other: Lines, in lines: [Line]) -> Bool {
             var (index, otherIndex) = (0, 0)
             for line in lines {
                 switch line {

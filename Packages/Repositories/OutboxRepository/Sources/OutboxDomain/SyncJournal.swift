@@ -16,7 +16,7 @@ public protocol SyncJournal: Sendable {
 
 /// A run of sync.
 public struct SyncRun: Equatable, Sendable {
-    /// When it began; of a resumed run in whole seconds. Content confirmed since then need not be fetched again.
+    /// When it began; in whole seconds if it was resumed. Content confirmed since then need not be fetched again.
     public let startedAt: Date
     /// Whether it began earlier and was not finished.
     public let isResumed: Bool

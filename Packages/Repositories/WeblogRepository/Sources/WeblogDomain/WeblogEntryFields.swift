@@ -29,7 +29,7 @@ public struct WeblogEntryFields: Equatable, Sendable {
 
     /// The text with these values in its front matter, otherwise unchanged.
     ///
-    /// - Throws: For a value with several lines, or with another control character.
+    /// - Throws: A `Failure` for a value with a line break or another control character.
     public func applied(to text: String) throws -> String {
         var frontMatter = FrontMatter(text)
         for (field, value) in values {
@@ -44,7 +44,7 @@ public struct WeblogEntryFields: Equatable, Sendable {
         return frontMatter.text
     }
 
-    /// The values that a text contradicts: its front matter has another one. An empty one contradicts nothing.
+    /// The fields to which the text's front matter gives another value. A missing or empty field contradicts nothing.
     public func contradictions(in text: String) -> [WeblogContradiction] {
         let frontMatter = FrontMatter(text)
         return values.compactMap { field, wanted in
@@ -63,7 +63,7 @@ public struct WeblogEntryFields: Equatable, Sendable {
         return values.compactMap { field, value in value.map { (field, $0) } }
     }
 
-    /// A value without the differences that mean nothing to the service.
+    /// The form in which values are compared: without differences that the service ignores.
     private static func meaning(of value: String, _ field: WeblogField) -> String {
         switch field {
         case .status: value.lowercased()
@@ -74,7 +74,7 @@ public struct WeblogEntryFields: Equatable, Sendable {
     }
 }
 
-/// A value in a text's front matter that is not the wanted one.
+/// A front matter field whose value is not the wanted one.
 public struct WeblogContradiction: Equatable, Sendable {
     /// The service's name of the field, such as `Status`.
     public let field: String

@@ -14,7 +14,7 @@ public struct TimelineQuery: Sendable {
     ///
     /// - Parameters:
     ///   - follower: The address whose followed addresses are the only authors; nil for everyone.
-    ///   - part: The span of time, and how many.
+    ///   - part: The dates and the text to look for, and how many statuses at most.
     ///   - isIncluded: A further condition for a status; nil for none.
     ///   - appliesMutes: Whether to leave out muted statuses.
     public init(
@@ -115,7 +115,7 @@ public final class TimelineViewModel {
 
     /// Fetches the timeline repeatedly, until the task is cancelled.
     ///
-    /// The first fetch gives all rows, each later one the new rows. A failed fetch is followed by the next one too.
+    /// The first fetch gives all rows, each later one only new rows. A failed fetch does not end the watch.
     ///
     /// - Parameters:
     ///   - pause: Waits between two fetches; throws when the task is cancelled.

@@ -18,8 +18,8 @@ public class TextScreen: Screen {
     @ObservationIgnored private var last = 0
     @ObservationIgnored private var height = 1
     @ObservationIgnored private var count = 0
-    /// Whether it shows a row that it does not load itself, so that a command may make it out of date.
-    @ObservationIgnored var isOfRow = false
+    /// Whether it shows a row that it was given and cannot reload: a command may make it stale.
+    @ObservationIgnored var showsGivenRow = false
 
     /// Makes a screen.
     ///
@@ -31,7 +31,7 @@ public class TextScreen: Screen {
 
     public var keys: [KeyHelp] { [KeyHelp("Esc", "back"), KeyHelp("↑↓", "scroll")] }
 
-    /// The last line that is shown and the number of lines, if there are more than the screen has.
+    /// The last line that is shown and the number of lines, if they do not all fit.
     public var position: DisplayText { count > height ? DisplayText("\(last)/\(count)") : "" }
 
     public func draw(on grid: inout Grid, in area: Area) {
@@ -70,7 +70,7 @@ public class TextScreen: Screen {
     private static var all: Int { 1 << 30 }
 
     private func scroll(by lines: Int) {
-        // Before it was drawn, its lines are not known: drawing does not go beyond the last one.
+        // Until the first drawing the number of lines is unknown. Drawing never starts beyond the last screenful.
         let lastStart = count == 0 ? Self.all : count - height
         first = max(0, min(first, lastStart) + lines)
     }
@@ -91,7 +91,7 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     private let url: RowURL<Row>
     /// The field that comes first.
     private let text: FieldCatalog<Row>.Field?
-    /// Whose item it is, in the service's form; nil for the address of the screens.
+    /// The address of the item, in the service's form; nil for the address of the screens.
     private let owner: String?
     /// The key that acts as soon as the item is loaded.
     private var awaiting: Character?
@@ -103,7 +103,7 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     ///   - text: The field that comes first.
     ///   - resource: The item of the view model.
     ///   - load: Loads it.
-    ///   - owner: Whose item it is, in the service's form; nil for the address of the screens.
+    ///   - owner: The address of the item, in the service's form; nil for the address of the screens.
     ///   - actions: The keys that act on it.
     ///   - url: The field with the URL of its page; nil if it has none.
     ///   - note: A sentence below it.
@@ -129,7 +129,7 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         resource.onLoad = { [weak self] row in self?.act(on: row) }
     }
 
-    /// Makes a screen of a row that is there already.
+    /// Makes a screen of a row that is already loaded.
     convenience init(
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, _ row: Row, text: String?,
         actions: [ScreenAction<Row>], url: String?, note: String? = nil
@@ -137,10 +137,10 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         self.init(
             title, host, catalog, text: text, Resource(.local(row)), load: { _ in }, actions: actions, url: url,
             note: note)
-        isOfRow = true
+        showsGivenRow = true
     }
 
-    /// Makes a screen of a row that is there already, with a sentence below it.
+    /// Makes a screen of a row that is already loaded, with a sentence below it.
     public static func row(
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, _ row: Row, note: String
     ) -> DetailScreen {
@@ -179,11 +179,11 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         _ = actions.handle(key, row, host)
     }
 
-    public override var freshness: DisplayText { isOfRow ? "" : resource.freshness(now: host.now()) }
+    public override var freshness: DisplayText { showsGivenRow ? "" : resource.freshness(now: host.now()) }
 
     public override var keys: [KeyHelp] {
-        offered + url.keys + (text == nil ? [] : [KeyHelp("L", "links")]) + (isOfRow ? [] : [KeyHelp("r", "refresh")])
-            + super.keys
+        offered + url.keys + (text == nil ? [] : [KeyHelp("L", "links")])
+            + (showsGivenRow ? [] : [KeyHelp("r", "refresh")]) + super.keys
     }
 
     /// The keys that act on the item; until it is loaded, none for an item of somebody else.
@@ -203,15 +203,15 @@ public class DetailScreen<Row: Sendable>: TextScreen {
             host.openLinks(in: text.value(row).plain)
             return true
         }
-        guard character == "r", !isOfRow else { return super.handle(name) }
+        guard character == "r", !showsGivenRow else { return super.handle(name) }
         resource.refresh()
         return true
     }
 }
 
 extension FieldCatalog {
-    /// All of a row, for a person: its text, then the fields with a value, short ones beside their names, long ones
-    /// below.
+    /// All fields of a row, for a person: its text, then the others that have a value, short ones beside their
+    /// names, long ones below.
     ///
     /// - Parameters:
     ///   - text: The field that comes first, without its name; nil if there is none.

@@ -19,7 +19,7 @@ public final class ImageScreen<Row: Sendable>: DetailScreen<Row> {
     @ObservationIgnored private var isShown = false
     @ObservationIgnored private var task: Task<Void, Never>?
 
-    /// Makes a screen of a row that is there already.
+    /// Makes a screen of a row that is already loaded.
     ///
     /// - Parameters:
     ///   - actions: The keys that act on it.
@@ -33,7 +33,7 @@ public final class ImageScreen<Row: Sendable>: DetailScreen<Row> {
         lineCount = { catalog.lines(of: row, width: $0, now: host.now()).count }
         super.init(
             title, host, catalog, text: nil, Resource(.local(row)), load: { _ in }, actions: actions, url: url)
-        isOfRow = true
+        showsGivenRow = true
     }
 
     public override func appear() {

@@ -1,7 +1,7 @@
 import Observation
 import TerminalUI
 
-/// The commands that run in place.
+/// The commands that run without leaving the screens.
 @MainActor
 @Observable
 final class RunningCommands {
@@ -18,10 +18,10 @@ final class RunningCommands {
         self.runner = runner
     }
 
-    /// The progress of the one that was started last; nil if none reports any.
+    /// The progress of the latest command that reports any; nil if none does.
     ///
-    /// - Parameter number: One that is left out.
-    func progress(without number: Int?) -> DisplayText? {
+    /// - Parameter number: A command to leave out; nil for none.
+    func progress(excluding number: Int?) -> DisplayText? {
         progressByNumber.filter { $0.key != number }.max { $0.key < $1.key }?.value
     }
 

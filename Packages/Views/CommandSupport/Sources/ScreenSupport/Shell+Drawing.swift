@@ -218,7 +218,7 @@ extension Shell {
             return shown.dropLast() + [(shown.last ?? "") + DisplayText(" y/n", style: .bold)]
         }
         if message.isEmpty {
-            return running.progress(without: sync).map { [$0.styled(.dim).truncated(to: area.columns)] } ?? []
+            return running.progress(excluding: sync).map { [$0.styled(.dim).truncated(to: area.columns)] } ?? []
         }
         return Array(message.wrappedKeepingStyle(to: area.columns).prefix(max(1, area.rows / 4)))
     }

@@ -30,7 +30,7 @@ extension Shell {
     /// Returns to the list if the current screen shows a row that may be out of date.
     func leaveOldRows() {
         var isLeft = false
-        while screens.count > 1, let screen = screens.last as? TextScreen, screen.isOfRow {
+        while screens.count > 1, let screen = screens.last as? TextScreen, screen.showsGivenRow {
             screens.removeLast().disappear()
             isLeft = true
         }

@@ -47,7 +47,7 @@ struct InlineAssembly {
         text.removeAll(keepingCapacity: true)
     }
 
-    /// Code with spaces for newlines, and without one space at both ends.
+    /// Code with newlines as spaces. If both ends have a space, each loses one, unless there are only spaces.
     private func code(_ range: Range<Int>) -> String {
         var bytes = parser.bytes[range].map { $0 == ASCII.newline ? ASCII.space : $0 }
         if bytes.first == ASCII.space, bytes.last == ASCII.space, bytes.contains(where: { $0 != ASCII.space }) {

@@ -1,4 +1,4 @@
-/// Resolves escapes: `\*` and `&copy;`.
+/// Resolves backslash escapes and character references, such as `\*` and `&copy;`.
 enum Unescaping {
     /// A text without its escapes.
     static func string(_ bytes: [UInt8], from start: Int, to end: Int) -> String {

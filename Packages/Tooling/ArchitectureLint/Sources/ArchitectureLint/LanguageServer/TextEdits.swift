@@ -19,8 +19,8 @@ enum TextEdits {
         let prefix = zip(old, new).prefix { $0 == $1 }.count
         let suffix = zip(old.dropFirst(prefix).reversed(), new.dropFirst(prefix).reversed()).prefix { $0 == $1 }.count
         var end = (line: old.count - suffix, column: 0)
-        // A last line without a line break is followed by no line.
-        if let last = old.last, suffix == 0, last.last.map(isLineBreak) == false {
+        // Without a final line break, no line follows the last one: the range ends where that ends.
+        if suffix == 0, let last = old.last, let byte = last.last, !isLineBreak(byte) {
             end = (old.count - 1, String(decoding: last, as: UTF8.self).utf16.count)
         }
         let text = new[prefix..<(new.count - suffix)].joined()

@@ -13,7 +13,7 @@ struct MapLayout {
     }
 
     static let width = 1200
-    /// The column of the layers' names.
+    /// The width of the column of the layers' names.
     static let labelWidth = 176
     /// Beyond these numbers, edges would be unreadable: bands are connected instead, with counts.
     static let maximumNodes = 60
@@ -52,7 +52,7 @@ struct MapLayout {
         }
     }
 
-    /// The label of a node: a name of more than 34 characters is truncated; the node's `<title>`, a tooltip, has all of it.
+    /// The label of a node, truncated beyond 34 characters. The node's `<title>`, a tooltip, has the whole name.
     static func label(_ name: String) -> String {
         name.count > 34 ? String(name.prefix(33)) + "…" : name
     }
@@ -111,10 +111,10 @@ struct MapLayout {
     /// six rounds.
     private static func order(_ map: ArchitectureMap) -> [[Int]] {
         var order = map.bands.map(\.nodes)
-        var tied: [Int: [Int]] = [:]
+        var neighbours: [Int: [Int]] = [:]
         for edge in map.edges where edge.kind != .test {
-            tied[edge.from, default: []].append(edge.to)
-            tied[edge.to, default: []].append(edge.from)
+            neighbours[edge.from, default: []].append(edge.to)
+            neighbours[edge.to, default: []].append(edge.from)
         }
         for _ in 0..<6 {
             var position: [Int: Double] = [:]
@@ -124,9 +124,10 @@ struct MapLayout {
                 }
             }
             func mean(_ node: Int) -> Double {
-                let others = (tied[node] ?? []).filter { map.nodes[$0].band != map.nodes[node].band }
+                let others = (neighbours[node] ?? []).filter { map.nodes[$0].band != map.nodes[node].band }
+                guard !others.isEmpty else { return position[node] ?? 0.5 }
                 let sum = others.reduce(0) { $0 + (position[$1] ?? 0.5) }
-                return others.isEmpty ? position[node] ?? 0.5 : sum / Double(others.count)
+                return sum / Double(others.count)
             }
             order = order.map { band in
                 let means = band.map { (mean($0), map.nodes[$0].name, $0) }

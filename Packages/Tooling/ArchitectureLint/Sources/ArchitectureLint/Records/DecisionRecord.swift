@@ -3,7 +3,7 @@ struct DecisionRecord: Sendable {
     enum Status: Hashable, Sendable {
         case proposed, accepted
         case superseded(by: Int?)
-        /// Rejected, deprecated or withdrawn, in the record's word.
+        /// No longer in force: rejected, deprecated, withdrawn or obsolete, as the record says.
         case withdrawn(String)
 
         var word: String {
@@ -38,8 +38,8 @@ struct DecisionRecord: Sendable {
         Citation(number: number, title: title, location: location, sentence: sentence, isProposed: status == .proposed)
     }
 
-    /// - Returns: `nil` for another kind of page: the name of a record begins with its number, as in `0002-layers.md`
-    ///   and `ADR-002-layers.md`.
+    /// - Returns: `nil` for another kind of page. The name of a record begins with its number, which `ADR` may precede:
+    ///   `0002-layers.md` or `ADR-002-layers.md`.
     init?(file: String, text: String) {
         guard let number = Self.number(ofName: file.split(separator: "/").last ?? "") else { return nil }
         let document = MarkdownDocument(file: file, text: text)
@@ -48,15 +48,16 @@ struct DecisionRecord: Sendable {
         (headingNumber, title) = Self.parts(of: document.headings.first { $0.level == 1 }?.text ?? "")
         let lines = Self.statusLines(of: document)
         statusLine = lines.first?.number
-        // "Accepted" may be followed by a line of its own, "Superseded by 7".
+        // A second line, "Superseded by 7", may follow "Accepted".
         let superseded = lines.first { $0.text.hasPrefix("superseded") }
         status = (superseded ?? lines.first).flatMap { Self.status(of: $0.text) }
     }
 
     private static func number(ofName name: Substring) -> Int? {
-        let digits = afterPrefix(name).prefix { ("0"..."9").contains($0) }
-        let rest = afterPrefix(name).dropFirst(digits.count)
-        return (1...6).contains(digits.count) && (rest.first == "-" || rest.first == "_") ? Int(digits) : nil
+        let numbered = afterPrefix(name)
+        let digits = numbered.prefix { ("0"..."9").contains($0) }
+        let separator = numbered.dropFirst(digits.count).first
+        return (1...6).contains(digits.count) && (separator == "-" || separator == "_") ? Int(digits) : nil
     }
 
     /// The text without a leading `ADR`, in any case, and the hyphens, underscores and blanks after it.
@@ -65,15 +66,15 @@ struct DecisionRecord: Sendable {
         return text.dropFirst(3).drop { $0 == "-" || $0 == "_" || $0 == " " }
     }
 
-    /// The number and the title of `7. Title` and `ADR-007: Title`; no number if the heading begins with a word, such as
-    /// `64-bit`.
+    /// The number and the title of `7. Title` and `ADR-007: Title`; no number if the heading begins with a word, such
+    /// as `64-bit`.
     private static func parts(of heading: String) -> (Int?, String) {
         let text = afterPrefix(heading[...])
         let digits = text.prefix { $0.isNumber }
         let rest = text[digits.endIndex...]
-        guard let number = Int(digits), rest.first.map({ ".:)–— ".contains($0) }) ?? true || rest.hasPrefix("- ") else {
-            return (nil, heading)
-        }
+        guard let number = Int(digits),
+            rest.first.map({ ".:)–— ".contains($0) }) ?? true || rest.hasPrefix("- ")
+        else { return (nil, heading) }
         return (number, trimmed(rest.drop { ".:)-–— ".contains($0) }))
     }
 
