@@ -98,8 +98,8 @@ public final class TimelineViewModel {
         let rules = MuteRules(mutes, now: now(), only: authors?.value)
         let part = rules.isEmpty && query.isIncluded == nil ? query.part : query.part.unlimited
         let loaded = try await repository.timeline(query.span, part: part, policy: policy)
-        // If the network failed for the list of authors alone, that is the timeline's origin too.
-        guard let authors, case .archive(_, because: _?) = authors.origin else { return (loaded, rules) }
+        // If the network failed only for the list of authors, the timeline reports that failure.
+        guard let authors, authors.failure != nil, loaded.failure == nil else { return (loaded, rules) }
         return (Loaded(loaded.value, origin: authors.origin, gaps: loaded.gaps + authors.gaps), rules)
     }
 

@@ -130,6 +130,16 @@ struct TimelineViewModelTests {
         #expect(model.state.loaded == Loaded([statuses[0]], origin: old.origin))
     }
 
+    @Test("if the statuses are old too, the notice gives their age")
+    func oldStatusesAndFollows() async {
+        let old = Loaded(["foo"], origin: .archive(asOf: now, because: .down))
+        let model = model(
+            StatusRepositorySpy(.init(timelines: [.success(.archived(statuses))])),
+            follows: FollowRepositorySpy(.init(addresses: .success(old))))
+        await model.load(TimelineQuery(.latest, follower: "baz"), policy: .automatic)
+        #expect(model.state.loaded == .archived([statuses[0]]))
+    }
+
     @Test("without the followed addresses there is a failure, not everyone's statuses")
     func failingFollows() async {
         let repository = StatusRepositorySpy(.init(timelines: [.success(.network(statuses))]))
