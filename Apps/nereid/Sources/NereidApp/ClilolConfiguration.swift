@@ -11,7 +11,7 @@ struct ClilolConfiguration: Equatable, Sendable {
     let path: String
     /// Whether it has a command that prints the key.
     let hasCommand: Bool
-    /// Whether the command has quotes, so that no short command line can extract it from the file.
+    /// Whether the command has quotes or escapes, so that no short command line can extract it from the file.
     let hasQuotes: Bool
 
     /// Finds the file that clilol would read; nil if there is none with a key or a command.
@@ -52,17 +52,20 @@ struct ClilolConfiguration: Equatable, Sendable {
         self.path = path
     }
 
-    /// Whether the value of `apikeycmd` in a line has quotes or escapes besides the quotes around it.
+    /// Whether the value of `apikeycmd` in a line has quotes or escapes besides the quotes around it, or lacks its
+    /// closing quote.
     private static func hasQuotes(in line: Substring) -> Bool {
         guard let range = line.firstRange(of: "apikeycmd") else { return false }
         let separated = line[range.upperBound...].drop { "\"' ".contains($0) }
         let written = separated.dropFirst().drop { $0 == " " }
         guard let quote = written.first, "\"'".contains(quote) else { return written.contains { "\"'".contains($0) } }
         let value = written.dropFirst().prefix { $0 != quote }
-        // After the value and its two quotes.
-        let next = written.dropFirst(value.count + 2).first { $0 != " " }
-        let goesOn = next.map { !",}".contains($0) } ?? false
-        return value.contains { "\"'\\".contains($0) } || goesOn
+        let afterValue = written.dropFirst(1 + value.count)
+        // A line is cut at `#`, here within the quotes.
+        guard afterValue.first == quote else { return true }
+        let next = afterValue.dropFirst().first { $0 != " " }
+        let continues = next.map { !",}".contains($0) } ?? false
+        return continues || value.contains { "\"'\\".contains($0) }
     }
 
     /// The command line that imports the key. It reads any of the three formats.

@@ -60,6 +60,7 @@ struct ClilolConfigurationTests {
             ("apikeycmd: sh -c 'echo k'\n", true), ("apikeycmd: echo \"k\"\n", true),
             ("apikeycmd: 'sh -c ''echo k'''\n", true), ("apikeycmd = \"sh -c 'echo k'\"\n", true),
             ("{\"apikeycmd\": \"echo \\\"k\\\"\"}", true), ("apikeycmd: echo '#k'\n", true),
+            ("apikeycmd: 'pass x#y'\n", true), ("apikeycmd: 'pass x' # mine\n", false),
             ("apikeycmd: pass x # mine\n", false), ("apikeycmd: 'pass x'\n", false),
             ("{\"apikeycmd\":\"pass x\",\"address\":\"tom\"}", false), ("apikeycmd = \"pass x\"\n", false),
         ])

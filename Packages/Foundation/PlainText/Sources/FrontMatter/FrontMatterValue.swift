@@ -21,16 +21,16 @@ struct FrontMatterValue {
     let text: String
     /// The items of a list, or what commas separate.
     let items: [String]
-    /// The anchor and the tag of YAML before the value, with the blanks behind them; empty for nothing.
+    /// The YAML anchor and tag before the value, with the blanks after them; empty if there are none.
     let prefix: String
-    /// What follows a value, with the blanks before it; empty for nothing.
+    /// The comment after the value, with the blanks before it; empty if there is none.
     private(set) var comment = ""
 
     /// Reads the rest of a field's line and the lines that continue it.
     init(_ first: String, _ lines: [String]) {
         let rest = lines.map { $0.trimmed() }
         let uncommented = rest.filter { !$0.hasPrefix("#") }
-        prefix = Self.prefix(of: first, isAlone: uncommented.isEmpty)
+        prefix = Self.prefix(of: first, isOneLine: uncommented.isEmpty)
         var first = String(first.dropFirst(prefix.count))
         if first == "#" || first.hasPrefix("# ") {
             comment = " " + first
@@ -49,12 +49,13 @@ struct FrontMatterValue {
             text = items.joined(separator: ", ")
             return
         }
-        let all = ([first] + rest).filter { !$0.isEmpty }.joined(separator: " ")
+        // Within quotation marks, a line that begins with `#` is text.
+        let joined = ([first] + rest).filter { !$0.isEmpty }.joined(separator: " ")
         if let sign = first.first, "|>".contains(sign), first.dropFirst().allSatisfy({ "+-0123456789".contains($0) }) {
             style = .block(isFolded: sign == ">")
             text = rest.joined(separator: sign == ">" ? " " : "\n")
             items = sign == ">" ? text.commaSeparated() : rest.flatMap { $0.commaSeparated() }
-        } else if let quoted = Self.quotation(all) {
+        } else if let quoted = Self.quotation(joined) {
             style = .quoted(quoted.mark)
             comment = quoted.comment
             text = Self.scalar(quoted.value)
@@ -80,15 +81,16 @@ struct FrontMatterValue {
         }
     }
 
-    /// An anchor and a tag at the beginning of a value, such as `&a` and `!!str`, with the blanks behind them.
+    /// An anchor and a tag at the beginning of a value, such as `&a` and `!!str`, with the blanks after them.
     ///
-    /// - Parameter isAlone: Whether the value ends with its line; then the last word is the value.
-    private static func prefix(of text: String, isAlone: Bool) -> String {
+    /// - Parameter isOneLine: Whether no line continues the value. Then its last word is the value, even if it looks
+    ///   like an anchor or a tag.
+    private static func prefix(of text: String, isOneLine: Bool) -> String {
         var rest = Substring(text)
         while let mark = ["&", "!!"].first(where: rest.hasPrefix) {
             let name = rest.dropFirst(mark.count).prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
             let after = rest[name.endIndex...]
-            guard !name.isEmpty, after.first.map(\.isWhitespace) ?? !isAlone else { break }
+            guard !name.isEmpty, after.first.map(\.isWhitespace) ?? !isOneLine else { break }
             rest = after.drop(while: \.isWhitespace)
         }
         return String(text[..<rest.startIndex])
@@ -197,11 +199,11 @@ struct FrontMatterValue {
     }
 }
 
-/// Follows the quotation marks in a list between brackets, where they begin an item.
+/// Tracks quotation marks in a list between brackets; they count only at the beginning of an item.
 private struct QuotationMarks {
     private var mark: Character?
     private var isEscaped = false
-    private var last: Character = ","
+    private var lastNonBlank: Character = ","
     /// The mark that the previous character closed.
     private var closed: Character?
 
@@ -219,8 +221,8 @@ private struct QuotationMarks {
         } else if "\"'".contains(character) {
             // Two apostrophes in a quotation are one.
             let isDoubled = character == "'" && closed == "'"
-            if ",[{:".contains(last) || isDoubled { mark = character }
+            if ",[{:".contains(lastNonBlank) || isDoubled { mark = character }
         }
-        if !character.isWhitespace { last = character }
+        if !character.isWhitespace { lastNonBlank = character }
     }
 }

@@ -34,7 +34,7 @@ struct DefinitionTests {
                 "[tea]: /tea\n\"Green\" x\n\n[tea]\n",
                 "<p>&quot;Green&quot; x</p>\n<p><a href=\"/tea\">tea</a></p>\n"),
             Example(
-                "the first of a label counts",
+                "the first definition of a label counts",
                 "[tea]: /one\n[tea]: /two\n\n[tea]\n",
                 "<p><a href=\"/one\">tea</a></p>\n"),
             Example("labels ignore case", "[TEA]: /tea\n\n[Tea]\n", "<p><a href=\"/tea\">Tea</a></p>\n"),
@@ -47,7 +47,7 @@ struct DefinitionTests {
             Example(
                 "labels are compared as they are written, with their escapes", "[tea\\!]: /tea\n\n[tea!]\n",
                 "<p>[tea!]</p>\n"),
-            Example("a label is not blank", "[ ]: /tea\n", "<p>[ ]: /tea</p>\n"),
+            Example("a label cannot be blank", "[ ]: /tea\n", "<p>[ ]: /tea</p>\n"),
             Example("a definition cannot end a paragraph", "Tea\n[tea]: /tea\n", "<p>Tea\n[tea]: /tea</p>\n"),
             Example("a paragraph may follow at once", "[tea]: /tea\nTea\n", "<p>Tea</p>\n"),
             Example("a heading may follow at once", "[tea]: /tea\n# [tea]\n", "<h1><a href=\"/tea\">tea</a></h1>\n"),

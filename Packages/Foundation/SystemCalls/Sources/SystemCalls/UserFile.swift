@@ -1,4 +1,4 @@
-/// Files that the user names: links are followed, named pipes are read, and permissions are the user's.
+/// Files that the user names: links are followed, named pipes can be read, and permissions are the user's choice.
 public enum UserFile {
     /// Reads a whole file, or a named pipe until its end.
     ///
@@ -40,8 +40,8 @@ public enum UserFile {
 
     /// Creates a file that arrives in pieces and appears at `path` only when complete.
     ///
-    /// An existing file keeps its permissions; a new one gets those of the umask. A link that leads nowhere counts as a
-    /// file itself.
+    /// An existing file keeps its permissions; a new one gets those of the umask. A broken link counts as an existing
+    /// file, and is replaced itself.
     ///
     /// - Parameter overwriting: Whether an existing file may be replaced.
     /// - Throws: `exists` when the file exists and may not be replaced; the failure of `open`, with `path`.
@@ -50,7 +50,7 @@ public enum UserFile {
         guard status == nil || overwriting else {
             throw SystemError(call: "open", code: Libc.fileExists, subject: path)
         }
-        // What a link leads to is replaced, and not the link.
+        // Replaces the target of a link, not the link.
         let target = status == nil ? path : Libc.resolvedPath(path) ?? path
         return try IncomingFile(
             target, mode: status.map { $0.mode & 0o777 }, subject: path, isReplacing: overwriting)

@@ -21,7 +21,7 @@ struct ServiceStoreTests {
         #expect(try archive.directory.all() == Archived([], refreshedAt: .at(2)))
     }
 
-    @Test("the last numbers replace the previous")
+    @Test("the last numbers replace the previous ones")
     func statistics() throws {
         #expect(try archive.statistics.archived() == nil)
 

@@ -39,7 +39,7 @@ struct BoxTreeTests {
         #expect(other.store.files == tree.store.files)
     }
 
-    @Test("a box whose file was renamed keeps that file name, also if another box gets it as its name")
+    @Test("a box keeps its renamed file, even if another box is named like that file")
     func renamed() async throws {
         let tree = try await pulled([.box("b1", "Reading list")])
         let file = try #require(tree[Self.file])
@@ -105,7 +105,7 @@ struct BoxTreeTests {
         #expect(tree[Self.file] == edit)
     }
 
-    @Test("a box changed or deleted in the archive changes or disappears, and keeps its path")
+    @Test("a pull updates a box that changed in the archive, at its path, and removes a deleted one")
     func incoming() async throws {
         let tree = try await pulled()
         await tree.server.edit { $0.filter { $0.kind != .box } + [.box("b1", "Library")] }
@@ -119,7 +119,7 @@ struct BoxTreeTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("another machine's archive removes and replaces no box: push adds the boxes")
+    @Test("with another machine's archive, a pull neither removes nor replaces a box, and a push adds the boxes")
     func otherArchive() async throws {
         let tree = try await pulled()
         let file = tree[Self.file]
@@ -133,7 +133,7 @@ struct BoxTreeTests {
         #expect(try await tree.plan().isEmpty)
         #expect(tree[Self.file] == file)
 
-        // It has an earlier version of that box: neither counts as newer.
+        // This archive has another version of the box: neither counts as newer.
         await tree.server.setBoxArchiveID("third")
         await tree.server.edit { $0.filter { $0.kind != .box } + [.box("b1", "Reading list")] }
         #expect(try await tree.plan() == ["! \(Self.file)"])
@@ -141,7 +141,7 @@ struct BoxTreeTests {
         #expect(tree[Self.file] == file)
     }
 
-    @Test("a box of the archive does not take the place of a file with another one", arguments: [false, true])
+    @Test("a pulled box does not replace a file with another or a damaged box", arguments: [false, true])
     func places(isDamaged: Bool) async throws {
         let tree = try await pulled()
         tree[Self.file] = nil
@@ -195,7 +195,7 @@ struct BoxTreeTests {
         #expect(try await tree.push("bio.md").done == 1)
     }
 
-    @Test("without an archive, everything but the boxes is pulled and pushed, and they stay")
+    @Test("without an archive, all but the boxes is pulled and pushed, and the boxes stay as they are")
     func noArchive() async throws {
         let tree = try await pulled()
         let before = tree.store.files

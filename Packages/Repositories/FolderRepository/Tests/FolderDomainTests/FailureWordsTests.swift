@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Failures of a tree")
 struct FailureWordsTests {
-    @Test("each has its kind and its words")
+    @Test("each failure has its kind and its message")
     func words() {
         #expect(
             Failure.occupied("/x")

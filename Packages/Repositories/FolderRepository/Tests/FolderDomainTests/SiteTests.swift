@@ -71,7 +71,7 @@ struct SiteTests {
         #expect(page.contains(html), "\(page)")
     }
 
-    @Test("a missing picture is a link, and one of the earlier export stays")
+    @Test("a missing picture becomes a link; a picture of an earlier export stays")
     func linkedPicture() async throws {
         let store = InMemoryFolderStore()
         let pictures: [ItemValue] = [.picture("p1"), .picture("p2")]
@@ -83,7 +83,7 @@ struct SiteTests {
         #expect(html().contains("<img src=\"pics/p1.jpg\""))
         #expect(!html().contains("p2.jpg"))
 
-        // Not of an earlier export.
+        // A file that no export wrote is not used.
         let foreign = try #require(FolderPath("pics/p2.jpg"))
         try store.write([9], to: foreign)
         #expect(try await export.write("foo", policy: .refresh).links?.count == 1)
@@ -98,7 +98,7 @@ struct SiteTests {
         #expect(store.files.values.filter { $0.count == 1 }.count == 2)
     }
 
-    @Test("a missing picture links to its URL, by its description, its caption or its id")
+    @Test("the link for a missing picture shows its description, its caption or its id")
     func pictureLabels() async throws {
         let pictures = [("a", "the sea", "Sea"), ("b", "", "Sea"), ("c", "", "")]
         let items = pictures.map { (id, alt, caption) -> ItemValue in
@@ -115,7 +115,7 @@ struct SiteTests {
     }
 
     // Numbers and other ids were once compared differently, so that the result depended on the server's order.
-    @Test("a page has the latest first, of one time the highest id; items without times are in the order of their ids")
+    @Test("a page has the newest items first, at equal times the highest id; items without times are sorted by id")
     func order() async throws {
         let names = ["b", "9", "1a", "10", "a"]
         for number in names.indices {
@@ -156,7 +156,7 @@ struct SiteTests {
     }
 
     @Test(
-        "no text is left out that resembles front matter", arguments: ["Reading: x\n\nMore.", "---\na: b\n---\nMore."])
+        "text that resembles front matter is not left out", arguments: ["Reading: x\n\nMore.", "---\na: b\n---\nMore."])
     func wholeText(text: String) async throws {
         let page = try #require(try await export([.nowPage(content: text, isListed: true)])["now.html"])
         #expect(page.contains(text.hasPrefix("-") ? "a: b" : "Reading: x"))
@@ -188,7 +188,7 @@ struct SiteTests {
         #expect(store.files.isEmpty)
     }
 
-    @Test("content that the archive lacks is left out and reported; a wholly empty one is a failure")
+    @Test("content that the archive lacks is left out and reported; without any content, the export fails")
     func archiveOnly() async throws {
         let server = AddressFake([.bio(content: "me")])
         await server.failReading(.purl, Failure(.notFound, "nothing archived"))
@@ -266,11 +266,11 @@ struct SiteTests {
         #expect(await server.asked.count { !$0.hasSuffix("offline") } == 2)
         #expect(report.origin == origin)
         // A source that answers from the archive says so itself.
-        let isRead = if case .archive(_, nil) = origin { true } else { false }
-        #expect(report.archived.map(\.kind) == (isRead ? FolderKind.allCases.sorted().filter { $0 != .box } : []))
+        let exportReads = if case .archive(_, nil) = origin { true } else { false }
+        #expect(report.archived.map(\.kind) == (exportReads ? FolderKind.allCases.sorted().filter { $0 != .box } : []))
     }
 
-    @Test("only possible files of an export count in a folder's list")
+    @Test("a file that no export writes stays, even if the folder's list names it")
     func foreignList() async throws {
         let store = InMemoryFolderStore()
         let foreign = [".git/config", "README.md", ".hidden.html", "src/main.html", "pics/.x.jpg", "notes.txt"]
@@ -315,7 +315,7 @@ struct SiteTests {
 
     // A blank in a target was accepted, and no test failed.
     @Test(
-        "only targets of web and mail without blanks and control characters become links",
+        "only web and mail targets without blanks and control characters become links",
         arguments: [
             ("https://x.example/a", true), ("HTTP://x.example", true), ("mailto:a@x.example", true),
             ("https://x.example/a b", false), (" https://x.example", false), ("https://x.example/a\tb", false),
@@ -327,7 +327,7 @@ struct SiteTests {
         #expect(page.contains("rel=\"noopener noreferrer\"") == isLink)
     }
 
-    @Test("a second export replaces the first, and removes deleted content; another folder is refused")
+    @Test("a second export replaces the first, and removes deleted content; a folder with other files is refused")
     func again() async throws {
         let store = InMemoryFolderStore()
         _ = try await export(ItemValue.samples, into: store)
@@ -342,7 +342,7 @@ struct SiteTests {
         await #expect(throws: Failure.self) { try await export([], into: other) }
     }
 
-    @Test("an export over an earlier one first lists its files, so that an interrupted one can be repeated")
+    @Test("an export over an earlier one writes its list of files first, so that it can be repeated if interrupted")
     func listFirst() async throws {
         let store = InMemoryFolderStore()
         _ = try await export([.bio(content: "x")], into: store)

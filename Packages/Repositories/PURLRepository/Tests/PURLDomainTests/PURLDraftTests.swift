@@ -58,7 +58,7 @@ struct PURLDraftTests {
         #expect(message("n", "x: y")?.contains("white space") == true)
     }
 
-    /// The refused field, and of a URL which fault it has.
+    /// The refused field; of a URL, also its fault.
     private func refusal<Value>(_ make: () throws -> Value) -> String? {
         do { _ = try make() } catch {
             let failure = Failure(error)

@@ -151,7 +151,7 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
             let now = state.clock(time)
             let response = router.answer(match, request, state: &state, now: now, random: random)
             let isLost = response.isSuccess && state.has(.losesAnswers)
-            return (value: (response, isLost), isKept: response.isSuccess)
+            return (value: (response, isLost), mustSave: response.isSuccess)
         }
     }
 }

@@ -7,13 +7,14 @@ import Testing
 
 @testable import PersistenceService
 
-@Suite("Connection's file")
+@Suite("Closing a connection")
 struct ConnectionClosingTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("is really closed with the connection, whatever its state") func closed() throws {
+    @Test("the file is closed with the connection, whatever the connection's state")
+    func closed() throws {
         do {
             let connection = try Connection(path: folder.archive)
             try connection.execute("PRAGMA journal_mode = WAL; CREATE TABLE t (n); INSERT INTO t VALUES (1), (2)")
@@ -26,7 +27,8 @@ struct ConnectionClosingTests {
         #expect(try folder.names == ["archive.db"])
     }
 
-    @Test("of an archive is closed with it, and contains everything") func archive() throws {
+    @Test("an archive's file is closed with the archive, and contains everything")
+    func archive() throws {
         do {
             let file = ArchiveFile.sample(folder.archive)
             try file.notes.replaceNotes(of: "ann", with: [.sample("1")], at: .at(1))
@@ -39,7 +41,8 @@ struct ConnectionClosingTests {
         #expect(found?.value == [.sample("1")])
     }
 
-    @Test("can be closed explicitly, and is opened again on use") func byHand() throws {
+    @Test("a file can be closed explicitly, and is opened again on use")
+    func byHand() throws {
         let file = ArchiveFile.sample(folder.archive)
         file.close()
         try file.notes.save([.sample("1")])
@@ -49,13 +52,15 @@ struct ConnectionClosingTests {
         #expect(try file.notes.note("1", of: "ann") == .sample("1"))
     }
 
-    @Test("is not created before it is used") func lazy() throws {
+    @Test("a file is not created before it is used")
+    func lazy() throws {
         _ = ArchiveFile.sample(folder.archive)
 
         #expect(try folder.names.isEmpty)
     }
 
-    @Test("is private, as are the files beside it and its new folders") func modes() throws {
+    @Test("a file is private, as are the files beside it and its new folders")
+    func modes() throws {
         let path = folder.file("a/b/archive.db")
         let file = ArchiveFile.sample(path)
         try file.notes.save([.sample("1")])
@@ -65,7 +70,8 @@ struct ConnectionClosingTests {
     }
 
     #if os(Linux)
-        @Test("a failed open keeps no memory") func failedOpen() async throws {
+        @Test("a failed open leaks no memory")
+        func failedOpen() async throws {
             await #expect(processExitsWith: .success) {
                 func kilobytes() throws -> Int {
                     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)

@@ -28,7 +28,7 @@ struct CertificateTests {
         "the fault of a certificate is reported, and nothing is sent",
         arguments: [
             (.otherName, "its certificate is for another name"), (.expired, "its certificate has expired"),
-            (.early, "its certificate is not valid yet"), (.selfSigned, "its certificate is self-signed"),
+            (.notYetValid, "its certificate is not valid yet"), (.selfSigned, "its certificate is self-signed"),
             (.unknownAuthority, "its certificate is not signed by an authority that this machine trusts"),
         ] as [(TLSServer.Certificate, String)])
     func wrong(_ certificate: TLSServer.Certificate, _ words: String) async throws {
@@ -74,7 +74,7 @@ struct CertificateTests {
 
     @Test("a server that agrees on HTTP/2 and sends something else has not answered (libcurl's error 56)")
     func badHTTP2() async throws {
-        let server = try TLSServer(.good, "-alpn", "h2", speech: String(repeating: "no frames\n", count: 10))
+        let server = try TLSServer(.good, "-alpn", "h2", reply: String(repeating: "no frames\n", count: 10))
         defer { server.stop() }
         let transport = try CurlTransport(
             baseURL: "https://localhost:\(server.port)", userAgent: "x",

@@ -4,9 +4,9 @@ import SystemCalls
 /// `openssl s_server` on 127.0.0.1 with a certificate made for it. Ends by itself after a few connections, or with
 /// `stop()`.
 final class TLSServer {
-    /// The certificate, by its fault if it has one.
+    /// The certificate: a good one, or one with this fault.
     enum Certificate: String, CaseIterable {
-        case good, otherName, expired, early, selfSigned, unknownAuthority
+        case good, otherName, expired, notYetValid, selfSigned, unknownAuthority
     }
 
     /// Whether the certificate tests can run here: macOS has LibreSSL under this name, which lacks options.
@@ -41,8 +41,8 @@ final class TLSServer {
     private let folder: URL
     private let process: Process
 
-    /// - Parameter speech: What the server sends to its first client, whatever that asks; nil for a page that answers GET.
-    init(_ certificate: Certificate, _ options: String..., speech: String? = nil) throws {
+    /// - Parameter reply: What the server sends to its first client, whatever the request; nil to answer each GET.
+    init(_ certificate: Certificate, _ options: String..., reply: String? = nil) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, text) in [("ca.cnf", Self.configuration), ("index", ""), ("serial", "01")] {
@@ -52,11 +52,11 @@ final class TLSServer {
         let (input, output) = (Pipe(), Pipe())
         process = Self.process(
             ["s_server", "-accept", "127.0.0.1:0", "-naccept", "5", "-key", "leaf.key", "-cert", "leaf.pem"]
-                + (speech == nil ? ["-www"] : []) + options,
+                + (reply == nil ? ["-www"] : []) + options,
             in: folder)
         (process.standardInput, process.standardOutput) = (input, output)
         try process.run()
-        try input.fileHandleForWriting.write(contentsOf: Data((speech ?? "").utf8))
+        try input.fileHandleForWriting.write(contentsOf: Data((reply ?? "").utf8))
         port = try Self.port(in: output)
     }
 
@@ -85,7 +85,7 @@ final class TLSServer {
         let dates =
             switch certificate {
             case .expired: "-startdate 20200101000000Z -enddate 20210101000000Z"
-            case .early: "-startdate 20900101000000Z -enddate 20910101000000Z"
+            case .notYetValid: "-startdate 20900101000000Z -enddate 20910101000000Z"
             case .good, .otherName, .selfSigned, .unknownAuthority: "-days 1"
             }
         let authority = certificate == .unknownAuthority ? "ca" : "trusted"

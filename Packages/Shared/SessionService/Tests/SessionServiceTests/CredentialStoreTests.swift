@@ -136,7 +136,7 @@ struct CredentialStoreTests {
         #expect(try await session(host: "other.test").credential()?.key == Secret("other"))
     }
 
-    @Test("the last log-out removes the file; one without a log-in creates none")
+    @Test("the last log-out removes the file; a log-out without a log-in creates none")
     func lastLogOut() async throws {
         #expect(try await session().logOut() == false)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
@@ -167,7 +167,7 @@ struct CredentialStoreTests {
         #expect(programs.messages.count == 2)
     }
 
-    @Test("if git credential fails, neither is a log-in stored nor one removed")
+    @Test("a failing git credential neither stores nor removes a log-in")
     func failingGit() async throws {
         let error = SessionError.credentialUnavailable(origin: .gitCredential, reason: "r")
         let failing = session(programs: CredentialProgramSpy(.failure(error)))

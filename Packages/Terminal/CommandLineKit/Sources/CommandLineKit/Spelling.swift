@@ -9,7 +9,7 @@ public enum Spelling {
         let limit = tolerance(for: word)
         let ranked = candidates.compactMap { candidate -> (String, Int)? in
             let costs = candidate.spellings.map { cost(of: word, as: $0) }
-            // With as many changes as letters, any word would do.
+            // With as many changes as letters, any word would match.
             guard let best = costs.min(), best <= limit, best < word.count else { return nil }
             return (candidate.suggestion, best)
         }
@@ -21,7 +21,7 @@ public enum Spelling {
         return Array(nearest.prefix(3))
     }
 
-    /// The distance of a word, in any case, from a spelling; 1 for its first letters, if they are at least three.
+    /// The distance of a word, ignoring its case, from a spelling; 1 if it is a prefix of three letters or more.
     static func cost(of word: String, as spelling: String) -> Int {
         let word = word.lowercased()
         return word.count >= 3 && spelling.hasPrefix(word) ? 1 : distance(word, spelling)

@@ -6,7 +6,7 @@ public enum RelativeTime {
     /// A time relative to now: `now`, `5 min ago`, `3 h ago`, `2 d ago`, `in 4 d`, and the date beyond a week.
     ///
     /// - Parameters:
-    ///   - date: The moment.
+    ///   - date: The time to describe.
     ///   - now: The current moment.
     ///   - secondsFromUTC: The UTC offset in seconds at the given number of seconds since 1970; by default this
     ///     machine's.
@@ -23,7 +23,7 @@ public enum RelativeTime {
     /// The age of something: `less than a minute old`, `3 h old`, `12 d old`; a future time counts as now.
     ///
     /// - Parameters:
-    ///   - date: The time since when it exists.
+    ///   - date: When it was made.
     ///   - now: The current moment.
     public static func age(of date: Date, now: Date) -> String {
         let seconds = now.timeIntervalSince(date)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// Aliases caused false findings, and hid an import.
+/// Aliases once caused false findings, and hid an import.
 @Suite("Module aliases")
 struct AliasTests {
     private static let record = """
@@ -69,7 +69,7 @@ struct AliasTests {
         ])
     }
 
-    @Test("a module imported by the compiler flag's alias is declared by its own name, and used")
+    @Test("an import through a compiler flag's alias counts as an import of the module itself")
     func flag() throws {
         let sample = try Self.sample(
             high: "import Side\n",
@@ -82,7 +82,7 @@ struct AliasTests {
         #expect(try sample.lint().findings.map(\.brief) == [])
     }
 
-    @Test("an alias hides no import: of a forbidden module, and of a restricted one")
+    @Test("an alias does not hide the import of a forbidden or a restricted module")
     func smuggled() throws {
         let sample = try Self.sample(
             high: "import Harmless\n", low: "import Glibc\nimport Plain\n",
@@ -104,7 +104,7 @@ struct AliasTests {
         #expect(findings.last?.message == "Low (Low) imports High (High) as Plain, which it may not reach")
     }
 
-    @Test("an aliased module of a product has its alias where it is imported, and its own name in its package")
+    @Test("a product's module is imported by its alias, and has its own name in its own package")
     func product() throws {
         let sample = try Self.sample(
             high: "import Low_Other\n",

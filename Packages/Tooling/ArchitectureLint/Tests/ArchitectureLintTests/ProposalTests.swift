@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Proposed records warn, and change nothing that is in force")
 struct ProposalTests {
-    private static func layers(_ a: String) -> String {
-        "| Layer | Modules | May reach |\n|---|---|---|\n| A | `A` | \(a) |\n| B | `B` | nothing |\n"
+    private static func layers(reachable: String) -> String {
+        "| Layer | Modules | May reach |\n|---|---|---|\n| A | `A` | \(reachable) |\n| B | `B` | nothing |\n"
     }
 
     private static func table(_ header: String, _ row: String) -> String {
@@ -33,14 +33,14 @@ struct ProposalTests {
 
         """
 
-    /// Tables in force and proposed ones with the expected errors and warnings.
+    /// Tables in force, proposed tables, and the expected errors and warnings.
     private static let cases: [(force: String, proposed: String, expected: [String])] = [
         (
-            layers("nothing"), "| Layer | Modules | May reach |\n|---|---|---|\n| A | `A` | everything |\n",
+            layers(reachable: "nothing"), "| Layer | Modules | May reach |\n|---|---|---|\n| A | `A` | everything |\n",
             ["error forbidden-dependency", "error forbidden-import"]
         ),
         (
-            layers("B"), "| Layer | Modules | May reach |\n|---|---|---|\n| A | `A` | nothing |\n",
+            layers(reachable: "B"), "| Layer | Modules | May reach |\n|---|---|---|\n| A | `A` | nothing |\n",
             ["warning forbidden-dependency", "warning forbidden-import"]
         ),
         (
@@ -53,9 +53,7 @@ struct ProposalTests {
             table("Symbols | Only in | Why", "`dlopen` | `A` | why"), ["error restricted-symbol"]
         ),
         (
-            SmallRepository.everything
-                + table("External package | Only in | Why", "none | | why")
-                .replacing("| |", with: "| nowhere |"),
+            SmallRepository.everything + table("External package | Only in | Why", "none | nowhere | why"),
             table("External package | Only in | Why", "`Foo` | `A` | why"), ["error external-package"]
         ),
         (
@@ -79,7 +77,7 @@ struct ProposalTests {
         #expect(try SmallRepository.brief(force, more: Self.package + second) == expected)
     }
 
-    @Test("two rows in force about one module let in what either names")
+    @Test("of two rows in force about one module, each allows the targets that it names")
     func twoRows() throws {
         let rows =
             Self.table("Module | Only in | Why", "`Glibc` | `A` | one")
@@ -105,7 +103,7 @@ struct ProposalTests {
         #expect(imported.map(\.location.description) == ["P/Sources/A/a.swift:2:8"])
     }
 
-    @Test("a row about an external package or a symbol that is nowhere matches nothing; symbols have no wildcards")
+    @Test("a row whose external package or symbol occurs nowhere matches nothing; symbols have no wildcards")
     func deadRows() throws {
         let tables =
             SmallRepository.everything + Self.table("External package | Only in | Why", "`Foo` | `A` | why")
@@ -125,7 +123,7 @@ struct ProposalTests {
             try SmallRepository.brief(SmallRepository.everything + table, more: files) == ["error restricted-module"])
     }
 
-    @Test("a row that lets in a module without need is reported")
+    @Test("a row that allows a module an import that it does not use is reported")
     func idle() throws {
         let table = Self.table("Module | Only in | Why", "`Glibc` | `A`, `B` | why")
         let files = "=== P/Sources/B/b.swift\nimport Glibc\npublic let b = 1\n"
@@ -135,7 +133,7 @@ struct ProposalTests {
                 == ["\"A\" may import Glibc, and does not"])
     }
 
-    @Test("a setting with a condition is not the setting")
+    @Test("a conditional setting does not count as the setting")
     func condition() throws {
         let table = Self.table("Swift setting | Why", "`enableUpcomingFeature(X)` | why")
         let manifest = """

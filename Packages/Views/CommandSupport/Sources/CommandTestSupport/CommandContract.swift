@@ -18,7 +18,7 @@ public enum CommandContract {
                 problems.append("'\(name)' has no command")
                 continue
             }
-            // A noun alone that runs one of its verbs has the examples of that verb, which are checked there.
+            // A bare noun that runs one of its verbs has the examples of that verb, which are checked there.
             if type.specification.name == path.last {
                 if type.specification.examples.isEmpty { problems.append("'\(name)' has no example") }
                 for line in type.specification.examples.map(\.line) {
@@ -32,7 +32,7 @@ public enum CommandContract {
         return problems
     }
 
-    /// Whether a command has the name at the end of its path, or is a verb that the noun there runs alone.
+    /// Whether the command at a path is named like the last word of the path, or is a verb that a bare noun runs.
     private static func isNamed<Root>(
         _ type: any Command.Type, at path: [String], in commands: CommandCatalog<Root>
     ) -> Bool {
@@ -43,11 +43,11 @@ public enum CommandContract {
 
     /// Why a line of shell does not work as written; nil if it does.
     ///
-    /// - Parameter path: The command that it has to run; nil if any.
+    /// - Parameter path: The command that it has to run; nil for any command.
     public static func problem<Root>(
         of line: String, in commands: CommandCatalog<Root>, running path: [String]?
     ) -> String? {
-        guard let words = ShellWords(line)?.words else { return "'\(line)' calls no nereid" }
+        guard let words = ShellWords(line)?.words else { return "'\(line)' does not call nereid" }
         do {
             guard case .run(let parsed) = try CommandParser(commands.tree).parse(words) else {
                 return "'\(line)' runs no command"

@@ -9,7 +9,7 @@ public import TerminalUI
 /// What the screens of a feature get from the program.
 @MainActor
 public protocol ScreenHost: AnyObject {
-    /// Tells the time.
+    /// Returns the current time.
     var now: @Sendable () -> Date { get }
     /// Whether no connection may be opened.
     var isOffline: Bool { get }
@@ -47,10 +47,10 @@ public protocol ScreenHost: AnyObject {
     /// The address of an item, and whether it has only one of its kind; nil if no feature knows it.
     func owner(of item: ScreenItem) -> (address: String, isSingle: Bool)?
 
-    /// What puts items into a box, given the URLs of their pages; nil if nothing does.
+    /// The step that puts items into a box, given the URLs of their pages; nil if no feature has one.
     func boxing(_ urls: [String]) -> ScreenStep?
 
-    /// The form of a section that writes something new, by the name of its draft; nil if there is none.
+    /// The form that writes something new, by the name of its draft; nil if no section has it.
     func newForm(_ name: String) -> Form?
 
     /// Shows a screen on top of the current one; Esc goes back.
@@ -67,7 +67,7 @@ public protocol ScreenHost: AnyObject {
     /// - Parameter id: Its id or name; `nil` for a kind that an address has only once.
     func openVersions(of kind: String, _ id: String?)
 
-    /// The screen of these versions; nil if no feature has one.
+    /// The screen of the earlier versions of a text; nil if no feature has one.
     func versions(of kind: String, _ id: String?) -> (any Screen)?
 
     /// Runs a command line without leaving the screen, and shows what is new.
@@ -77,8 +77,8 @@ public protocol ScreenHost: AnyObject {
     ///   - then: Called when it has ended.
     func write(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void)
 
-    /// Asks in the last lines, and runs a command line if the answer is yes, and neither its effect nor its items have
-    /// changed since the question.
+    /// Asks in the last lines. If the answer is yes, runs a command line, unless its effect or its items have changed
+    /// since the question.
     func ask(_ question: DisplayText, about words: [String])
 
     /// Asks in the last lines, and calls `ifYes` if the answer is yes.
@@ -127,8 +127,7 @@ extension ScreenHost {
         return shownAddress.map { Punycode.ascii($0) == Punycode.ascii(address) } ?? true
     }
 
-    /// Whether a row of the address that the screens are about may be changed. It is the same for all rows: this is for
-    /// rows that do not say whose they are.
+    /// Whether a row may be changed. For rows without an address: all belong to the address that the screens are about.
     public func owns<Row>(_ row: Row) -> Bool { isOwn }
 
     /// The keys that change an item of the user's on its own screen.
@@ -156,15 +155,15 @@ extension ScreenHost {
 
     public func ifImagesAreShown(_ body: @escaping @MainActor () -> Void) {}
 
-    /// The policy for a list whose archived copy a command does not update: the server is asked if the copy is older
-    /// than the last command.
+    /// The policy for a list whose archived copy commands do not update: the server is asked if the copy is older than
+    /// the last command.
     public func afterCommands(_ policy: LoadPolicy) -> LoadPolicy {
         guard policy == .automatic, let lastCommand else { return policy }
         return .automaticSince(lastCommand)
     }
 }
 
-/// A screen in which one may type a text.
+/// A screen in which the user can type text.
 @MainActor
 protocol TypingScreen: Screen {
     /// The keys that act while the user types; nil while letters are keys.
@@ -212,7 +211,7 @@ public struct ScreenSection {
     /// - Parameters:
     ///   - letter: The letter that shows it after `g`; no other section has it.
     ///   - group: Where it stands in the list.
-    ///   - notice: Words of its feature in the first line, in every section.
+    ///   - notice: A few words about its feature, in the first line of every section.
     ///   - versions: Makes the screen of the earlier versions of a text, for the screens of all features.
     ///   - kinds: The kinds of the items that have pages.
     ///   - items: Makes the screen of an item of this feature; nil if it is another feature's.
@@ -279,7 +278,7 @@ public enum ScreenStep {
     case confirm(String, @MainActor () -> Void)
     /// Shows a form.
     case form(Form)
-    /// Shows the earlier versions of a text of the user's; without an id, of the only text of this kind.
+    /// Shows the earlier versions of one of the user's texts; without an id, of the only one of this kind.
     case versions(String, String?)
     /// Shows another screen on top.
     case open(any Screen)
@@ -323,8 +322,8 @@ public struct ScreenAction<Subject> {
     /// Creates a key.
     ///
     /// - Parameters:
-    ///   - key: Of a list's own keys, `s`, `x`, `X` and `z` are lost where an action has them; its other ones, `j`, `k`,
-    ///     `l`, `G`, `r`, `n`, `/` and the space bar, come before any action.
+    ///   - key: The key. In a list, an action replaces the list's own `s`, `x`, `X` or `z`; the other keys of a list,
+    ///     `j`, `k`, `l`, `G`, `r`, `n`, `/` and the space bar, replace an action.
     ///   - name: What it does, in one word.
     ///   - sentence: A sentence for the page of keys; nil to use the shared one for its name.
     ///   - condition: Whether the key is offered for a subject, such as one of the user's own; nil if it is for any.
@@ -349,7 +348,7 @@ public struct ScreenAction<Subject> {
     @MainActor
     func isOffered(_ subject: Subject) -> Bool { condition?(subject) ?? true }
 
-    /// Whether it is offered where nothing is loaded yet: if it depends on the subject, only among the user's items.
+    /// Whether it is offered; if nothing is loaded yet, one with a condition is offered only among the user's items.
     @MainActor
     func isOffered(_ subject: Subject?, _ host: any ScreenHost) -> Bool {
         subject.map(isOffered) ?? (condition == nil || host.isOwn)
@@ -372,7 +371,8 @@ extension ScreenHost {
     /// The current value of a resource, for a form.
     ///
     /// - Parameter load: Loads what the server has; offline, what the archive has.
-    /// - Throws: Why it cannot be changed: the archive's copy would undo changes made elsewhere.
+    /// - Throws: The failure of the load. Online, the archive's copy is not used: saving it would undo changes made
+    ///   elsewhere.
     public func editable<Value>(_ resource: Resource<Value>, _ load: (LoadPolicy) async -> Void) async throws -> Value {
         await load(isOffline ? .offline : .serverOnly)
         return try resource.get()
@@ -407,7 +407,7 @@ extension ScreenHost {
 }
 
 extension ScreenAction {
-    /// Puts rows into a box, if a feature of the program keeps boxes.
+    /// Puts rows into a box, if a feature of the program has boxes.
     ///
     /// - Parameter url: The URL of the page of a row; nil if it has none.
     @MainActor
@@ -423,7 +423,7 @@ extension ScreenAction {
 }
 
 extension Failure {
-    /// The sentence, and what helps if the key is missing or refused.
+    /// The sentence, and what helps if the API key is missing or refused.
     var sentenceOnScreen: String {
         kind == .credential ? sentence + ". To log in, type :auth login and press Enter." : sentence
     }
@@ -442,9 +442,9 @@ extension Collection {
         first { $0.key == "v" && $0.isOffered(row, host) }?.step(row)
     }
 
-    /// Takes the step of the action with this key, if there is one; without a row, says that it needs one.
+    /// Performs the step of the action with this key; without a row, says that there is none.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether an action has this key.
     @MainActor
     func handle<Row>(_ key: Character, _ row: Row?, _ host: any ScreenHost) -> Bool where Element == ScreenAction<Row> {
         guard let action = first(where: { $0.key == key && $0.isOffered(row, host) }) else { return false }
@@ -467,7 +467,7 @@ struct RowURL<Row> {
 
     var keys: [KeyHelp] { field == nil ? [] : [KeyHelp("o", "browser"), KeyHelp("y", "copy URL")] }
 
-    /// Opens the page of a row, or copies its URL; without a row, says that it needs one.
+    /// Opens the page of a row, or copies its URL; without a row, says that there is none.
     ///
     /// - Returns: Whether the key is one of these two.
     @MainActor

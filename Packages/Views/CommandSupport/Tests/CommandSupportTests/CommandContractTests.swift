@@ -39,7 +39,7 @@ struct CommandContractTests {
     @Test("an example of something else breaks it")
     func elsewhere() {
         #expect(problems(of: Astray.self).contains("'nereid version' runs another command"))
-        #expect(problems(of: Foreign.self).contains("'cat pebbles' calls no nereid"))
+        #expect(problems(of: Foreign.self).contains("'cat pebbles' does not call nereid"))
     }
 
     @Test("an example with an unknown field breaks it")
@@ -53,7 +53,7 @@ struct CommandContractTests {
     @Test("a command that is not found under its name breaks it")
     func missing() { #expect(problems(of: Fieldless.self, word: "stone") == ["'pebble fieldless' has no command"]) }
 
-    @Test("a noun alone may run one of its verbs, and no other command")
+    @Test("a bare noun may run one of its verbs, and no other command")
     func nounAlone() {
         func problemsOfNoun(running type: any Command<Void>.Type) -> [String] {
             CommandContract.problems(

@@ -6,7 +6,6 @@ import ResourceLoading
 import TerminalUI
 import Testing
 
-/// What holds for every list, and for every address.
 @MainActor
 @Suite("The list of DNS records")
 struct DNSRecordListTests {

@@ -175,9 +175,10 @@ extension CommandContext {
         }
         noticeOnUnnamed(plan.unnamed)
         guard !plan.incoming.isEmpty else { return }
-        let (count, them) = plan.incoming.count == 1 ? ("one item", "it") : ("\(plan.incoming.count) items", "them")
+        let (items, them) =
+            plan.incoming.count == 1 ? ("one newer item", "it") : ("\(plan.incoming.count) newer items", "them")
         let side = plan.incoming.allSatisfy { $0.kind == "box" } ? "archive" : "server"
-        notice(DisplayText(line: "the \(side) has \(count) newer; 'nereid pull' fetches \(them)"))
+        notice(DisplayText(line: "the \(side) has \(items); 'nereid pull' fetches \(them)"))
     }
 }
 

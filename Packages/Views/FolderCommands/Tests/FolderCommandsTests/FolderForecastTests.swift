@@ -164,9 +164,9 @@ struct FolderForecastTests {
 
         let outcome = await nereid.run("diff", "/tree")
         #expect(outcome.output == "+ pastes/new\n<~ now.md\n<- purls.tsv docs\n<- pastes/notes\n<+ pastes/more\n")
-        #expect(outcome.notices.last == "the server has 4 items newer; 'nereid pull' fetches them")
+        #expect(outcome.notices.last == "the server has 4 newer items; 'nereid pull' fetches them")
         let one = await nereid.run("diff", "/tree/now.md").notices.last
-        #expect(one == "the server has one item newer; 'nereid pull' fetches it")
+        #expect(one == "the server has one newer item; 'nereid pull' fetches it")
         let fields = await nereid.run("diff", "/tree", "--json", "action,path").output
         #expect(fields.contains("{\"action\":\"pull-change\",\"path\":\"now.md\"}"))
         #expect(await nereid.run("diff", "/tree/now.md", "--exit-code").exitCode == .done)

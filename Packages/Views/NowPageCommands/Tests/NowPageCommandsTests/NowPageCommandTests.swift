@@ -247,7 +247,6 @@ struct NowPageWebFlagTests {
     }
 }
 
-/// What holds for every list.
 @MainActor
 @Suite("The list of the garden")
 struct NowGardenListTests {

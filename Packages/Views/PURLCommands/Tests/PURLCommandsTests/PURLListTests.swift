@@ -5,7 +5,6 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// What holds for every list.
 @MainActor
 @Suite("The list of PURLs")
 struct PURLListTests {

@@ -6,7 +6,6 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// What holds for every list.
 @MainActor
 @Suite("The list of pastes")
 struct PasteListTests {

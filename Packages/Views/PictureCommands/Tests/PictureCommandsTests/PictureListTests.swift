@@ -5,7 +5,6 @@ import PictureDomain
 import TerminalUI
 import Testing
 
-/// What holds for every list.
 @MainActor
 @Suite("The list of pictures")
 struct PictureListTests {
@@ -21,7 +20,7 @@ struct PictureListTests {
         #expect(problems == [])
     }
 
-    @Test("a span leaves out what is older, or newer")
+    @Test("--since leaves out older pictures, --until newer ones")
     func span() async {
         #expect(await ids("--since", "90m") == ["2"])
         #expect(await ids("--until", "90m") == ["1"])

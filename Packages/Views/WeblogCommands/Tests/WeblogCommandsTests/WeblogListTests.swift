@@ -5,7 +5,6 @@ import TerminalUI
 import Testing
 import WeblogDomain
 
-/// What holds for every list.
 @MainActor
 @Suite("The list of weblog entries")
 struct WeblogListTests {

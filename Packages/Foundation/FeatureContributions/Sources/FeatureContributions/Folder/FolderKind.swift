@@ -47,10 +47,10 @@ public struct FolderKind: Hashable, Comparable, Sendable {
 
     /// How the texts of a kind show pictures that are files on this computer.
     public struct LocalPictures: Sendable {
-        /// Finds them in a text, each once. `name` is the path from the text's file, as the text writes it;
+        /// Finds the pictures in a text, each once. `name` is the path from the text's file, as the text writes it;
         /// `alternative` says what the picture shows, and may be blank.
         public let find: @Sendable (_ text: String) -> [(name: String, alternative: String)]
-        /// Puts URLs into the places of paths; all other bytes stay.
+        /// Replaces paths with URLs; all other bytes stay.
         public let replace: @Sendable (_ text: String, _ urls: [String: String]) -> String
 
         public init(
@@ -71,8 +71,8 @@ public struct FolderKind: Hashable, Comparable, Sendable {
     /// The table with its rows; nil for a kind without rows.
     public let table: FolderColumns?
     public let traits: Traits
-    /// Reads from a text what it says about itself, by which a renamed and edited file is recognised; nil for a kind
-    /// whose files are recognised by their names or bytes only.
+    /// Reads the location and title in a text, which identify its file after it was renamed and edited; nil for a kind
+    /// whose files are identified by their names or bytes only.
     public let textIdentity: (@Sendable (String) -> FolderTextIdentity)?
     /// The pictures in a text that are files on this computer, and would be dead links; nil for a kind whose texts show
     /// none.

@@ -1,4 +1,4 @@
-/// Escapes untrusted text for HTML. No untrusted text enters a page in another way.
+/// Escapes untrusted text for HTML. No untrusted text enters a page in any other way.
 public enum HTML {
     /// Escapes a text for an element's content or a quoted attribute; control characters, which HTML does not allow,
     /// are shown.
@@ -39,7 +39,7 @@ public enum HTML {
 
     /// Percent-encodes spaces, quotes, brackets and all other characters that `encodeURI` encodes; existing escapes stay.
     ///
-    /// Source: ECMA-262, `encodeURI`, as renderers of CommonMark do.
+    /// Source: ECMA-262, `encodeURI`; CommonMark renderers encode URLs in this way.
     public static func encodedURL(_ url: String) -> String {
         let bytes = Array(url.utf8)
         var result: [UInt8] = []

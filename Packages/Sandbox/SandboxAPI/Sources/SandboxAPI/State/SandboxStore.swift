@@ -10,13 +10,13 @@ final class SandboxStore: Sendable {
     private let storage: SandboxStorage
     /// How long to wait for another process, in seconds.
     private let lockTimeout: Int
-    /// Called with the parts of the state that were reset, since the file is of another version.
+    /// Called with the areas of the state that were reset: another version wrote them, and this one cannot read them.
     private let onReset: @Sendable (_ areas: [String]) -> Void
-    /// The state without a file.
+    /// The state of a store in memory.
     private let memory = Mutex<SandboxState?>(nil)
-    /// Held while the state without a file is changed.
+    /// Held while the state in memory is changed.
     private let turn = Mutex(())
-    /// The state that was read last. Decoding it for each request would take most of the time.
+    /// The file that was read last, and its state. Decoding it for each request would take most of the time.
     private let known = Mutex<(file: RegularFile, state: SandboxState)?>(nil)
 
     /// 256 MiB: about a million statuses.
@@ -28,8 +28,9 @@ final class SandboxStore: Sendable {
         self.onReset = onReset
     }
 
-    /// Returns the state; if there is none yet, `seed`. That, and what was taken over from another version's file, is
-    /// stored first where that is possible.
+    /// Returns the stored state, or `seed` if there is none.
+    ///
+    /// A seed, or a state converted from another version's file, is stored first, if the file can be written.
     func read(seed: () -> SandboxState) throws(SandboxStateError) -> SandboxState {
         let stored = try load(seed: seed)
         if let stored, stored.isCurrent { return stored.state }
@@ -44,13 +45,13 @@ final class SandboxStore: Sendable {
     ///
     /// - Parameter body: Changes the state and returns whether to store the change.
     func change<Value>(
-        seed: () -> SandboxState, _ body: (inout SandboxState) -> (value: Value, isKept: Bool)
+        seed: () -> SandboxState, _ body: (inout SandboxState) -> (value: Value, mustSave: Bool)
     ) throws(SandboxStateError) -> Value {
         try withLock { () throws(SandboxStateError) in
             let stored = try load(seed: seed)
             var state = stored?.state ?? seed()
-            let (value, isKept) = body(&state)
-            guard isKept else { return value }
+            let (value, mustSave) = body(&state)
+            guard mustSave else { return value }
             try save(state)
             if let areas = stored?.resetAreas, !areas.isEmpty { onReset(areas) }
             return value
@@ -78,7 +79,7 @@ final class SandboxStore: Sendable {
         return try body()
     }
 
-    /// Nil when none is stored.
+    /// The stored state; nil if there is none.
     private func load(seed: () -> SandboxState) throws(SandboxStateError) -> StoredState? {
         guard case .file(let path) = storage else { return memory.withLock(\.self).map { StoredState(state: $0) } }
         if let known = known.withLock(\.self), known.file.isUnchanged(at: path) {

@@ -19,7 +19,7 @@ final class JSONDocument: Sendable {
     /// The entries of its lists that could not be fully decoded; nil if there are none.
     var unreadableEntries: UnreadableEntries? { noted.withLock { $0.isEmpty ? nil : $0 } }
 
-    /// The number of values looked at for the paths of faults.
+    /// The number of values visited for the paths of faults.
     var steps: Int { paths.withLock { $0?.steps ?? 0 } }
 
     /// Records entries that could not be fully decoded.
@@ -93,17 +93,17 @@ final class JSONDocument: Sendable {
 
     /// The path of the value at `target`, such as `response.statuses[3].id`; empty for the root.
     func path(to target: Int) -> String {
-        let way = paths.withLock { paths in
+        let components = paths.withLock { paths in
             if paths == nil { paths = JSONPlaces(tokens) }
-            return paths?.way(to: target) ?? []
+            return paths?.path(to: target) ?? []
         }
-        return way.reduce(into: "") { path, step in
-            if tokens[step.container].kind == .object {
-                path += (path.isEmpty ? "" : ".") + (text(step.label) ?? "?")
+        return components.reduce(into: "") { path, component in
+            if tokens[component.container].kind == .object {
+                path += (path.isEmpty ? "" : ".") + (text(component.label) ?? "?")
             } else {
-                let isCut = place?.list == Int(tokens[step.container].start)
+                let isCut = place?.list == Int(tokens[component.container].start)
                 let skipped = isCut ? place?.skipped ?? 0 : 0
-                path += "[\(skipped + step.label)]"
+                path += "[\(skipped + component.label)]"
             }
         }
     }

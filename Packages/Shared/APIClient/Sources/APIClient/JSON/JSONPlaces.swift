@@ -1,13 +1,13 @@
-/// Where each value of a document stands, for the paths of its faults.
+/// The position of each value in a document, for the paths in reports of faults.
 ///
-/// Made once per document, and only if it has a fault: a walk from the root would pass all earlier entries of a list
-/// for each faulty one.
+/// Built once per document, and only if it has a fault: to search from the root for each faulty entry of a list would
+/// visit all earlier entries each time.
 struct JSONPlaces: Sendable {
     /// For each value: the index of its container.
     private var containers: [UInt32]
     /// For each value: its position in its list, or the index of its name.
     private var labels: [UInt32]
-    /// How many values were looked at so far, for the tests of what a fault costs.
+    /// How many values were visited so far, for the tests of how much work faults take.
     private(set) var steps = 0
 
     // The indices fit into 32 bits, as the tokenizer refuses a longer text. In an object, each value follows its name.
@@ -29,15 +29,15 @@ struct JSONPlaces: Sendable {
         }
     }
 
-    /// The values on the way from the root to `target`, without the root: their containers, and their labels there.
-    mutating func way(to target: Int) -> [(container: Int, label: Int)] {
-        var way: [(container: Int, label: Int)] = []
+    /// The path from the root to `target`: the container of each value on it except the root, and its label there.
+    mutating func path(to target: Int) -> [(container: Int, label: Int)] {
+        var path: [(container: Int, label: Int)] = []
         var value = target
         while value != 0 {
-            way.append((Int(containers[value]), Int(labels[value])))
+            path.append((Int(containers[value]), Int(labels[value])))
             value = Int(containers[value])
             steps += 1
         }
-        return way.reversed()
+        return path.reversed()
     }
 }

@@ -4,11 +4,12 @@
 /// own file, else anywhere, unless a value type has that name too.
 struct GlobalState {
     private let files: [String: GlobalStateScanner]
+    /// The names of classes and actors with variables in any file; without those that a value type has too.
     private let references: Set<String>
 
     init(_ files: [String: GlobalStateScanner]) {
         self.files = files
-        let references = files.values.reduce(into: Self.ofSystem) { $0.formUnion($1.references) }
+        let references = files.values.reduce(into: Self.systemTypes) { $0.formUnion($1.references) }
         self.references = files.values.reduce(into: references) { $0.subtract($1.values) }
     }
 
@@ -30,7 +31,7 @@ struct GlobalState {
     }
 
     /// Types of the system and of common packages that hold state.
-    static let ofSystem: Set<String> = [
+    static let systemTypes: Set<String> = [
         "Atomic", "CurrentValueSubject", "ManagedAtomic", "Mutex", "NSCache", "NSMutableArray", "NSMutableDictionary",
         "NSMutableSet", "OSAllocatedUnfairLock",
     ]

@@ -3,7 +3,7 @@ struct Glob: Hashable, Sendable {
     let pattern: String
     private let bytes: [UInt8]
     private let hasWildcard: Bool
-    /// The patterns between the slashes, one for each folder of a path; empty in such a part itself.
+    /// The patterns between the slashes, one for each component of a path. These patterns have no parts themselves.
     private let parts: [Glob]
 
     init(_ pattern: String) { self.init(pattern, parts: pattern.split(separator: "/").filter { $0 != "." }) }

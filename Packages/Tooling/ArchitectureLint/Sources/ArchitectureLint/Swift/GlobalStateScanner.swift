@@ -140,7 +140,7 @@ struct GlobalStateScanner: Sendable {
     ) {
         guard !references.contains(type) else { return }
         let binding = Binding(of: name, lexer)
-        if isVariable ? binding.isStored : binding.type.map(GlobalState.ofSystem.contains) == true {
+        if isVariable ? binding.isStored : binding.type.map(GlobalState.systemTypes.contains) == true {
             references.insert(type)
         }
     }

@@ -102,7 +102,7 @@ public struct CommandGroup<Dependencies> {
             fields: bareNoun?.fields ?? [], isRunnable: bareNoun != nil)
     }
 
-    /// The examples of the noun alone, then the first one of each verb, each once.
+    /// The examples of the bare noun, then the first one of each verb, each once.
     private func examples(_ bareNoun: CommandSpecification?, _ verbs: [CommandSpecification]) -> [CommandExample] {
         let own = bareNoun?.examples ?? []
         return own + verbs.compactMap(\.examples.first).filter { !own.contains($0) }

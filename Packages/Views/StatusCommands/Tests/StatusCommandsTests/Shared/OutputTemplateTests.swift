@@ -54,7 +54,7 @@ struct OutputTemplateTests {
     }
 
     @Test(
-        "an unknown name is an error with the known names, and ends with 64",
+        "an invalid template is a usage error that says why",
         arguments: [
             (["status", "list"], "{nope}", "the fields are id,address,"), (["status", "list"], "{}", "the fields are"),
             (["status", "list"], "{id", "has no '}'"), (["status", "list"], "id}", "has no '{'"),
@@ -70,7 +70,7 @@ struct OutputTemplateTests {
         #expect(outcome.notices.first?.contains(phrase) == true)
     }
 
-    @Test("excludes the other forms", arguments: [["--json", "id"], ["--plain"], ["--dry-run"]])
+    @Test("cannot be combined with other forms or a dry run", arguments: [["--json", "id"], ["--plain"], ["--dry-run"]])
     func excludes(flags: [String]) async {
         #expect(await Nereid().run(["status", "list", "--template", "{id}"] + flags).exitCode == .usage)
     }
