@@ -11,9 +11,9 @@ public struct StrippedImage: Equatable, Sendable {
         case location
         /// Exif data: camera, lens, serial numbers, owner, times.
         case camera = "camera data"
-        /// Adobe's Extensible Metadata Platform: the same and more, as XML.
+        /// Adobe's Extensible Metadata Platform: the data of Exif and more, as XML.
         case xmp = "XMP"
-        /// Captions, keywords and authors of news agencies, in JPEG.
+        /// Captions, keywords and authors, as news agencies write them, in JPEG.
         case iptc = "IPTC data"
         case comments
         case thumbnail

@@ -1,8 +1,8 @@
 /// The field names that tell front matter from other text.
 public struct FieldNames: Equatable, Sendable {
-    /// The expected names, in lower case: lines without fences are front matter if they have one of them.
+    /// The expected names, in lower case. Valid lines without fences are front matter only if they have one of them.
     let known: Set<String>
-    /// The expected names and their synonyms, in lower case: lines with one of them only resemble front matter.
+    /// The expected names and their synonyms, in lower case. Other lines with one of them resemble front matter.
     let resembling: Set<String>
 
     /// - Parameters:

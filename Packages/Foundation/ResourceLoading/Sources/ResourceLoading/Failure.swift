@@ -2,8 +2,8 @@ import FoundationExtensions
 
 /// A failure that is shown to people: its kind and one sentence.
 ///
-/// A rule that refuses throws a `Failure` where the rule stands. `RemoteFailure` and `StorageFailure` travel unchanged
-/// to the border that shows them, where `Failure(error)` puts any error into words.
+/// Code that enforces a rule throws a `Failure`. `RemoteFailure` and `StorageFailure` travel unchanged to the border
+/// that shows them, where `Failure(error)` puts any error into words.
 public struct Failure: Error, Equatable, Sendable {
     /// The kinds of failures, by what the user can do about them.
     public enum Kind: Equatable, Sendable {
@@ -33,7 +33,7 @@ public struct Failure: Error, Equatable, Sendable {
         case queued(id: String, mayHaveArrived: Bool)
         /// The network failed, and the outbox could not keep the write.
         case notQueued
-        /// An error without a message, which is a fault of this program; its type and its debug text.
+        /// An error of an unknown type, which is a fault of this program; with its type and its debug text.
         case unexpected(String)
     }
 
@@ -229,7 +229,7 @@ extension RemoteFailure {
 
 extension RemoteFailure.Refusal {
     fileprivate var words: String {
-        // A full stop in the server's message would end the sentence too early, or stand beside that of the sentence.
+        // A full stop after the server's message would end the sentence too early, or double its own.
         let text = message.map { $0.hasSuffix(".") && !$0.hasSuffix("..") ? String($0.dropLast()) : $0 }
         let said = text.flatMap { $0.isEmpty ? nil : ": \($0)" } ?? ""
         // Success over HTTP with a failure in the body: the service failed, and the HTTP status says nothing.

@@ -31,7 +31,7 @@ public struct ConfinedFolder: Sendable {
         guard listing >= 0, let found = Libc.names(in: listing) else { throw SystemError("readdir", subject(names)) }
         var entries: [(name: String, kind: Kind)] = []
         for name in found.sorted(by: { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }) {
-            if !name.isExact {
+            if !name.isUTF8 {
                 entries.append((name.text, .misnamed))
             } else if let status = try status(at: folder, name.text, names + [name.text]) {
                 entries.append((name.text, status.kind))

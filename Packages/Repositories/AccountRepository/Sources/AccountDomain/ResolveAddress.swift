@@ -8,10 +8,10 @@ public struct ResolveAddressUseCase: Sendable {
         self.repository = repository
     }
 
-    /// Returns `text` in the service's form; if it is nil, the default address, else the first one of the
-    /// account.
+    /// Returns `text` in the service's form. If it is nil, returns the chosen address or, if none is chosen, the
+    /// account's first one.
     ///
-    /// - Throws: When none is known, and for an invalid text; `RemoteFailure.notLoggedIn` without a log-in.
+    /// - Throws: `.noAddress` when none is known; for an invalid text; `RemoteFailure.notLoggedIn` without a log-in.
     public func execute(_ text: String?, policy: LoadPolicy) async throws -> DefaultAddress {
         if let text { return DefaultAddress(name: try Address.normalized(text), origin: "the command line") }
         if let chosen = try await repository.chosenAddress() {

@@ -37,8 +37,8 @@ extension LiveStatusRepository: QueuedWriteDelivery {
 
     public func send(_ write: QueuedWrite) async throws -> String? {
         let payload: QueuedStatus = try write.decoded()
-        delivered = payload
-        defer { delivered = nil }
+        statusBeingSent = payload
+        defer { statusBeingSent = nil }
         return try await self.write(.post(payload.draft()), on: write.address).first?.url
     }
 }

@@ -27,7 +27,7 @@ extension LiveStatusRepository: Undoable {
     }
 
     public func known(_ item: Status, on address: String) -> [String]? {
-        if let delivered, delivered.isSame(item) { return delivered.known }
+        if let statusBeingSent, statusBeingSent.isSame(item) { return statusBeingSent.known }
         let sent = QueuedStatus(item, skipsMastodon: false, known: [])
         return storage.existing(confirmedAs: "statuses", of: address) {
             try store.statuses(of: address)

@@ -12,8 +12,8 @@ public actor LiveStatusRepository: StatusRepository {
     let storage: RepositoryStorage
     private let exists: @Sendable (String) async throws -> Bool
     let store: StatusStore
-    /// What is being sent from the outbox.
-    var delivered: QueuedStatus?
+    /// Set while the outbox sends a status.
+    var statusBeingSent: QueuedStatus?
 
     /// Creates a repository.
     ///

@@ -87,14 +87,14 @@ extension Sequence<WeblogEntry> {
         sorted { ($0.date ?? .distantPast, $0.id) > ($1.date ?? .distantPast, $1.id) }
     }
 
-    /// The entry with the id, else the location without the first slash, else the slug `word`; nil if there is none.
+    /// The entry with the id, else the location without the first slash, else the slug `name`; nil if there is none.
     ///
     /// - Throws: `.ambiguousSlug` when several have that slug, for example in different months.
-    public func named(_ word: String) throws -> WeblogEntry? {
-        if let entry = first(where: { $0.id == word }) { return entry }
-        if let entry = first(where: { $0.location == "/" + word }) { return entry }
-        let found = filter { $0.slug == word }
-        guard found.count < 2 else { throw Failure.ambiguousSlug(word, ids: found.map(\.id)) }
+    public func named(_ name: String) throws -> WeblogEntry? {
+        if let entry = first(where: { $0.id == name }) { return entry }
+        if let entry = first(where: { $0.location == "/" + name }) { return entry }
+        let found = filter { $0.slug == name }
+        guard found.count < 2 else { throw Failure.ambiguousSlug(name, ids: found.map(\.id)) }
         return found.first
     }
 }

@@ -15,8 +15,8 @@ public enum WeblogIntent: Equatable, Sendable {
     public var idsOrSlugs: [String] {
         switch self {
         case .create, .restore: []
-        case .edit(let word, _): [word]
-        case .delete(let words): words
+        case .edit(let name, _): [name]
+        case .delete(let names): names
         }
     }
 

@@ -7,10 +7,10 @@ public protocol WeblogRepository: WritePlanning where Intent == WeblogIntent, Wr
     /// - Throws: `.ownersOnly` when only the owner may see them.
     func entries(of address: String, policy: LoadPolicy) async throws -> Loaded<[WeblogEntry]>
 
-    /// The entry with the id or slug `word`.
+    /// The entry with the id or slug `name`.
     ///
     /// - Throws: `.noSuchWeblogEntry` when the address has none of that name; `.ambiguousSlug` when it has several.
-    func entry(_ word: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry>
+    func entry(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry>
 
     /// The newest public post.
     ///
@@ -29,8 +29,8 @@ public protocol WeblogTextRepository: WritePlanning where Intent == WeblogTextIn
 
 extension Failure {
     /// The address has no entry of that id or slug.
-    public static func noSuchWeblogEntry(_ word: String, of address: String) -> Failure {
-        Failure(.notFound, "\(address: address) has no weblog entry with the id or slug '\(word)'")
+    public static func noSuchWeblogEntry(_ name: String, of address: String) -> Failure {
+        Failure(.notFound, "\(address: address) has no weblog entry with the id or slug '\(name)'")
     }
 
     /// Several entries have that slug.

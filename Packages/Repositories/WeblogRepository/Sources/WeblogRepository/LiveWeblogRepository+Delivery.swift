@@ -42,8 +42,8 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
         // Its front matter was completed and checked when the entry was queued.
         guard !queued.source.allSatisfy(\.isWhitespace) else { throw Failure.unreadableRecord }
         let draft = WeblogDraft(checked: queued.source)
-        delivered = queued
-        defer { delivered = nil }
+        entryBeingSent = queued
+        defer { entryBeingSent = nil }
         let entry = try await self.write(.create(draft), on: write.address).first?.value
         return entry.flatMap { $0.url ?? $0.id }
     }

@@ -29,7 +29,7 @@ extension LiveWeblogRepository: Undoable {
     }
 
     public func known(_ item: WeblogEntry, on address: String) -> [String]? {
-        if let delivered, delivered.isSame(item) { return delivered.known }
+        if let entryBeingSent, entryBeingSent.isSame(item) { return entryBeingSent.known }
         let sent = QueuedWeblogEntry(source: item.source, known: [])
         return storage.existing(confirmedAs: "weblog-entries", of: address) {
             try store.entries(of: address)
@@ -42,8 +42,8 @@ extension LiveWeblogRepository: Undoable {
 }
 
 extension WeblogEntry {
-    /// Whether its text has the date of an attempt to create it, or of the ten minutes after that. A date that is filled
-    /// in has no seconds, and so may be up to a minute earlier.
+    /// Whether its text has the date of an attempt to create it, or of the ten minutes after that. A date that is
+    /// filled in has no seconds, and so may be up to a minute earlier.
     fileprivate func isDated(like attempt: Date) -> Bool {
         if attempt == .distantPast { return true }
         return date.map { (-60...600).contains($0.timeIntervalSince(attempt)) } == true

@@ -10,8 +10,8 @@ public actor LiveWeblogRepository: WeblogRepository {
     let network: any NetworkService
     let storage: RepositoryStorage
     let store: WeblogStore
-    /// What is being sent from the outbox.
-    var delivered: QueuedWeblogEntry?
+    /// Set while the outbox sends an entry.
+    var entryBeingSent: QueuedWeblogEntry?
 
     /// Creates a repository.
     ///
@@ -33,13 +33,13 @@ public actor LiveWeblogRepository: WeblogRepository {
         }
     }
 
-    public func entry(_ word: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
+    public func entry(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
         let isOwner = mayBeOwn(address)
         return try await storage.load(
-            network.recording, "the weblog entry \(word) of \(address: address)", store.item(word, of: address),
+            network.recording, "the weblog entry \(name) of \(address: address)", store.item(name, of: address),
             .minute, policy
         ) { network in
-            try await network.weblogEntry(named: word, of: address, asOwner: isOwner)
+            try await network.weblogEntry(named: name, of: address, asOwner: isOwner)
         }
     }
 

@@ -15,17 +15,17 @@ extension NetworkService {
     }
 
     /// Fetches one entry by its id, location or slug. The service knows ids only; the others are looked up in the list.
-    func weblogEntry(named word: String, of address: String, asOwner: Bool) async throws -> WeblogEntry {
+    func weblogEntry(named name: String, of address: String, asOwner: Bool) async throws -> WeblogEntry {
         try await askingWeblog(of: address, asOwner: asOwner) {
-            if !word.contains("/" as Character) {
+            if !name.contains("/" as Character) {
                 do {
-                    return try await weblogEntry(word, of: address, asOwner: asOwner)
+                    return try await weblogEntry(name, of: address, asOwner: asOwner)
                 } catch let failure as RemoteFailure where failure.isNotFound {
                     // It may be a slug.
                 }
             }
             let entries = try await knownWeblogEntries(of: address, asOwner: asOwner)
-            guard let entry = try entries.named(word) else { throw Failure.noSuchWeblogEntry(word, of: address) }
+            guard let entry = try entries.named(name) else { throw Failure.noSuchWeblogEntry(name, of: address) }
             return entry
         }
     }

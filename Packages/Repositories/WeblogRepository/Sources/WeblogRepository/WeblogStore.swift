@@ -106,10 +106,10 @@ extension WeblogStore {
     }
 
     /// One entry, by its id or slug.
-    func item(_ word: String, of address: String) -> ArchivedResource<WeblogEntry> {
+    func item(_ name: String, of address: String) -> ArchivedResource<WeblogEntry> {
         ArchivedResource {
             // A slug of several entries is ambiguous: the server is asked, and the error says so.
-            guard let stored = try entries(of: address), let entry = try? stored.value.named(word) else { return nil }
+            guard let stored = try entries(of: address), let entry = try? stored.value.named(name) else { return nil }
             return Archived(entry, refreshedAt: stored.refreshedAt)
         } keep: { entry, _ in
             try saveEntry(entry)

@@ -21,7 +21,7 @@ public final class StatusViewModel {
         self.bios = bios
     }
 
-    /// Loads the statuses of `address`: those of a part that match, if `isIncluded` is given.
+    /// Loads the statuses of `address` that `part` selects and, if given, `isIncluded` accepts. The limit applies last.
     public func loadList(
         address: String, part: ListPart = ListPart(), where isIncluded: StatusTest? = nil, policy: LoadPolicy
     ) async {

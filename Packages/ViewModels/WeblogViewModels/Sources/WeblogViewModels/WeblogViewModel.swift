@@ -29,9 +29,9 @@ public final class WeblogViewModel {
         }
     }
 
-    /// Loads the entry with the id or slug `word`.
-    public func load(_ word: String, address: String, policy: LoadPolicy) async {
-        await detail.load(word, of: address) { try await repository.entry(word, of: address, policy: policy) }
+    /// Loads the entry with the id or slug `name`.
+    public func load(_ name: String, address: String, policy: LoadPolicy) async {
+        await detail.load(name, of: address) { try await repository.entry(name, of: address, policy: policy) }
     }
 
     /// Loads the newest post of an address.

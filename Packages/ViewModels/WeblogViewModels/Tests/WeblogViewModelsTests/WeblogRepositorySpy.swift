@@ -31,8 +31,8 @@ final class WeblogRepositorySpy: WeblogRepository, PlanningSpy {
         try await answer(.entries(address, policy), \.entries)
     }
 
-    func entry(_ word: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
-        try await answer(.entry(word, address, policy), \.entry)
+    func entry(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
+        try await answer(.entry(name, address, policy), \.entry)
     }
 
     func latest(of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {

@@ -61,8 +61,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
     }
 
-    /// Handles everything that needs no waiting: `--help`, `--version`, and lines that cannot be
-    /// parsed.
+    /// Handles everything that needs no waiting: `--help`, `--version`, and lines that cannot be parsed.
     ///
     /// - Parameter arguments: The words after the program's name.
     public func start(_ arguments: [String]) -> Start {
@@ -248,7 +247,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         return .usage
     }
 
-    /// Reports a failure; the id of a queued write goes to standard output, as nothing else is known of it.
+    /// Reports a failure; the id of a queued write goes to standard output, since nothing else is known about it.
     private func report(
         _ failure: CommandFailure, of parsed: ParsedCommand, _ context: Context<Dependencies>?,
         _ options: GlobalOptions,
@@ -277,10 +276,10 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
         do throws(ConsoleError) {
             let names = catalog.command(at: parsed.path)?.fieldNames ?? []
-            let catalog = FieldCatalog<String>(
+            let fields = FieldCatalog<String>(
                 names.map { name in .column(name) { name == "id" ? .id($0) : .text(nil) } })
             // On a terminal the message contains the id.
-            if try context?.showNamedFields(id, catalog) != true, !options.isQuiet, !console.traits.isOutputTerminal {
+            if try context?.showNamedFields(id, fields) != true, !options.isQuiet, !console.traits.isOutputTerminal {
                 try console.writeLine(DisplayText(line: id))
             }
         } catch {

@@ -48,8 +48,8 @@ extension TestedProgram {
         return problems
     }
 
-    /// A text that was typed or piped is printed if its command fails, here since the address is unknown, and the text
-    /// cannot be saved, here since the folder of drafts cannot be made.
+    /// If a command fails and its text cannot be saved, the text is printed. Here the command fails because the address
+    /// is unknown, and the text cannot be saved because the folder of drafts cannot be made.
     ///
     /// - Parameter words: A command that takes the text `precious`, or reads it from standard input.
     public static func problems(ofLostText words: [String]) async -> [String] {
@@ -68,8 +68,8 @@ extension TestedProgram {
         return isSaid && isSafe ? [] : ["'\(words.joined(separator: " "))' ended with \(outcome)"]
     }
 
-    /// A command that takes a file reads standard input in a pipe if none is named, as it does for `-`; at a terminal
-    /// the file is missing, and an empty pipe changes nothing.
+    /// Without a file, a command that takes one reads standard input in a pipe, as it does for `-`, and is refused at a
+    /// terminal. An empty pipe changes nothing.
     ///
     /// - Parameter words: The command without a file; it writes.
     public static func problems(ofPipedInput input: String, to words: [String]) async -> [String] {
@@ -88,7 +88,7 @@ extension TestedProgram {
         expect(bare.exitCode == .done && bareSent == sent, "does not read a pipe: \(bare)")
         let (typed, typedSent) = await run(words, on: .terminal(), input: input)
         let isMissing = typed.notices.first?.contains("missing argument") == true
-        expect(typed.exitCode == .usage && isMissing && typedSent == "[]", "does not miss a file: \(typed)")
+        expect(typed.exitCode == .usage && isMissing && typedSent == "[]", "takes no file at a terminal: \(typed)")
         let (empty, emptySent) = await run(words, input: "")
         expect(empty.exitCode != .done && emptySent == "[]", "takes an empty pipe: \(empty)")
         return problems

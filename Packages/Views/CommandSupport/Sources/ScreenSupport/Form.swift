@@ -16,7 +16,7 @@ public struct Form {
     let previews: Bool
     /// The page that its values become, in Markdown; `nil` if it becomes none.
     let page: (@MainActor (FormValues) -> String)?
-    /// A command that has to succeed before; `nil` if there is none.
+    /// A command line that has to succeed before `command` runs; `nil` if there is none.
     let first: (@MainActor (FormValues) -> [String]?)?
     let command: @MainActor (FormValues) -> [String]
 
@@ -40,7 +40,7 @@ public struct Form {
         verbOf: (@MainActor (FormValues) -> String)? = nil, isOfAddress: Bool = true, fields: [FormField],
         previews: Bool = false, page: (@MainActor (FormValues) -> String)? = nil,
         load: (@MainActor () async throws -> [String: String])? = nil,
-        after first: (@MainActor (FormValues) -> [String]?)? = nil,
+        first: (@MainActor (FormValues) -> [String]?)? = nil,
         command: @escaping @MainActor (FormValues) -> [String]
     ) {
         self.title = title

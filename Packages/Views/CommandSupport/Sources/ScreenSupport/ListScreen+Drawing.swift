@@ -149,7 +149,7 @@ extension ListScreen {
         let texts = rows[range].map { row in columns.map { cell($0, row) } }
         let widths = widths(texts, of: area.columns)
         let names = columns.enumerated().map { index, column in
-            DisplayText(line: column.name.uppercased() + (filter.sorted == index ? " ▾" : ""), style: .dim)
+            DisplayText(line: column.name.uppercased() + (filter.sortColumn == index ? " ▾" : ""), style: .dim)
         }
         if head.rows > 0 { drawLine(names, widths, on: &grid, in: head, row: 0) }
         for (line, text) in texts.enumerated() {
@@ -181,7 +181,7 @@ extension ListScreen {
         let limit = min(24, room / max(1, columns.count))
         return columns.indices.map { column in
             let width = texts.map { $0[column].width }.max() ?? 0
-            let name = CellWidth.of(columns[column].name) + (filter.sorted == column ? 2 : 0)
+            let name = CellWidth.of(columns[column].name) + (filter.sortColumn == column ? 2 : 0)
             return width == 0 ? 0 : min(limit, max(width, name))
         }
     }

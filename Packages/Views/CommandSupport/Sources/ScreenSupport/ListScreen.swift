@@ -152,7 +152,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         let count = rows.count
         guard count > 0 else { return "" }
         let words = [
-            marked.isEmpty ? nil : "\(marked.count) marked", filter.sorted.map { "by \(columns[$0].name)" },
+            marked.isEmpty ? nil : "\(marked.count) marked", filter.sortColumn.map { "by \(columns[$0].name)" },
             "\(min(selected, count - 1) + 1)/\(count)\(isPartial ? "+" : "")",
         ]
         return DisplayText(line: words.compactMap { $0 }.joined(separator: " · "))
@@ -284,9 +284,9 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     /// Sorts by the next column; after the last one, in the original order.
     func sortByNext() {
         selectedID = row.map(identify)
-        let next = filter.sorted.map { $0 + 1 } ?? 0
+        let next = filter.sortColumn.map { $0 + 1 } ?? 0
         filter.sort(by: columns.indices.contains(next) ? next : nil, in: loaded)
-        if filter.sorted != nil { loadMore() }
+        if filter.sortColumn != nil { loadMore() }
         follow(rows)
     }
 

@@ -10,9 +10,9 @@ import Observation
 final class RowFilter<Row: Sendable> {
     /// The text to find; empty for all rows.
     private(set) var text = ""
-    /// The column by which they are sorted; nil for their own order.
-    private(set) var sorted: Int?
-    /// The matching rows found so far, in that order once all are found.
+    /// The index of the column that sorts the rows; nil for their own order.
+    private(set) var sortColumn: Int?
+    /// The matching rows found so far, sorted once all are found.
     private(set) var rows: [Row] = []
     /// Whether there may be more.
     private(set) var isWorking = false
@@ -21,13 +21,13 @@ final class RowFilter<Row: Sendable> {
     private let now: @Sendable () -> Date
     @ObservationIgnored private var task: Task<Void, Never>?
 
-    /// How many rows are searched at once, and how many bytes of their texts: more than a screen has, but few enough to
-    /// answer the key in time.
+    /// How many rows are searched at once, and how many bytes of their texts: more rows than a screen has, but few
+    /// enough to answer the key in time.
     static var firstPiece: Int { 128 }
     private static var firstBytes: Int { 65_536 }
     /// How many are searched next; each piece is twice as long as the one before, since appending copies the rows.
     private static var secondPiece: Int { 4_096 }
-    /// How long the search of the others waits, so that it does not take the processor from the next key.
+    /// How long the search of the remaining rows waits, so that it does not take the processor from the next key.
     private static var pause: Duration { .milliseconds(25) }
 
     /// Makes a filter that matches all rows.
@@ -39,12 +39,12 @@ final class RowFilter<Row: Sendable> {
     }
 
     /// Whether it shows anything other than all rows in their own order.
-    var isActive: Bool { !text.isEmpty || sorted != nil }
+    var isActive: Bool { !text.isEmpty || sortColumn != nil }
 
     /// Sorts by another column; until that is done, the rows stay as they are.
     func sort(by column: Int?, in all: [Row]) {
         if !isActive { rows = all }
-        sorted = column
+        sortColumn = column
         refilter(in: all)
     }
 
@@ -61,7 +61,7 @@ final class RowFilter<Row: Sendable> {
         stop()
         guard isActive else { return }
         let search = RowSearch(
-            sought: text.isEmpty ? nil : SoughtText(text), columns: columns, order: sorted.map { columns[$0] },
+            sought: text.isEmpty ? nil : SoughtText(text), columns: columns, order: sortColumn.map { columns[$0] },
             now: now())
         let end = search.end(in: all.prefix(Self.firstPiece), bytes: Self.firstBytes)
         var found = search.matches(in: all[..<end])
@@ -69,7 +69,7 @@ final class RowFilter<Row: Sendable> {
             rows = search.inOrder(found)
             return
         }
-        if sorted == nil, found.count >= rows.count { rows = found }
+        if sortColumn == nil, found.count >= rows.count { rows = found }
         isWorking = true
         task = Task {
             do { try await Task.sleep(for: Self.pause) } catch { return }
@@ -80,7 +80,7 @@ final class RowFilter<Row: Sendable> {
                 start += piece
                 piece *= 2
                 found += more
-                if sorted == nil, !more.isEmpty, found.count >= rows.count { rows = found }
+                if sortColumn == nil, !more.isEmpty, found.count >= rows.count { rows = found }
             }
             let ordered = await search.ordered(found)
             if Task.isCancelled { return }
@@ -95,7 +95,6 @@ final class RowFilter<Row: Sendable> {
         task = nil
         isWorking = false
     }
-
 }
 
 /// Looks for a text in rows, and sorts them.
@@ -106,7 +105,7 @@ private struct RowSearch<Row: Sendable>: Sendable {
     let order: FieldCatalog<Row>.Field?
     let now: Date
 
-    /// The end of the first rows that have at most that many bytes of text.
+    /// The end of the first rows whose texts have at most this many bytes; of all rows if no text is sought.
     func end(in rows: ArraySlice<Row>, bytes: Int) -> Int {
         guard sought != nil else { return rows.endIndex }
         var rest = bytes

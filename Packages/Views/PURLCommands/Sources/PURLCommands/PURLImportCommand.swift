@@ -56,10 +56,10 @@ struct PURLImportCommand: Command {
         let summary: DisplayText =
             "\(creations.steps.count) to create, \(changes.steps.count) to change, \(entries.count - all.steps.count) unchanged"
 
-        let isPlan = context.onlyPlans
-        if !isPlan { for line in context.lines(of: plan, .purl) { context.notice(line.text) } }
+        let isDryRun = context.onlyPlans
+        if !isDryRun { for line in context.lines(of: plan, .purl) { context.notice(line.text) } }
         for line in leftAlone { context.notice(line.text + " (left alone)") }
-        if isPlan { context.noticeOnTerminal(summary) } else { context.notice(summary) }
+        if isDryRun { context.noticeOnTerminal(summary) } else { context.notice(summary) }
         try await send(plan, context)
         // Everything wanted was sent, or shown in a dry run, so no draft of the text is needed.
         context.given.text = nil
@@ -67,7 +67,7 @@ struct PURLImportCommand: Command {
             throw CommandFailure(
                 .failed,
                 "\(Self.count(changes.steps.count, "PURL already has", "PURLs already have")) another target, and "
-                    + (isPlan ? "would stay unchanged" : "stayed unchanged"),
+                    + (isDryRun ? "would stay unchanged" : "stayed unchanged"),
                 remedy: "--force changes what is there")
         }
     }

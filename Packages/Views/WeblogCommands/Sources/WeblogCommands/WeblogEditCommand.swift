@@ -47,18 +47,18 @@ struct WeblogEditCommand: Command {
     func run(in context: CommandContext) async throws {
         let fields = fields.fields(now: context.now())
         if file != nil || fields.isEmpty { try context.takeInput(file, usesEditor: usesEditor) }
-        let (word, address) = try await context.ownPlace(entry, .weblog)
+        let (name, address) = try await context.ownPlace(entry, .weblog)
         let hasFlagsAlone = file == nil && !usesEditor && !fields.isEmpty
         if file != nil || hasFlagsAlone {
             let text = try file.map { WeblogEntryChange.Text.content(try context.fileText($0)) }
             return try await context.change(
-                word, of: address, WeblogEntryChange(text: text, fields: fields, isText: isText))
+                name, of: address, WeblogEntryChange(text: text, fields: fields, isText: isText))
         }
         var current: WeblogEntry?
         if usesEditor || context.console.traits.isInputTerminal {
             let model = context.dependencies.makeWeblogViewModel()
             current = try await context.value(of: model.detail, after: "Loading the entry") {
-                await model.load(word, address: address, policy: context.policy.forEditing)
+                await model.load(name, address: address, policy: context.policy.forEditing)
             }
         }
         let begin = try fields.applied(to: current?.source ?? "")
@@ -68,7 +68,7 @@ struct WeblogEditCommand: Command {
         try await context.keepingDraft(input) {
             try context.confirm(fields, in: input)
             let change = WeblogEntryChange(text: .content(input.text), fields: fields, isText: isText)
-            let id = current?.id ?? word
+            let id = current?.id ?? name
             try await context.change(id, of: address, change) { plan in
                 try context.check(
                     plan, of: .weblogEntry, input, since: EditorStart(current, command: "nereid weblog edit \(id)"))
@@ -80,14 +80,14 @@ struct WeblogEditCommand: Command {
 extension CommandContext {
     /// Changes an entry, or shows the plan.
     func change(
-        _ word: String, of address: String, _ change: WeblogEntryChange,
+        _ name: String, of address: String, _ change: WeblogEntryChange,
         checking check: (WritePlan<WeblogEntry>) throws -> Void = { _ in }
     ) async throws {
         let model = dependencies.makeWeblogViewModel()
         try await write(.weblogEntry, after: "Saving", piped: \.place) { row in
             "Changed entry \(row.id)\(row.status.map { "; its status is \($0)" } ?? "")."
         } plan: {
-            try await model.plan(.edit(word, change), on: address)
+            try await model.plan(.edit(name, change), on: address)
         } checking: {
             try check($0)
             for step in $0.steps {

@@ -21,10 +21,10 @@ struct WeblogViewCommand: Command {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let (word, address) = try await context.place(parsed.argument("ID|SLUG") ?? "", .weblog)
+        let (name, address) = try await context.place(parsed.argument("ID|SLUG") ?? "", .weblog)
         let model = context.dependencies.makeWeblogViewModel()
         let entry = try await context.value(of: model.detail, after: "Loading the entry") {
-            await model.load(word, address: address, policy: context.policy)
+            await model.load(name, address: address, policy: context.policy)
         }
         try context.showEntry(entry)
     }

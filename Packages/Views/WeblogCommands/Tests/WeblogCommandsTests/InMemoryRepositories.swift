@@ -41,9 +41,9 @@ struct InMemoryRepositories: CommandDoubles, WeblogRepository {
         try read(policy, world.weblogEntries.filter { $0.address == address })
     }
 
-    func entry(_ word: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
-        let origin = try read(policy, word).origin
-        return Loaded(try named(word, address), origin: origin)
+    func entry(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
+        let origin = try read(policy, name).origin
+        return Loaded(try named(name, address), origin: origin)
     }
 
     func latest(of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
@@ -71,9 +71,9 @@ struct InMemoryRepositories: CommandDoubles, WeblogRepository {
         return Receipt(.stub(id ?? "9", title: id == nil ? "New" : step.before.value?.title, source: source))
     }
 
-    private func named(_ word: String, _ address: String) throws -> WeblogEntry {
-        guard let entry = try world.weblogEntries.named(word) else {
-            throw Failure.noSuchWeblogEntry(word, of: address)
+    private func named(_ name: String, _ address: String) throws -> WeblogEntry {
+        guard let entry = try world.weblogEntries.named(name) else {
+            throw Failure.noSuchWeblogEntry(name, of: address)
         }
         return entry
     }

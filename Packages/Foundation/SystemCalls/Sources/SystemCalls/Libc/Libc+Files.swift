@@ -36,7 +36,7 @@ extension Libc {
     static func remove(_ path: String) -> Int32 { unlink(path) }
     static func makeFolder(_ path: String, mode: UInt32) -> Int32 { mkdir(path, mode_t(mode)) }
 
-    /// What the system knows of a file.
+    /// What the system knows about a file.
     struct FileStatus {
         /// Permissions only.
         let mode: UInt32
@@ -109,7 +109,7 @@ extension Libc {
     /// The folder where relative paths start.
     static let workingFolder = AT_FDCWD
 
-    /// With as much of `mode` as the umask leaves.
+    /// The umask applies to `mode`.
     static func createNew(at folder: Int32, _ name: String, mode: UInt32) -> Int32 {
         openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
     }
@@ -132,21 +132,22 @@ extension Libc {
         return fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(info) : nil
     }
 
-    /// The names in an open folder except `.` and `..`, unordered; nil if it cannot be read. Closes the descriptor.
-    static func names(in folder: Int32) -> [(text: String, isExact: Bool)]? {
+    /// The names in an open folder except `.` and `..`, unordered; nil if it cannot be read. A name that is
+    /// not UTF-8 is repaired. Closes the descriptor.
+    static func names(in folder: Int32) -> [(text: String, isUTF8: Bool)]? {
         guard let stream = fdopendir(folder) else {
             _ = systemClose(folder)
             return nil
         }
         defer { closedir(stream) }
-        var names: [(text: String, isExact: Bool)] = []
+        var names: [(text: String, isUTF8: Bool)] = []
         while true {
             errno = 0
             guard let entry = readdir(stream) else { return errno == 0 ? names : nil }
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
-                    String(validatingCString: $0).map { (text: $0, isExact: true) }
-                        ?? (text: String(cString: $0), isExact: false)
+                    String(validatingCString: $0).map { (text: $0, isUTF8: true) }
+                        ?? (text: String(cString: $0), isUTF8: false)
                 }
             }
             if name.text != ".", name.text != ".." { names.append(name) }

@@ -60,12 +60,14 @@ struct RecordCheck: Check {
 
     private func sections(_ record: DecisionRecord) -> [Finding] {
         Self.sections.compactMap { title in
-            let lines = record.document.section(title)
-            let isEmpty = lines.map { $0.allSatisfy { trimmed(record.document.lines[$0 - 1]).isEmpty } }
-            guard isEmpty != false else { return nil }
-            return Finding(
-                .recordSection, at: SourceLocation(file: record.file, line: lines.map { $0.lowerBound - 1 } ?? 1),
-                "The section \"\(title)\" is \(isEmpty == nil ? "missing" : "empty")", remedy: "write `## \(title)`")
+            func finding(_ problem: String, line: Int) -> Finding {
+                Finding(
+                    .recordSection, at: SourceLocation(file: record.file, line: line),
+                    "The section \"\(title)\" is \(problem)", remedy: "write `## \(title)`")
+            }
+            guard let lines = record.document.section(title) else { return finding("missing", line: 1) }
+            let isEmpty = lines.allSatisfy { trimmed(record.document.lines[$0 - 1]).isEmpty }
+            return isEmpty ? finding("empty", line: lines.lowerBound - 1) : nil
         }
     }
 
@@ -91,7 +93,7 @@ struct RecordCheck: Check {
         page.links(in: page.allLines).compactMap { link in
             let target = link.target.prefix { $0 != "#" && $0 != "?" }
             // As in `https://…` and `mailto:…`, a colon comes before the first slash.
-            let hasScheme = target.prefix { $0 != ":" && $0 != "/" }.count < target.prefix { $0 != "/" }.count
+            let hasScheme = target.prefix { $0 != "/" }.contains(":")
             guard !target.isEmpty, !hasScheme else { return nil }
             // As on the pages of hosting services, a path from the root begins with a slash.
             let isFromRoot = target.hasPrefix("/")

@@ -184,7 +184,8 @@ struct ManifestEditor {
 
     private func isMultiline(_ list: List) -> Bool { slice(list.inside).contains("\n") }
 
-    /// By name if the list is sorted by name, or else among its sorted elements of the same form, else at the end.
+    /// The index for a new element: by name if the list is sorted by name, or else among the elements of its form if
+    /// they are adjacent and sorted, else at the end.
     private func position(of element: String, named name: String, in elements: [Element]) -> Int {
         let names = elements.map { $0.strings.first ?? "" }
         func place(in range: Range<Int>) -> Int? {
@@ -201,7 +202,7 @@ struct ManifestEditor {
         return place(in: first..<(last + 1)) ?? elements.count
     }
 
-    /// `"`, `.product` or another function.
+    /// The function of an element, such as `.product`; empty for a string literal.
     private static func form(of element: String) -> Substring {
         element.prefix { $0 != "(" && $0 != "\"" }
     }
@@ -216,7 +217,7 @@ struct ManifestEditor {
         let separator = isMultiline ? ",\n\(indentation(at: last.range.lowerBound))" : ", "
         // A single element does not show whether its author ends lists with a comma.
         let needsComma =
-            isMultiline && !list.hasTrailingComma && list.elements.count == 1 && endsListsWithComma(of: 2...)
+            isMultiline && !list.hasTrailingComma && list.elements.count == 1 && endsListsWithComma(ofSeveral: true)
         if position < list.elements.count {
             let start = list.elements[position].range.lowerBound
             if needsComma { replace(last.range.upperBound..<last.range.upperBound, with: ",") }
@@ -227,20 +228,16 @@ struct ManifestEditor {
         }
     }
 
-    /// Whether most of the manifest's lists with this many elements and a line for each end with a comma.
+    /// Whether most of the manifest's multi-line lists of several elements, or of a single one, end with a comma.
     ///
     /// If there is no such list, the answer is what swift-format does: a comma only after several elements.
-    private func endsListsWithComma(of counts: PartialRangeFrom<Int>) -> Bool {
-        endsListsWithComma(of: counts.lowerBound...Int.max)
-    }
-
-    private func endsListsWithComma(of counts: ClosedRange<Int>) -> Bool {
-        let lists = lists().filter { counts.contains($0.elements.count) && isMultiline($0) }
+    private func endsListsWithComma(ofSeveral: Bool) -> Bool {
+        let lists = lists().filter { isMultiline($0) && (ofSeveral ? $0.elements.count > 1 : $0.elements.count == 1) }
         let with = lists.count(where: \.hasTrailingComma)
-        return lists.isEmpty ? counts.lowerBound > 1 : with * 2 > lists.count
+        return lists.isEmpty ? ofSeveral : with * 2 > lists.count
     }
 
-    /// The dependencies of all targets that are lists of literals.
+    /// The dependencies of the package and of its targets that are lists of literals.
     private func lists() -> [List] {
         let all = tokens()
         return all.indices.filter { index in
@@ -251,19 +248,17 @@ struct ManifestEditor {
 
     private mutating func remove(_ index: Int, from list: List) {
         let elements = list.elements
-        let keepsComma = isMultiline(list) && endsListsWithComma(of: 1...1)
+        let keepsComma = isMultiline(list) && endsListsWithComma(ofSeveral: false)
+        // The formatter wants no comma after a single element.
+        let dropsComma = elements.count == 2 && list.hasTrailingComma && !keepsComma
         if elements.count == 1 {
             replace(list.inside, with: "")
         } else if index + 1 < elements.count {
+            // The comma goes first: it is behind the elements, so their ranges stay valid.
+            if dropsComma { dropComma(after: elements[1]) }
             replace(elements[index].range.lowerBound..<elements[index + 1].range.lowerBound, with: "")
-            if elements.count == 2, list.hasTrailingComma, !keepsComma {
-                dropTrailingComma(after: elements[1], by: elements[index])
-            }
         } else {
-            let isLastOfTwo = elements.count == 2
-            let end =
-                isLastOfTwo && list.hasTrailingComma && !keepsComma
-                ? commaEnd(after: elements[index]) : elements[index].range.upperBound
+            let end = dropsComma ? commaEnd(after: elements[index]) : elements[index].range.upperBound
             replace(elements[index - 1].range.upperBound..<end, with: "")
         }
     }
@@ -272,14 +267,12 @@ struct ManifestEditor {
         (bytes[element.range.upperBound...].firstIndex(of: UInt8(ascii: ",")) ?? element.range.upperBound - 1) + 1
     }
 
-    /// The formatter wants no comma after a single element.
-    private mutating func dropTrailingComma(after element: Element, by removed: Element) {
-        let shift = element.range.lowerBound - removed.range.lowerBound
-        let end = element.range.upperBound - shift
+    private mutating func dropComma(after element: Element) {
+        let end = element.range.upperBound
         if bytes[end] == UInt8(ascii: ",") { replace(end..<(end + 1), with: "") }
     }
 
-    /// Adds a list argument after the last of the labels that exists.
+    /// Adds a list argument after the first of the labels that the call has.
     private mutating func addList(
         _ label: String, _ element: String, in call: ArraySlice<Token>, after labels: String...
     ) throws(Refusal) {

@@ -5,7 +5,7 @@
 struct TargetLayout {
     let tree: FileTree
 
-    /// - Returns: The folder relative to the root; a conventional one when none exists.
+    /// - Returns: The folder relative to the root; the conventional one if none exists.
     func folder(of target: Manifest.Target, in package: LocalPackage, siblings: [Manifest.Target]) -> String {
         if let path = target.path {
             let written = FileTree.join(package.folder, path)
@@ -25,7 +25,7 @@ struct TargetLayout {
         return candidates[0]
     }
 
-    /// The folder with upper and lower case as on the disk; a link stays one, since the layers may name it.
+    /// The folder in the upper and lower case of the disk. A link is not resolved, since the layers may name it.
     private func asOnDisk(_ folder: String) -> String {
         guard !tree.isFolder(folder), let real = tree.realFolder(folder) else { return folder }
         return real
@@ -49,7 +49,7 @@ struct TargetLayout {
         func path(_ written: String) -> String {
             tree.place(FileTree.join(folder, written)) ?? FileTree.join(folder, written)
         }
-        // As written for what links lead to, and as on the disk.
+        // As written, since entries keep the names of links, and as on the disk, where the case may differ.
         let excluded = target.exclude.flatMap { [path($0), tree.real(path($0)) ?? path($0)] }
         let isExcluded: (FileTree.Entry) -> Bool = { entry in
             entry.isFolder && Self.isOpaque(entry.name)

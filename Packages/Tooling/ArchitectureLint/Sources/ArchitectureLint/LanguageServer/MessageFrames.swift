@@ -8,29 +8,29 @@ struct MessageFrames {
         case content([UInt8])
         /// A message that was skipped because of its size.
         case tooLong
-        /// A header without a length; the start of the next message is unknown.
+        /// A header that is too long, or without exactly one length; the start of the next message is unknown.
         case malformed
     }
 
-    /// In bytes, like that of the header.
+    /// In bytes, like the limit of the header.
     static let maximumContentLength = 16 << 20
     private static let maximumHeaderLength = 8 << 10
 
     private var bytes: [UInt8] = []
-    /// The length of the content, once the header was read.
+    /// The length of the content, once the header has been read.
     private var length: Int?
-    /// The remaining bytes of a message that is too long.
-    private var skipped = 0
+    /// How many bytes of a message that is too long remain to be skipped.
+    private var bytesToSkip = 0
 
     mutating func append(_ more: [UInt8]) { bytes += more }
 
     /// - Returns: `nil` if more bytes are needed.
     mutating func next() -> Frame? {
-        if skipped > 0 {
-            let count = min(skipped, bytes.count)
+        if bytesToSkip > 0 {
+            let count = min(bytesToSkip, bytes.count)
             bytes.removeFirst(count)
-            skipped -= count
-            guard skipped == 0 else { return nil }
+            bytesToSkip -= count
+            guard bytesToSkip == 0 else { return nil }
             return .tooLong
         }
         if length == nil {
@@ -38,7 +38,7 @@ struct MessageFrames {
             guard let announced = Self.length(header: bytes[..<end]) else { return .malformed }
             bytes.removeFirst(end)
             guard announced <= Self.maximumContentLength else {
-                skipped = announced
+                bytesToSkip = announced
                 return next()
             }
             length = announced

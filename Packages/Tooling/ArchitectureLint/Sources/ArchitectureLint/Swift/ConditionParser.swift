@@ -22,7 +22,7 @@ struct ConditionParser {
 
     private init(rest: Substring, atom: @escaping (Substring) -> Bool?) { (self.rest, self.atom) = (rest, atom) }
 
-    /// An unknown value, `nil`, remains unless the other one decides alone.
+    /// Three-valued logic: with an unknown operand, `nil`, the result is unknown unless the other one decides alone.
     private mutating func disjunction(depth: Int) -> Bool? {
         var value = conjunction(depth: depth)
         while rest.hasPrefix("||") {

@@ -82,7 +82,7 @@ extension Form {
                 await model.loadList()
                 return [:]
             },
-            after: { values in
+            first: { values in
                 let name = values["box"]
                 // If the boxes cannot be read, 'box add' says why.
                 let isKnown = model.list.value?.contains { $0.name.text == name } ?? true

@@ -6,9 +6,8 @@ extension Context {
     /// - Parameters:
     ///   - name: The name of an item, for the user.
     ///   - delete: Deletes an item, and reports it unless `finish` does.
-    ///   - finish: Called at the end, and before a failure after the first item is thrown; reports all deletions
-    ///     together.
-    /// - Throws: The first error of `delete`.
+    ///   - finish: Called once at the end, unless the first item fails; reports all deletions together.
+    /// - Throws: The first error.
     public func deleting<Item>(
         _ items: [Item], called name: (Item) -> String, _ delete: (Item) async throws -> Void,
         finally finish: () throws -> Void

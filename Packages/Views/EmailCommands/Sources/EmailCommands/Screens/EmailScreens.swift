@@ -35,14 +35,13 @@ extension Form {
         ) { adding($0["to"]) }
     }
 
-    /// Replaces a destination: `after` adds the new one before `command` removes the old one, so that mail always goes
-    /// somewhere.
+    /// Replaces a destination: adds the new one before it removes the old one, so that mail always goes somewhere.
     fileprivate static func destination(_ old: String) -> Form {
         Form(
             "Change a destination", name: "email \(old)",
             fields: [.line("to", help: "The e-mail address that gets the mail in place of \(old)")],
             load: { ["to": old] },
-            after: { adding($0["to"]) },
+            first: { adding($0["to"]) },
             command: { _ in ["email", "remove", "--", old] })
     }
 
