@@ -170,9 +170,9 @@ struct CompositionRoot: ProgramDependencies {
     /// A copy for one of several concurrent jobs.
     ///
     /// - Parameters:
-    ///   - notices: Holds the job's notices back; nil prints them at once.
-    ///   - failure: Records failures of the archive, which are then not reported; nil to report them.
-    func holding(_ notices: HeldNotices?, failure first: FirstFailure? = nil) -> CompositionRoot {
+    ///   - notices: Holds back the job's notices; nil prints them at once.
+    ///   - first: Records failures of a broken archive, which are then not reported; nil to report them.
+    func copy(holding notices: HeldNotices?, recording first: FirstFailure? = nil) -> CompositionRoot {
         var root = self
         root.network = network.reporting { [log] sentence in log.reportEntriesLeftOut(sentence, in: notices) }
         root.storage = storage.reporting { [log] failure in

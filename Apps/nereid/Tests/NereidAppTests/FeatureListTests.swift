@@ -77,7 +77,7 @@ struct FeatureListTests {
         for use in [ContentKind.Uses.sync, .search, .history, .open, .box] { #expect(nouns(use).count >= 2) }
     }
 
-    @Test("the archive lists no kinds of items that can be in a box")
+    @Test("the archive does not restrict the kinds of items in a box")
     func boxes() {
         let steps = CompositionRoot.archiveComponents.filter { $0.name == "box" }.flatMap(\.steps)
 

@@ -43,6 +43,6 @@ extension CompositionRoot: FolderDependencies {
     }
 
     private var content: RepositoryContent {
-        RepositoryContent(contributions.flatMap(\.folder)) { notices in self.holding(notices).content }
+        RepositoryContent(contributions.flatMap(\.folder)) { self.copy(holding: $0).content }
     }
 }

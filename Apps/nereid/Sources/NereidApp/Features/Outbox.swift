@@ -14,10 +14,10 @@ extension Feature {
 extension CompositionRoot: OutboxDependencies {
     func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: outbox) }
 
-    /// Filling the archive is the only purpose: a failure of the archive fails a task.
+    /// A sync only fills the archive, so a failure of the archive fails its task.
     func makeSyncViewModel() -> SyncViewModel {
         let failure = FirstFailure()
-        let accounts = holding(nil, failure: failure).accounts
+        let accounts = copy(holding: nil, recording: failure).accounts
         return SyncViewModel(
             outbox: outbox, journal: LiveSyncJournal(archive: archive, now: now),
             ownAddresses: {
@@ -29,7 +29,7 @@ extension CompositionRoot: OutboxDependencies {
 
     private func syncTasks(_ notices: HeldNotices?) -> [SyncTask] {
         let failure = FirstFailure()
-        return holding(notices, failure: failure).contributions.flatMap(\.syncTasks).map { task in
+        return copy(holding: notices, recording: failure).contributions.flatMap(\.syncTasks).map { task in
             SyncTask(kind: task.kind, scope: task.scope) { address in
                 let count = try await task.run(address)
                 try failure.check()

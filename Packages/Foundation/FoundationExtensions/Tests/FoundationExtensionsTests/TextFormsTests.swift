@@ -56,7 +56,7 @@ struct TextFormsTests {
     }
 
     @Test(
-        "trims white space, or the given kind",
+        "trims white space, or the given characters",
         arguments: [
             (" a b\t\r\n", "a b"), ("", ""), (" \u{3000}\u{a0}\n", ""), ("\u{301} a", "\u{301} a"),
             ("a \u{301}", "a \u{301}"),

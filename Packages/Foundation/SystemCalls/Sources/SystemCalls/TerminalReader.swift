@@ -6,7 +6,7 @@ final class TerminalReader: Sendable {
     private let stopEnd: FileDescriptor
     private let ended = DispatchSemaphore(value: 0)
 
-    /// `nil` if the system has no room for a pipe or a thread.
+    /// `nil` if the system cannot create a pipe or a thread.
     init?(_ terminal: FileDescriptor, queue: DispatchQueue, _ handler: @escaping @Sendable ([UInt8]) -> Void) {
         guard let pipe = Libc.pipe() else { return nil }
         stopEnd = FileDescriptor(rawValue: pipe.writing)
@@ -24,8 +24,8 @@ final class TerminalReader: Sendable {
         }
     }
 
-    /// Ends the thread. Waits a second at most: if what `poll` announced was discarded meanwhile, the thread waits in
-    /// `read`.
+    /// Ends the thread. Waits a second at most: if the input that `poll` announced has been discarded, the thread is
+    /// blocked in `read`.
     func stop() {
         _ = Libc.close(stopEnd.rawValue)
         _ = ended.wait(timeout: .now() + .seconds(1))
@@ -37,7 +37,7 @@ final class TerminalReader: Sendable {
                 [(descriptor: stop, writing: false), (descriptor: terminal.rawValue, writing: false)], milliseconds: -1)
             if count < 0, Libc.lastError == Libc.interrupted { continue }
             if ready[0] { return }
-            // A closed terminal gives its end, or EIO.
+            // A closed terminal reads as end of file, or fails with EIO.
             let bytes = (try? terminal.read(upTo: 4_096)) ?? []
             take(bytes)
             if bytes.isEmpty { return }

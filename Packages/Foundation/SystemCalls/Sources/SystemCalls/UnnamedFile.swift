@@ -11,12 +11,13 @@ public final class UnnamedFile: Sendable {
         let path = "\(folder)/\(Libc.processID)-\(UInt64.random(in: 0...UInt64.max)).tmp"
         let raw = Libc.createNewToChange(path, mode: 0o600)
         guard raw >= 0 else { throw SystemError("open", folder) }
-        file = FileDescriptor(rawValue: raw)
         guard Libc.remove(path) == 0 else {
             let error = SystemError("unlink", path)
             _ = Libc.close(raw)
             throw error
         }
+        // Set last: if the value were complete, a throw would run `deinit`, and the file would be closed twice.
+        file = FileDescriptor(rawValue: raw)
     }
 
     deinit { _ = Libc.close(file.rawValue) }

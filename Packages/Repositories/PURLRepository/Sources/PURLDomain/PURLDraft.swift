@@ -52,7 +52,7 @@ public struct PURLDraft: Equatable, Sendable {
     /// A name of a few letters and digits for a URL, other than `names`. It depends only on the URL and on `names`.
     ///
     /// It has no letters and digits that look alike, since people type such names.
-    public static func shortName(for url: String, besides names: [String]) -> String {
+    public static func shortName(for url: String, avoiding names: [String]) -> String {
         let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
         let taken = Set(names.map { $0.lowercased() })
         var attempt = 0

@@ -84,7 +84,7 @@ extension TableDescription where Value == Theme {
 }
 
 extension TableDescription where Value == String {
-    /// The preview of a theme. Its owner is the theme's id instead of an address.
+    /// The preview of a theme. Its scope is the theme's id instead of an address.
     static let themePreviews = TableDescription(
         "theme_preview", scope: ["id"], confirmedAs: "theme-previews", columns: ["html": { $0 }], make: { $0.text(1) })
 }

@@ -8,7 +8,8 @@ struct AccountTests {
     private let sandbox = Sandbox()
     private let account = "/account/marina@example.org"
 
-    @Test("the settings are false until one is set, and missing ones stay") func settings() async throws {
+    @Test("the settings are false until one is set, and keep what a request leaves out")
+    func settings() async throws {
         #expect(try await sandbox.send(.get, account + "/settings")["response", "settings"] as? Bool == false)
         #expect(try await sandbox.send(.get, account + "/info")["response", "settings"] as? Bool == false)
 

@@ -41,7 +41,7 @@ struct FileTests {
         }
     }
 
-    @Test("a URL without a host is fetched all the same", arguments: ["p.png", "file:///p.png", ""])
+    @Test("a URL without a host is left to the transport to refuse", arguments: ["p.png", "file:///p.png", ""])
     func noHost(url: String) async {
         let files = FileTransportStub(.failure(.failed(.unusable("u"), mayHaveLeft: false)))
 

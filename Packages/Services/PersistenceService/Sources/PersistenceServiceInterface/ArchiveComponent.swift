@@ -4,10 +4,11 @@
 public struct ArchiveComponent: Sendable {
     /// Its name, which is stored.
     public let name: String
-    /// The SQL that creates its tables, the first step from nothing. A released step never changes: a change is a new
-    /// step at the end. A change of what is searched or stored as a version is a new step too, which may be empty.
-    /// Columns are added by `ALTER TABLE name ADD COLUMN` in exactly this spelling: by it, a rescue finds the columns
-    /// that older rows lack.
+    /// The SQL that creates its tables: the first step in an empty archive, each other step after the one before it.
+    ///
+    /// A released step never changes; append a step instead. Also append one, which may be empty, when `searched` or
+    /// `versionedTexts` changes. Add columns with `ALTER TABLE name ADD COLUMN`, spelled exactly like this: a rescue
+    /// searches for it to find the columns that older rows lack.
     public let steps: [String]
     /// All its tables.
     public let tables: [ArchivedTable]
@@ -95,7 +96,7 @@ public struct VersionedText: Sendable {
     public struct Fact: Sendable {
         public let name: String
         public let value: String
-        /// Whether it is read at its current value, not at that of the time when the text was replaced.
+        /// Whether the current value is read instead of the one when the text was replaced.
         public let usesCurrentValue: Bool
 
         /// The value when the text was replaced.
@@ -128,8 +129,8 @@ public struct VersionedText: Sendable {
 
 /// How the rows of a component are recovered from a damaged file.
 public struct RescueRules: Sendable {
-    /// Whether a row whose table is unknown looks like one of `table`, for tables that the column types do not
-    /// identify; `nil` if they do.
+    /// Whether a row of an unknown table looks like a row of `table`; `nil` if the column types alone identify each
+    /// table.
     public let isLikely: (@Sendable (_ table: String, _ row: [SQLValue]) -> Bool)?
     /// SQL that makes the saved rows consistent.
     public let repair: String

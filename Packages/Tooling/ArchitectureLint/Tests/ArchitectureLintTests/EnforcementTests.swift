@@ -60,6 +60,16 @@ struct EnforcementTests {
         #expect(tables[0].rows[0].map(\.location.column) == [3, 11])
     }
 
+    @Test("blanks outside the outer bars are not cells")
+    func outerBlanks() {
+        let document = MarkdownDocument(file: "a.md", text: "\t| A | B |\n|---|---|\t\n | x | y | \n")
+
+        let tables = document.tables(in: document.allLines)
+
+        #expect(tables.map { $0.rows.map { $0.map(\.text) } } == [[["x", "y"]]])
+        #expect(tables.first?.header.map(\.location.column) == [4, 8])
+    }
+
     @Test("a citation contains number, title, line and sentence")
     func citation() throws {
         let row = try #require(
@@ -92,7 +102,7 @@ struct EnforcementTests {
         #expect(decision.sentence == Rule(rawValue: rule)?.summary)
     }
 
-    @Test("a restricted symbol's remedy names modules that the importer may reach, and a stale chart comes last")
+    @Test("a restricted symbol's remedy names modules that the importer may reach")
     func remedies() throws {
         let symbols = "| Symbols | Only in | Why |\n|---|---|---|\n| `dlopen` | `B` | why |\n\n"
         let ban = "| Module | May not import | Why |\n|---|---|---|\n| `A` | `B` | why |\n\n"
@@ -104,13 +114,17 @@ struct EnforcementTests {
 
         #expect(try remedy(symbols) == "move what needs dlopen into B")
         #expect(try remedy(symbols + ban) == "do without dlopen, with what the record names instead")
+    }
+
+    @Test("stale charts and stale baseline entries come last")
+    func order() {
         let findings = [Rule.graphStale, .undeclaredImport, .baselineStale].map {
             Finding($0, at: SourceLocation(file: $0 == .undeclaredImport ? "Z" : "A"), "", remedy: "")
         }
         #expect(findings.sorted().map(\.rule) == [.undeclaredImport, .graphStale, .baselineStale])
     }
 
-    @Test("a forbidden import of a module over C says what the compiler says instead")
+    @Test("a forbidden import of a module that wraps C quotes what the compiler may say instead")
     func missingModule() throws {
         let tables = """
             | Layer | Modules | May reach |

@@ -14,7 +14,7 @@ public final class SearchViewModel {
 
     /// Creates a view model.
     ///
-    /// - Parameter kinds: The kinds, which know the pages of the hits.
+    /// - Parameter kinds: The kinds of content, for the pages of the hits.
     public init(repository: any ArchiveRepository, kinds: [ContentKind]) {
         self.repository = repository
         self.kinds = kinds
@@ -31,7 +31,7 @@ public final class SearchViewModel {
 
     /// The number of matching texts if the limit left some out; nil if it left out none, or if they cannot be counted.
     ///
-    /// - Parameter search: The one whose hits `state` has.
+    /// - Parameter search: The search that found the hits in `state`.
     public func total(of search: Search) async -> Int? {
         guard let hits = state.value, hits.count >= search.limit, let count = try? await repository.count(search)
         else { return nil }
@@ -56,7 +56,7 @@ public struct SearchHitRow: Equatable, Sendable {
     /// The words around the match.
     public var snippet: String { pieces.map(\.text).joined() }
 
-    /// Shows a hit.
+    /// Creates the row of a hit.
     init(_ hit: SearchHit, url: String?) {
         kind = hit.kind
         id = hit.id

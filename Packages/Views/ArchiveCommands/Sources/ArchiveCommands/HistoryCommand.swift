@@ -41,26 +41,28 @@ struct HistoryCommand: Command {
 
     private let noun: String
     private let id: String?
-    private let restored: Int?
-    private let shown: Int?
+    private let restoredNumber: Int?
+    private let shownNumber: Int?
     private let list: ListOptions
     private let parsed: ParsedCommand
 
     init(parsed: ParsedCommand) throws {
         noun = parsed.argument("KIND") ?? ""
         id = parsed.argument("ID")
-        restored = try parsed.integer("restore", in: 1...)
-        shown = try parsed.integer("show", in: 1...)
+        restoredNumber = try parsed.integer("restore", in: 1...)
+        shownNumber = try parsed.integer("show", in: 1...)
         list = try ListOptions(parsed)
         self.parsed = parsed
-        if restored != nil, shown != nil { throw parsed.usageError("--restore and --show cannot be combined") }
+        if restoredNumber != nil, shownNumber != nil {
+            throw parsed.usageError("--restore and --show cannot be combined")
+        }
     }
 
     func run(in context: CommandContext) async throws {
         guard let kind = context.kinds(.history).first(where: { $0.noun == noun }) else {
             throw parsed.usageError("KIND is missing")
         }
-        if id == nil, !kind.isSingle, restored != nil || shown != nil {
+        if id == nil, !kind.isSingle, restoredNumber != nil || shownNumber != nil {
             throw parsed.usageError("\(kind.phrase) needs an ID")
         }
         if let id, kind.isSingle {
@@ -76,15 +78,15 @@ struct HistoryCommand: Command {
             return try context.show(
                 rows, .revised, filteredBy: list, ifEmpty: "The archive has no earlier versions.")
         }
-        if let shown {
-            let row = try version(shown, of: rows)
+        if let shownNumber {
+            let row = try version(shownNumber, of: rows)
             return try context.show(row, .revision, raw: row.content) { DisplayText(row.content) }
         }
-        guard let restored else {
+        guard let restoredNumber else {
             return try context.show(
                 rows, .revision, filteredBy: list, ifEmpty: "The archive has no earlier version of it.")
         }
-        try await restore(restored, of: rows, kind, at: address, model, context)
+        try await restore(restoredNumber, of: rows, kind, at: address, model, context)
     }
 
     /// Restores a version, or shows what that would change.
@@ -155,7 +157,7 @@ extension FieldCatalog where Row == Revision {
         .more("listed") { .flag($0.flag("listed")) },
     ])
 
-    /// The last version of each text, with the same fields.
+    /// The fields of `revision` for the last version of each text, with other columns.
     static let revised = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("created") { .time($0.replacedAt) },

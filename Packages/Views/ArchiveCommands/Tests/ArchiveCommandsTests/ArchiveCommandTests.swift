@@ -76,7 +76,7 @@ struct ArchiveCommandTests {
         }
     }
 
-    @Test("versions are listed, shown byte for byte, and written back")
+    @Test("versions are listed, shown byte for byte, and restored")
     func history() async {
         var world = World()
         world.revisions = ["foo", "p"].map {
@@ -98,7 +98,7 @@ struct ArchiveCommandTests {
         #expect(nereid.repositories.writes == [.restore("p", "foo", "old\r\n")])
     }
 
-    @Test("writing a version back is asked on a terminal, and nowhere else")
+    @Test("a restore asks on a terminal, and nowhere else")
     func historyAsks() async {
         var world = World()
         world.revisions = [Revision(of: "there", number: 2, replacedAt: World.now, content: "old")]
@@ -112,7 +112,7 @@ struct ArchiveCommandTests {
         #expect(asked.repositories.writes.isEmpty)
     }
 
-    @Test("a version is not written over an emoji that was changed while it was asked about (#44)")
+    @Test("a version is not restored if the emoji changed before the question was answered (#44)")
     func historyChanged() async {
         var world = World()
         world.revisions = [
@@ -129,23 +129,17 @@ struct ArchiveCommandTests {
         #expect(await Nereid(world).run(words + ["-n"]).output.hasSuffix("+ old\n~ emoji: 🎉 → 🐙\n"))
     }
 
-    @Test("an unknown version is not written back")
+    @Test("an unknown version, a needless ID and a missing one are errors")
     func historyRefuses() async {
         var world = World()
         world.revisions = ["foo", "there"].map {
-            Revision(of: $0, number: 2, replacedAt: World.now, content: "old", facts: ["emoji": "🐙", "listed": "1"])
+            Revision(of: $0, number: 2, replacedAt: World.now, content: "old")
         }
         let nereid = Nereid(world)
 
         #expect(await nereid.run("history", "bio", "--restore", "3", "--yes").exitCode == .failed)
         let missing = await nereid.run("history", "paste", "there", "--show", "1")
         #expect(missing.notices.last == "To fix it: see 'nereid history paste there'.")
-        #expect(
-            await nereid.run("history", "bio", "--restore", "2", "-n").output
-                == "+ the bio of foo again, as in version 2 (🐙) (listed)\n+ old\n")
-        #expect(
-            await nereid.run("history", "paste", "there", "--restore", "2", "-n").output
-                == "~ paste there as in version 2 (🐙)\n- now\n+ old\n")
         for kind in ["bio", "now", "web"] {
             let outcome = await nereid.run("history", kind, "x")
             #expect(outcome.exitCode == .usage)
@@ -160,7 +154,24 @@ struct ArchiveCommandTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("an unknown text has no history, and says so; an unchanged one has none either")
+    @Test("a dry run of a restore shows what it would create or change")
+    func historyPlans() async {
+        var world = World()
+        world.revisions = ["foo", "there"].map {
+            Revision(of: $0, number: 2, replacedAt: World.now, content: "old", facts: ["emoji": "🐙", "listed": "1"])
+        }
+        let nereid = Nereid(world)
+
+        #expect(
+            await nereid.run("history", "bio", "--restore", "2", "-n").output
+                == "+ the bio of foo again, as in version 2 (🐙) (listed)\n+ old\n")
+        #expect(
+            await nereid.run("history", "paste", "there", "--restore", "2", "-n").output
+                == "~ paste there as in version 2 (🐙)\n- now\n+ old\n")
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("the history of an unknown text is an error, that of an unchanged one is empty")
     func historyOfNothing() async {
         let unknown = await Nereid().run("history", "paste", "nosuch")
         #expect(unknown.exitCode == .failed)

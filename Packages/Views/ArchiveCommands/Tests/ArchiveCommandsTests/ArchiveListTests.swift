@@ -66,7 +66,7 @@ struct ArchiveListTests {
         #expect(others == [])
     }
 
-    @Test("a number after a history is an id")
+    @Test("a number after the kind of a history is an id")
     func historyOfNumber() async {
         #expect(await Nereid().run("history", "status", "3", "-n").exitCode != .usage)
     }
@@ -81,8 +81,8 @@ struct ArchiveListTests {
             await Nereid().run(["search", "x", "--since", "1d"] + flags + ["--until", "1d"]).exitCode == .usage)
     }
 
-    @Test("a number with @ is an address, and one among words is a word")
-    func numberThatIsMeant() async {
+    @Test("a number among the words of a search is a word")
+    func numberAmongWords() async {
         #expect(await Nereid().run("search", "tea", "3").exitCode == .done)
     }
 

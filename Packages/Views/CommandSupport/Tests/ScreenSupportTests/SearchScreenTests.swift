@@ -5,6 +5,7 @@ import Testing
 @Suite("A search")
 @MainActor
 struct SearchScreenTests {
+    /// A stage that shows the search, its third section.
     private func stage() async -> Stage {
         let stage = Stage()
         await stage.begin()
@@ -25,7 +26,7 @@ struct SearchScreenTests {
         #expect(stage.line(of: "Row 0.") != nil)
     }
 
-    @Test("ends the search before when another letter is typed")
+    @Test("cancels the current search when another letter is typed")
     func cancelled() async {
         let stage = await stage()
         stage.model.hold()
@@ -77,9 +78,8 @@ struct SearchScreenTests {
 
     @Test("the first hit has a mark while the user types, and the focus once it is selected")
     func focus() async {
-        let stage = Stage()
-        await stage.begin()
-        stage.type("3row")
+        let stage = await stage()
+        stage.type("row")
         await stage.settle()
         func isReversed(_ row: Int) -> Bool {
             stage.grid.looks(ofRow: row).contains { $0.columns.lowerBound > 16 && $0.attributes.contains(.reverse) }

@@ -61,6 +61,6 @@ struct PURLCreateCommand: Command {
         await context.waiting("Loading the PURLs") {
             await model.loadList(address: address, order: .name, policy: context.policy)
         }
-        return PURLDraft.shortName(for: url, besides: (model.list.value ?? []).map(\.name))
+        return PURLDraft.shortName(for: url, avoiding: (model.list.value ?? []).map(\.name))
     }
 }

@@ -127,8 +127,8 @@ struct TimelineWatchCommand: Command {
     private final class WatchState {
         /// The failure of the output, which ends the watch.
         var error: (any Error)?
-        /// The last notice, which is not repeated.
-        var notice: String?
+        /// The last reported failure of the server, which is not repeated.
+        var reportedFailure: String?
     }
 
     /// Shows new rows, the oldest first.
@@ -142,9 +142,9 @@ struct TimelineWatchCommand: Command {
             case .failure(let failure): failure
             }
         if failure?.kind == .cancelled { return }
-        // The archive's age changes with every fetch; the server's failure does not.
-        let isKnown = failure != nil && failure?.sentence == state.notice
-        state.notice = failure?.sentence
+        // The failure is compared, since a notice also names the archive's age, which changes with every fetch.
+        let isKnown = failure != nil && failure?.sentence == state.reportedFailure
+        state.reportedFailure = failure?.sentence
         // A notice separates the rows shown before it from later ones.
         if failure != nil, !isKnown { screen.leave() }
         switch result {

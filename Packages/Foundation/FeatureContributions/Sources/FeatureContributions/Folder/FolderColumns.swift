@@ -1,4 +1,4 @@
-/// The table with the rows of a kind. Several kinds can share one table.
+/// A TSV table in a folder, with a row for each item of a kind. Several kinds can share one table.
 public struct FolderColumns: Sendable {
     /// How a row names its file.
     public enum FileColumn: Sendable {
@@ -17,10 +17,10 @@ public struct FolderColumns: Sendable {
             case number
             /// An RFC 3339 time.
             case time
-            /// `true` or `false`.
+            /// `true` or `false`. An empty cell of a new row means `false`.
             ///
-            /// - Parameter isReported: Whether the service reports flags that are not set. If it does, an empty cell of
-            ///   a new row means `false`; if it does not, `false` and an empty cell are the same.
+            /// - Parameter isReported: Whether the service reports flags that are not set. If not, their cells are
+            ///   empty, and a written `false` counts as empty.
             case flag(isReported: Bool)
         }
 
@@ -40,7 +40,7 @@ public struct FolderColumns: Sendable {
             public static let made = Rules(rawValue: 8)
             /// The service cannot unset the value.
             public static let oneWay = Rules(rawValue: 16)
-            /// The value identifies an item that was renamed: the same value under a new name.
+            /// A renamed item is recognised by this value, which its new row keeps.
             public static let target = Rules(rawValue: 32)
             /// Plans show it to identify a row.
             public static let label = Rules(rawValue: 64)

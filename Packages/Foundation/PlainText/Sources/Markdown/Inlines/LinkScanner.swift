@@ -76,7 +76,7 @@ struct LinkScanner {
             case ASCII.backslash where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
             case ASCII.openParenthesis:
                 depth += 1
-                // As the specification allows; a deeper one would be scanned again and again.
+                // The specification allows a limit. Without one, nested parentheses would be scanned again and again.
                 guard depth <= 32 else { return nil }
                 index += 1
             case ASCII.closeParenthesis:
@@ -112,7 +112,7 @@ struct LinkScanner {
         return nil
     }
 
-    /// The link of parts that were taken.
+    /// The link with the destination and title that were taken.
     func link(_ destination: Range<Int>, _ title: Range<Int>?) -> MarkdownLink {
         MarkdownLink(
             destination: Unescaping.string(bytes, from: destination.lowerBound, to: destination.upperBound),

@@ -19,7 +19,7 @@ enum WebpageRoutes {
             ("verified", .number(address.isVerified ? 1 : 0, documentedAs: .digits)),
             ("pfp", .text(page.picture ?? "")), ("metadata", .text(#"{"title":"","description":""}"#)),
             ("branding", .text("default")),
-            // Digits in every `SandboxEra`.
+            // A text of digits in every `SandboxEra`, never a number.
             ("modified", .later(page.modified.map { .text(String($0)) } ?? .null)))
     }
 

@@ -5,7 +5,9 @@ import ResourceLoading
 import SessionServiceInterface
 
 extension LiveNetworkService {
-    /// Sends a request; a read up to three times while the server is busy. All other requests wait meanwhile.
+    /// Sends a request. While the server is busy, retries a read, after at most two pauses that it began itself.
+    ///
+    /// All requests wait during a pause.
     ///
     /// - Parameter spool: Takes the body of a success, if there is one.
     func send<Payload>(
@@ -28,7 +30,8 @@ extension LiveNetworkService {
             else { return response }
             remaining -= now().timeIntervalSince(sentAt) + wait
             guard remaining > 0 else { return response }
-            // Several concurrent requests may be refused together: that is one pause, and is reported once.
+            // Concurrent requests may be refused together. That is one pause: only the first refusal is reported and
+            // counts as an attempt.
             if pause.begin(wait, sentAt: sentAt, now: now()) {
                 onWait(wait)
                 attempt += 1
@@ -56,10 +59,10 @@ extension LiveNetworkService {
             return redaction.redacted(response)
         } catch {
             if spool?.time.isOver == true { throw slowReading }
-            if !request.method.isRead { onUnconfirmedWrite() }
             let failure = RemoteFailure(
                 redaction.redacted(error), host: transport.host, isRead: request.method.isRead)
             if !request.method.isRead {
+                onUnconfirmedWrite()
                 if case .outcomeUnknown = failure { onWrite(.unknown) } else { onWrite(.notAccepted) }
             }
             throw failure

@@ -8,7 +8,7 @@ public struct AccountPayload: JSONReadable, Equatable, Sendable {
     /// nil if none were ever saved, which the server writes as `false`.
     public let settings: Settings?
 
-    /// The settings of the account's owner; nil if never set.
+    /// The settings of the account's owner. Each is nil until it is set.
     public struct Settings: Equatable, Sendable {
         public let communication: String?
         public let dateFormat: String?

@@ -13,7 +13,7 @@ struct MarkdownDocument: Sendable {
         var text: String
         var location: SourceLocation
 
-        /// What follows the words at its beginning.
+        /// The cell without the words at its beginning.
         func dropping(_ words: String) -> Cell {
             let column = location.column + words.utf8.count
             return Cell(
@@ -89,10 +89,10 @@ struct MarkdownDocument: Sendable {
         }
     }
 
-    /// The line numbers below the first such heading; `nil` if there is none.
+    /// The line numbers below the first heading with this title; `nil` if there is none.
     func section(_ title: String) -> Range<Int>? { sections(title).first }
 
-    /// The line numbers below each such heading, up to the next one of its level or above.
+    /// The line numbers below each heading with this title, up to the next heading of its level or above.
     func sections(_ title: String) -> [Range<Int>] {
         headings.enumerated().filter { $0.element.text.lowercased() == title.lowercased() }.map { index, heading in
             let next = headings[(index + 1)...].first { $0.level <= heading.level }
@@ -118,7 +118,7 @@ extension MarkdownDocument {
         blocks(in: range).filter { Self.table(of: $0) == nil }.map { $0[0][0].location }
     }
 
-    /// Consecutive lines of rows. Each has at least one cell.
+    /// Blocks of consecutive rows. Each row has at least one cell.
     ///
     /// A row begins with a bar, or belongs to a table whose delimiter row is below its header; such a table extends to
     /// the next empty line.
@@ -126,19 +126,19 @@ extension MarkdownDocument {
         let prose = proseLines(in: range)
         var blocks: [[[Cell]]] = []
         var block: [[Cell]] = []
-        var hasBars = true
+        var hasOuterBars = true
         for (index, (number, text)) in prose.enumerated() {
-            let isNext = index > 0 && prose[index - 1].number == number - 1
-            let begins = trimmed(text).hasPrefix("|")
-            let continues = !block.isEmpty && isNext && (begins || !hasBars && !trimmed(text).isEmpty)
-            if !continues {
+            let beginsWithBar = trimmed(text).hasPrefix("|")
+            let isBelowBlock = !block.isEmpty && prose[index - 1].number == number - 1
+            let continuesBlock = isBelowBlock && (beginsWithBar || !hasOuterBars && !trimmed(text).isEmpty)
+            if !continuesBlock {
                 if !block.isEmpty { blocks.append(block) }
                 block = []
             }
             let next = index + 1 < prose.count && prose[index + 1].number == number + 1 ? prose[index + 1] : nil
-            let isHeader = !continues && !begins && next.map { isDelimiterRow($0.text, below: text) } == true
-            guard begins || continues || isHeader else { continue }
-            if block.isEmpty { hasBars = begins }
+            guard continuesBlock || beginsWithBar || next.map({ isDelimiterRow($0.text, below: text) }) == true
+            else { continue }
+            if block.isEmpty { hasOuterBars = beginsWithBar }
             block.append(cells(of: text, line: number))
         }
         if !block.isEmpty { blocks.append(block) }
@@ -168,8 +168,9 @@ extension MarkdownDocument {
         var start = 0
         var isInCode = false
         var isEscaped = false
+        let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         func finish() {
-            let blanks = cell.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+            let blanks = cell.prefix(while: isBlank).count
             let location = SourceLocation(file: file, line: number, column: start + blanks + 1)
             let text = trimmed(String(decoding: cell, as: UTF8.self)).replacing("\\|", with: "|")
             cells.append(Cell(text: text, location: location))
@@ -177,8 +178,8 @@ extension MarkdownDocument {
         }
         for (index, byte) in line.utf8.enumerated() {
             if byte == UInt8(ascii: "|"), !isInCode, !isEscaped {
-                // There is no cell before the bar at the beginning.
-                if !cells.isEmpty || cell.contains(where: { $0 != UInt8(ascii: " ") }) || start > 0 { finish() }
+                let isLeadingBar = start == 0 && cell.allSatisfy(isBlank)
+                if !isLeadingBar { finish() }
                 start = index + 1
                 cell = []
             } else {
@@ -187,7 +188,8 @@ extension MarkdownDocument {
             }
             isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         }
-        if cells.isEmpty || cell.contains(where: { $0 != UInt8(ascii: " ") }) { finish() }
+        let isAfterTrailingBar = !cells.isEmpty && cell.allSatisfy(isBlank)
+        if !isAfterTrailingBar { finish() }
         return cells
     }
 }
@@ -283,7 +285,7 @@ func textLines(_ text: Substring) -> [Substring] {
     return lines + [text[start...]]
 }
 
-/// Without spaces at either end.
+/// Without spaces and tabs at either end.
 func trimmed(_ text: some StringProtocol) -> String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     guard let start = text.firstIndex(where: { !isBlank($0) }), let end = text.lastIndex(where: { !isBlank($0) }) else {

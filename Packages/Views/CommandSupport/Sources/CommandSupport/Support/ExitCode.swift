@@ -6,7 +6,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case failed = 1
     /// The user refused, or left the editor without a change.
     case cancelled = 2
-    /// `diff --exit-code` found something to do.
+    /// `diff --exit-code` found something to push.
     case different = 3
     /// No key, or the server refused it.
     case notLoggedIn = 4

@@ -33,7 +33,7 @@ final class EditorTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
     }
 
-    @Test("a draft is sent, whatever the server has: no editor was open in this run (#44)")
+    @Test("a draft is sent whatever the server has, since no editor was open in this run (#44)")
     func sendsDraft() async {
         let nereid = Nereid()
         let draft = EditedText(text: "mine", path: folder + "/1-text.md")
