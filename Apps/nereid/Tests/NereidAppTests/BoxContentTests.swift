@@ -70,4 +70,18 @@ struct BoxContentTests {
         #expect(failure?.kind == .refused)
         #expect(try await boxes() == [new])
     }
+
+    @Test("a box is deleted only if it is still as it was when it was compared")
+    func deleted() async throws {
+        let old = try await write(Self.box("one"))
+        let new = try await write(Self.box("new", id: old.id), over: old)
+
+        let failure = await #expect(throws: Failure.self) {
+            try await content.delete(comparedAs: FolderItem(old), of: "")
+        }
+        #expect(failure?.kind == .refused)
+        #expect(try await boxes() == [new])
+        try await content.delete(comparedAs: FolderItem(new), of: "")
+        #expect(try await boxes() == [])
+    }
 }

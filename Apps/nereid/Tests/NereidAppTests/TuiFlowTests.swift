@@ -551,6 +551,22 @@ struct TuiFlowTests {
         try await play.expect("All sections are about @")
     }
 
+    @Test("a destination of e-mail that is saved in other letters is still there")
+    func destination() async throws {
+        let play = try Play()
+        let before = await play.program.run("--sandbox email view").output
+        play.open("Email")
+        try await play.expect("marina@mail.example", absent: "Loading")
+        play.press(.home)
+        play.type("e")
+        try await play.expect("Ctrl-S save")
+        play.press(.end, .backspace)
+        play.type("E ")
+        play.control("s")
+        try await play.expectSent("marina@mail.example")
+        #expect(await play.program.run("--sandbox email view").output == before)
+    }
+
     @Test("a picture is saved as the file that is typed, and is not replaced unless that is chosen")
     func download() async throws {
         let play = try Play()

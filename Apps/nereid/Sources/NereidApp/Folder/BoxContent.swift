@@ -96,8 +96,8 @@ struct BoxContent: FolderSource {
         return FolderReceipt(made: FolderItem(BoxValue(box)))
     }
 
-    func delete(_ id: String, of address: String) async throws {
-        try await boxes.remove(BoxID(id))
+    func delete(comparedAs old: FolderItem, of address: String) async throws {
+        try await boxes.remove(Box(value(old)))
     }
 }
 

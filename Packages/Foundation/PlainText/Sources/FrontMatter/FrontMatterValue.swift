@@ -51,7 +51,7 @@ struct FrontMatterValue {
         }
         // Within quotation marks, a line that begins with `#` is text.
         let joined = ([first] + rest).filter { !$0.isEmpty }.joined(separator: " ")
-        if let sign = first.first, "|>".contains(sign), first.dropFirst().allSatisfy({ "+-0123456789".contains($0) }) {
+        if let sign = first.first, Self.isBlockHeader(first) {
             style = .block(isFolded: sign == ">")
             text = rest.joined(separator: sign == ">" ? " " : "\n")
             items = sign == ">" ? text.commaSeparated() : rest.flatMap { $0.commaSeparated() }
@@ -114,6 +114,13 @@ struct FrontMatterValue {
             }
         }
         return items.isEmpty ? nil : items.map { scalar($0.joined(separator: " ").trimmed()) }
+    }
+
+    /// Whether the first line of a value says that the lines below it are a block, such as `|` or `>- # a comment`.
+    private static func isBlockHeader(_ line: String) -> Bool {
+        guard let sign = line.first, "|>".contains(sign) else { return false }
+        let rest = line.dropFirst().drop { "+-0123456789".contains($0) }
+        return rest.isEmpty || rest.first?.isWhitespace == true && rest.drop(while: \.isWhitespace).hasPrefix("#")
     }
 
     /// What is between the brackets of a list, without comments, and the comment after it; `nil` if it has no end.

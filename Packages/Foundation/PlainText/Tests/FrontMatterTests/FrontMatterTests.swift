@@ -206,7 +206,8 @@ struct FrontMatterTests {
             ("tags: &a !!str tea", ["tea"]), ("tags: &a", ["&a"]), ("tags: !tea milk", ["!tea milk"]),
             ("tags:\n  # none yet", []), ("tags: tea\n  # mine", ["tea"]), ("tags: [it''s, milk]", ["it''s", "milk"]),
             ("tags: null", []), ("tags: ~", []), ("tags: # none", []), ("tags: #tea", ["#tea"]),
-            ("tags: |\n  tea\n  milk", ["tea", "milk"]), ("tags: [\n  tea,\n  milk,\n]", ["tea", "milk"]),
+            ("tags: |\n  tea\n  milk", ["tea", "milk"]),
+            ("tags: | # a note\n  tea\n  milk", ["tea", "milk"]), ("tags: [\n  tea,\n  milk,\n]", ["tea", "milk"]),
             ("tags: [tea, # mine\n  milk] # and yours", ["tea", "milk"]), ("tags: [it's, that's]", ["it's", "that's"]),
             ("tags: ['it''s, that''s', \"a\\\", b\"]", ["it's, that's", "a\", b"]),
         ])

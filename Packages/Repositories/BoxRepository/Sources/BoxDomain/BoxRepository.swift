@@ -26,8 +26,8 @@ public protocol BoxRepository: Sendable {
 
     /// Removes a box with its items.
     ///
-    /// - Throws: `.noSuchBox`.
-    func remove(_ id: BoxID) async throws
+    /// - Throws: `.noSuchBox`; `.boxChanged` if it is no longer this box, and it stays.
+    func remove(_ box: Box) async throws
 }
 
 /// The archive of the boxes: one per machine.

@@ -6,6 +6,11 @@ extension Failure {
         Failure(.notFound, "there is no box '\(word)'; 'nereid box list' lists them", about: [.field("box", word)])
     }
 
+    /// The box is no longer as it was read.
+    public static func boxChanged(_ box: Box) -> Failure {
+        Failure(.refused, "the box '\(box.name.text)' was changed in the meantime, and was not deleted")
+    }
+
     /// A box with that id exists.
     public static func identityTaken(_ id: BoxID) -> Failure {
         Failure(.alreadyExists, "no free id for the new box was found (the last one was \(id.text)). Try again")

@@ -59,13 +59,20 @@ struct ArchiveBoxStore: Sendable {
         return try isThere.get()
     }
 
-    /// Removes a box with its items and comments.
+    /// Removes a box with its items and comments, unless it has been changed.
     ///
-    /// - Returns: Whether it existed.
-    func removeBox(_ id: BoxID) throws -> Bool {
-        try archive.write { transaction throws(StorageFailure) in
-            try transaction.run("DELETE FROM box WHERE id = ?", id.text) > 0
+    /// - Returns: Whether it was removed; `nil` if there is none.
+    func removeBox(_ box: Box) throws -> Bool? {
+        let isRemoved = try archive.write { transaction throws(StorageFailure) -> Result<Bool?, Failure> in
+            switch try Self.boxes("id = ?1", box.id.text, in: transaction).first {
+            case .success(let current):
+                guard current == box else { return .success(false) }
+                return .success(try transaction.run("DELETE FROM box WHERE id = ?", box.id.text) > 0)
+            case .failure(let damage): return .failure(damage)
+            case nil: return .success(nil)
+            }
         }
+        return try isRemoved.get()
     }
 
     /// The archive's identifier. It stays the same for the archive's life.

@@ -35,8 +35,9 @@ public actor LiveBoxRepository: BoxRepository, BoxArchive {
         return try outcome.get()
     }
 
-    public func remove(_ id: BoxID) async throws {
-        guard try store.removeBox(id) else { throw Failure.noSuchBox(id.text) }
+    public func remove(_ box: Box) async throws {
+        guard let isRemoved = try store.removeBox(box) else { throw Failure.noSuchBox(box.id.text) }
+        if !isRemoved { throw Failure.boxChanged(box) }
     }
 
     public func id() async throws -> String { try store.archiveID() }

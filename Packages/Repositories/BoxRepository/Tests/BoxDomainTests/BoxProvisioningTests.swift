@@ -169,9 +169,9 @@ actor BoxCollection: BoxRepository {
         return value
     }
 
-    func remove(_ id: BoxID) async throws {
-        guard boxes.contains(where: { $0.id == id }) else { throw Failure.noSuchBox(id.text) }
-        boxes.removeAll { $0.id == id }
+    func remove(_ box: Box) async throws {
+        guard boxes.contains(where: { $0.id == box.id }) else { throw Failure.noSuchBox(box.id.text) }
+        boxes.removeAll { $0.id == box.id }
     }
 }
 

@@ -21,7 +21,7 @@ struct BoxStoreTests {
     func archiveID() throws {
         let id = try store.archiveID()
         #expect(try store.addBox(.sample("1")))
-        #expect(try store.removeBox(BoxID("1")))
+        #expect(try store.removeBox(.sample("1")) == true)
 
         #expect(!id.isEmpty)
         #expect(try store.archiveID() == id)
@@ -51,7 +51,7 @@ struct BoxStoreTests {
         _ = try (store.addBox(one), store.addBox(two))
 
         #expect(try store.boxes() == [one, two])
-        #expect(try store.removeBox(BoxID("1")))
+        #expect(try store.removeBox(one) == true)
         #expect(try store.boxes() == [two])
     }
 
@@ -79,7 +79,7 @@ struct BoxStoreTests {
         #expect(try store.addBox(.sample("é", name: "one")))
         #expect(try store.addBox(.sample("e\u{301}", name: "two")))
 
-        #expect(try store.removeBox(BoxID("e\u{301}")))
+        #expect(try store.removeBox(.sample("e\u{301}", name: "two")) == true)
         #expect(try store.boxes().map(\.name.text) == ["one"])
     }
 
@@ -127,12 +127,22 @@ struct BoxStoreTests {
     }
 
     @Test("a box is removed once, and can then be added again") func remove() throws {
-        #expect(try store.addBox(.sample("1", items: [.sample("a", comments: ["x"])])))
+        let box = try Box.sample("1", items: [.sample("a", comments: ["x"])])
+        #expect(try store.addBox(box))
 
-        #expect(try store.removeBox(BoxID("1")))
-        #expect(try !store.removeBox(BoxID("1")))
+        #expect(try store.removeBox(box) == true)
+        #expect(try store.removeBox(box) == nil)
         #expect(try store.addBox(.sample("1")))
         #expect(try store.box(BoxID("1")) == .sample("1"))
+    }
+
+    @Test("a box that has been changed stays") func changed() throws {
+        let old = try Box.sample("1", items: [.sample("a")])
+        let new = try Box.sample("1", items: [.sample("a", comments: ["x"])])
+        #expect(try store.addBox(new))
+
+        #expect(try store.removeBox(old) == false)
+        #expect(try store.boxes() == [new])
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)

@@ -82,14 +82,17 @@ struct LiveBoxRepositoryTests {
         await #expect(throws: Failure.noSuchBox("1")) {
             try await repository.update(BoxID("1")) { _ in Issue.record("there is none") }
         }
-        await #expect(throws: Failure.noSuchBox("1")) { try await repository.remove(BoxID("1")) }
+        await #expect(throws: Failure.noSuchBox("1")) { try await repository.remove(box("1")) }
     }
 
     @Test("removing a box leaves another one of its name")
     func remove() async throws {
         for id in ["1", "2"] { try await repository.add(box(id)) }
-        try await repository.remove(BoxID("1"))
+        try await repository.remove(box("1"))
 
+        #expect(try await repository.all() == [box("2")])
+        let failure = await #expect(throws: Failure.self) { try await repository.remove(box("2", name: "old")) }
+        #expect(failure?.message == "the box 'old' was changed in the meantime, and was not deleted")
         #expect(try await repository.all() == [box("2")])
     }
 
@@ -115,7 +118,7 @@ struct LiveBoxRepositoryTests {
         await #expect(throws: full) { try await repository.boxes(named: BoxName("a")) }
         await #expect(throws: full) { try await repository.add(box("2")) }
         await #expect(throws: full) { try await repository.update(BoxID("1")) { _ in } }
-        await #expect(throws: full) { try await repository.remove(BoxID("1")) }
+        await #expect(throws: full) { try await repository.remove(box("1")) }
         await #expect(throws: full) { try await repository.id() }
     }
 }

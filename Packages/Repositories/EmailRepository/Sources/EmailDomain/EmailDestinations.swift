@@ -70,6 +70,11 @@ public struct EmailDestinations: Equatable, Sendable {
         return rest.isEmpty ? nil : EmailDestinations(unchecked: rest)
     }
 
+    /// Whether texts, each an e-mail address, or several with commas between, name a destination.
+    public static func includes(_ destination: String, in texts: [String]) -> Bool {
+        separated(texts).contains { areSame($0, destination) }
+    }
+
     private static func separated(_ texts: [String]) -> [String] {
         texts.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map { $0.trimmed() }
     }

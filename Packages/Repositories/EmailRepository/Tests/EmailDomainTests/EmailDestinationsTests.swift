@@ -22,6 +22,16 @@ struct EmailDestinationsTests {
     }
 
     @Test(
+        "include one that is written with other letters after the @, or among others",
+        arguments: [
+            (["a@x.example"], true), (["a@X.example"], true), (["b@x.example,a@x.example"], true),
+            (["b@x.example", "a@x.example "], true), (["A@x.example"], false), (["aa@x.example"], false), ([], false),
+        ])
+    func includes(texts: [String], isIncluded: Bool) {
+        #expect(EmailDestinations.includes("a@x.example", in: texts) == isIncluded)
+    }
+
+    @Test(
         "valid e-mail addresses",
         arguments: [
             "a.b+c@x.example", "!#$%&'*+-/=?^_`{|}~@x.example", "a@xn--bcher-kva.example", "1@2.x",

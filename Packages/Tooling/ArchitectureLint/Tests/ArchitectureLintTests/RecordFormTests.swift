@@ -76,6 +76,8 @@ struct RecordFormTests {
         #expect(try messages("draft") == ["The status is not one that the lint knows"])
         #expect(try messages("superseded by 0003") == [])
         #expect(
+            try messages("superseded 2026-01-31") == ["The record is superseded, but not by a record that exists"])
+        #expect(
             try messages("superseded by 0003", "proposed")
                 == ["The record is superseded by 0003, which is not in force"])
         #expect(try messages("superseded by 0003", "superseded by 0002").count == 2)

@@ -63,7 +63,7 @@ public final class BoxViewModel {
 
     /// Deletes a box with its items.
     public func delete(_ box: Box) async throws {
-        try await repository.remove(box.id)
+        try await repository.remove(box)
     }
 
     /// Finds the addresses that have an item of this id in the archive; nil if items of that kind have names instead.

@@ -35,9 +35,9 @@ actor BoxCollection: BoxRepository {
         return value
     }
 
-    func remove(_ id: BoxID) async throws {
-        guard try await box(id) != nil else { throw Failure.noSuchBox(id.text) }
-        boxes.removeAll { $0.id == id }
+    func remove(_ box: Box) async throws {
+        guard try await self.box(box.id) != nil else { throw Failure.noSuchBox(box.id.text) }
+        boxes.removeAll { $0.id == box.id }
     }
 }
 

@@ -60,10 +60,10 @@ struct InMemoryBoxes: BoxRepository {
         return value
     }
 
-    func remove(_ id: BoxID) async throws {
-        guard try await box(id) != nil else { throw Failure.noSuchBox(id.text) }
-        if repositories.world.undeletable.contains(id.text) { throw StorageFailure.full(path: "/a.db") }
-        repositories.change { $0.boxes.removeAll { $0.id == id } }
+    func remove(_ box: Box) async throws {
+        guard try await self.box(box.id) != nil else { throw Failure.noSuchBox(box.id.text) }
+        if repositories.world.undeletable.contains(box.id.text) { throw StorageFailure.full(path: "/a.db") }
+        repositories.change { $0.boxes.removeAll { $0.id == box.id } }
     }
 }
 

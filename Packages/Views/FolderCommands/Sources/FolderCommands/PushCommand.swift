@@ -86,7 +86,7 @@ struct PushCommand: Command {
     private func confirmDeletions(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
         guard !plan.deletions.isEmpty, !context.options.assumesYes else { return .keepOldName }
         for row in plan.deletions { context.console.notice(row.line) }
-        let what = plan.deletions.count == 1 ? "this" : "these \(plan.deletions.count) items"
+        let what = plan.deletions.count == 1 ? "this item" : "these \(plan.deletions.count) items"
         try context.confirm(DisplayText(line: "Delete \(what) of \(plan.address.decoded)?"))
         return .keepOldName.afterQuestion
     }

@@ -40,6 +40,10 @@ public protocol FolderSource: Sendable {
     /// Deletes an item; never called for a kind whose identity is `.single`.
     func delete(_ id: String, of address: String) async throws
 
+    /// Deletes an item that was compared. By default it is deleted even if it has been changed since: the service
+    /// deletes whatever has the id.
+    func delete(comparedAs old: FolderItem, of address: String) async throws
+
     /// Fetches the bytes of an item; only of a kind with the trait `.binary`.
     ///
     /// After a host was unreachable, the next file from it fails at once.
@@ -80,14 +84,18 @@ extension FolderSource {
         case .create(let new): return try await write(self.change(new, over: nil, of: address), to: address)
         case .change(let old, let new): return try await write(self.change(new, over: old, of: address), to: address)
         case .delete(let old):
-            // An item that the server has is named, or is the only one of its address.
-            try await delete(old.id ?? "", of: address)
+            try await delete(comparedAs: old, of: address)
             return FolderReceipt()
         }
     }
 
     /// The service cannot delete the one item of an address.
     public func delete(_ id: String, of address: String) async throws {}
+
+    public func delete(comparedAs old: FolderItem, of address: String) async throws {
+        // An item that the server has is named, or is the only one of its address.
+        try await delete(old.id ?? "", of: address)
+    }
 
     public func obstacles(
         to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], of address: String

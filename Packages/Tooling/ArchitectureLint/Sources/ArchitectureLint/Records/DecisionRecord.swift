@@ -96,9 +96,10 @@ struct DecisionRecord: Sendable {
 
     /// The first word that is a status, except that "accepted, superseded by 7" is superseded.
     private static func status(of text: String) -> Status? {
-        let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        // A date may stand before "by", or alone.
+        let undated = text.replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}/, with: "")
+        let words = undated.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         if let superseded = words.firstIndex(of: "superseded") {
-            // A date may stand before "by".
             let start = words[superseded...].firstIndex(of: "by") ?? superseded
             return .superseded(by: words[start...].lazy.compactMap { Int($0) }.first)
         }

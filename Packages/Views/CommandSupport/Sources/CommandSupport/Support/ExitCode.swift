@@ -30,7 +30,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
         case .failed:
             "Failed; or it is unknown whether a change was made; or 'nereid address check' found that the address is not free."
         case .cancelled: "Cancelled: the answer to a question was no, or a text was not changed."
-        case .different: "'nereid diff --exit-code' found differences."
+        case .different: "'nereid diff --exit-code' found something to push."
         case .notLoggedIn: "Not logged in, or the key is refused."
         case .queued:
             "The network failed, or --offline switched it off. What was written is in the outbox, and not sent yet."

@@ -1,4 +1,5 @@
 import CommandSupport
+import EmailDomain
 import EmailViewModels
 public import ScreenSupport
 
@@ -41,11 +42,16 @@ extension Form {
             "Change a destination", name: "email \(old)",
             fields: [.line("to", help: "The e-mail address that gets the mail in place of \(old)")],
             load: { ["to": old] },
-            first: { adding($0["to"]) },
-            command: { _ in ["email", "remove", "--", old] })
+            first: { keeps(old, $0) ? nil : adding($0["to"]) },
+            command: { keeps(old, $0) ? adding($0["to"]) : ["email", "remove", "--", old] })
     }
 
-    private static func adding(_ destinations: String) -> [String] {
-        ["email", "add", "--"] + destinations.split(separator: " ").map(String.init)
+    /// Whether the old destination is among the new ones, perhaps in other letters: removing it would lose it.
+    private static func keeps(_ old: String, _ values: FormValues) -> Bool {
+        EmailDestinations.includes(old, in: destinations(in: values["to"]))
     }
+
+    private static func adding(_ text: String) -> [String] { ["email", "add", "--"] + destinations(in: text) }
+
+    private static func destinations(in text: String) -> [String] { text.split(separator: " ").map(String.init) }
 }
