@@ -78,7 +78,7 @@ struct TryAgainProgramTests {
     }
 
     @Test(
-        "a new text waits, and was not sent, if a gateway answers the read before it",
+        "a new text waits unsent if a gateway refuses the read before the write",
         arguments: ["paste create new -", "purl create new https://x.example", "now set -"])
     func gatewayBefore(line: String) async throws {
         try await Nouns.require(line)
@@ -185,8 +185,9 @@ struct TryAgainProgramTests {
         #expect(await program.run("--offline outbox list", variables: proxy).output.isEmpty)
     }
 
-    /// Starts a server that accepts this many writes, or requests with `reads`, before each one fails, and the program
-    /// with it.
+    /// Starts a server that accepts this many writes before each one fails, and the program with it.
+    ///
+    /// - Parameter reads: Whether reads count and fail as well.
     private static func start(
         taking count: Int, then fault: SandboxFault, times: Int? = nil, reads: Bool = false
     ) throws -> (server: SandboxServer, program: ProgramRun) {

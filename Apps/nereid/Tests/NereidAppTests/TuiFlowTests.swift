@@ -92,8 +92,8 @@ struct TuiFlowTests {
             try await expect(texts, absent: absent.map { [$0] } ?? [], location)
         }
 
-        /// Waits until the screen shows some texts, and the form that was sent is closed: it shows the command's notices
-        /// too, and takes keys until the command has ended.
+        /// Waits until the screen shows some texts and the sent form is closed. Until the command has ended, the form
+        /// shows the command's notices too, and takes keys.
         func expectSent(_ texts: String..., location: SourceLocation = #_sourceLocation) async throws {
             try await expect(texts, absent: ["Ctrl-S", "leave; it goes on"], location)
         }

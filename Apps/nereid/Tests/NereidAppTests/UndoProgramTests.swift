@@ -83,7 +83,7 @@ struct UndoProgramTests {
         #expect(await purls().contains("tea?pot=blue"))
     }
 
-    @Test("that another client lists a renamed PURL is noticed, though that it is unlisted was not sent")
+    @Test("undo notices that another client listed a renamed PURL, although the rename did not send 'unlisted'")
     func renamedAndListed() async {
         await program.run("purl edit tea --unlisted")
         await program.run("purl rename tea kettle")

@@ -27,7 +27,7 @@ public protocol Journaled: Codable, Equatable, Sendable {
     /// The canonical form, completed with what the server has now.
     func completed(by current: Self?) -> Self
 
-    /// Whether it is `previous` under another name.
+    /// Whether the item is `previous` under another name.
     func isRenamed(from previous: Self) -> Bool
 }
 

@@ -155,8 +155,8 @@ extension RemoteFailure {
 }
 
 extension RemoteFailure {
-    /// The failure of a read before a write, as that of the write: what a gateway answers (502, 503, 504) is a lost
-    /// connection, and nothing was sent.
+    /// The failure of a write, if this is the failure of a read before it: nothing was sent, and a gateway's answer
+    /// (502, 503, 504) is a lost connection.
     var beforeWrite: RemoteFailure {
         guard case .refused(let refusal) = self, Self.gatewayStatuses.contains(refusal.status) else { return self }
         return .unreachable(host: refusal.exchange.host, cause: .gatewayFailed(status: refusal.status))

@@ -249,8 +249,8 @@ extension Undoable {
         return now.isAsWritten(after, isCreation: isCreation)
     }
 
-    /// Whether a new item is one that another of the changes deletes, under a new name. The server did not choose its
-    /// fields, as it may those of a creation.
+    /// Whether a new item has a new name only, and another of the changes deletes it under the old one. The server may
+    /// choose fields of a creation, but not of such an item.
     private static func isRename(to after: String, among changes: [RecordedChange]) -> Bool {
         guard let made = Written(journalText: after) else { return false }
         return changes.contains { recorded in

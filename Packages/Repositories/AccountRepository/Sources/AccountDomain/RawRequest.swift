@@ -51,7 +51,7 @@ public struct RawRequest: Equatable, Sendable {
         // Looks for the colon first: a search for a text takes longer than the rest of this initialiser.
         let hasScheme = target.utf8.contains(UInt8(ascii: ":")) && target.firstRange(of: "://") != nil
         guard !hasScheme, !target.hasPrefix("//"), !target.hasPrefix("\\") else {
-            // A query may have a secret.
+            // A query may contain a secret.
             let shown = String(target.prefix { $0 != "?" })
             throw Failure(
                 .invalidInput, "'\(shown)' names a host; give the path alone, such as /service/info",

@@ -111,13 +111,13 @@ public struct FolderTable: Sendable {
             result += line(cells, form, endsWithReturn: endsWithReturn(record))
         }
         guard !additions.isEmpty else { return result }
-        // As the first line ends, which every table has.
+        // New lines end as the first line does; every table has one.
         let hasReturns = records.first.map(endsWithReturn) ?? false
         if let last = result.last, last != UInt8(ascii: "\n") { result += Array((hasReturns ? "\r\n" : "\n").utf8) }
         return result + additions.flatMap { line($0, form, endsWithReturn: hasReturns) }
     }
 
-    /// A row in a form, with its line's end.
+    /// A row in the form of a table, with its line ending.
     private static func line(_ cells: [String], _ form: TableForm, endsWithReturn: Bool) -> [UInt8] {
         let line = Array(form.line(cells).utf8)
         return endsWithReturn ? line.dropLast() + Array("\r\n".utf8) : line

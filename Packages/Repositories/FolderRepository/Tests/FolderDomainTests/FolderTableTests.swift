@@ -44,7 +44,7 @@ struct FolderTableTests {
         #expect(tree["dns.tsv"] == head + "101\tA\tnew\t5.6.7.8\t\t60\r\n1\tA\twww\t1.2.3.4\t\t3600")
     }
 
-    @Test("a pull adds rows to a spreadsheet's table with its line ends", arguments: ["\r\n", "\n"], [true, false])
+    @Test("a pull adds rows with the line endings of a spreadsheet's table", arguments: ["\r\n", "\n"], [true, false])
     func addedRows(lineEnd: String, hasLastEnd: Bool) async throws {
         let tree = try await Tree.pulled([.purl("a", "b")])
         let text = "name;url;listed\(lineEnd)a;b;false"

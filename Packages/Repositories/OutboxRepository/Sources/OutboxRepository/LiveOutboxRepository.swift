@@ -143,7 +143,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     ///
     /// - Parameters:
     ///   - state: Its state if this attempt did not reach the server.
-    ///   - mayHaveArrived: Whether the write had been sent when it failed, and not only a read before it.
+    ///   - mayHaveArrived: Whether the write itself was sent, not only a read before it.
     private func keep(
         _ id: String, after failure: any Error, ifUnsent state: QueuedWrite.State, mayHaveArrived: Bool = false
     ) throws -> OutboxResult.Outcome {

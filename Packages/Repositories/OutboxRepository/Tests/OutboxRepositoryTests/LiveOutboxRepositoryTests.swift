@@ -152,7 +152,7 @@ final class LiveOutboxRepositoryTests {
 
     // It was shown as unknown, and looked up on the server, and no test failed.
     @Test(
-        "an entry whose preparation failed was not sent: it waits, whatever became of an earlier attempt",
+        "an entry whose preparation failed was not sent: it waits, whatever the outcome of an earlier attempt",
         arguments: [RemoteFailure.down, .refused(429), .refused(500), .refused(503)])
     func preparationFails(failure: RemoteFailure) async throws {
         for state in [QueuedWrite.State.waiting, .unknown] {

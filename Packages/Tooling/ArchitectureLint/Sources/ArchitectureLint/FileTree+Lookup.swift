@@ -25,7 +25,7 @@ final class FolderCache: Sendable {
     /// Called when files or folders may have been made, moved or removed.
     func forget() { cache.withLock { $0 = Cache() } }
 
-    /// The entry that the file system of macOS finds: it ignores case and the form of Unicode.
+    /// The entry that the file system of macOS would find, which ignores case and the form of Unicode.
     func entry(_ name: String, among entries: [FileTree.Entry], of folder: String) -> FileTree.Entry? {
         cache.withLock { cache in
             // Names that differ only in their form of Unicode are equal here; the file system of Linux may have both.

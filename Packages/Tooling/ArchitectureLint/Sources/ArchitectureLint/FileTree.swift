@@ -53,7 +53,7 @@ struct FileTree: Sendable {
     /// The entries of a folder by name; if it cannot be read, that is not reported.
     func quietEntries(of folder: String) -> [Entry] { (try? listing(folder)) ?? [] }
 
-    /// Reads a folder, or returns what was read of it before.
+    /// The entries of a folder, from the cache if it was read before.
     private func listing(_ folder: String) throws(SystemError) -> [Entry] {
         if let known = folders.entries(of: folder) { return known }
         let entries = try FolderReading.entries(of: absolute(folder)).sorted { $0.name < $1.name }.map {

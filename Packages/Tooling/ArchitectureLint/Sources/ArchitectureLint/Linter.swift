@@ -220,7 +220,7 @@ public struct Linter: Sendable {
         throw .noSuchModule(name: name, near: near)
     }
 
-    /// The lines of the findings and of what decides them, except in unreadable files.
+    /// The source lines of the findings and of the decisions behind them, except in unreadable files.
     private func sourceLines(of findings: [Finding]) -> [SourceLocation: String] {
         var lines: [SourceLocation: String] = [:]
         let places = Set(findings.flatMap { [$0.location, $0.decision?.location].compactMap(\.self) })

@@ -46,7 +46,7 @@ struct Repository: Sendable {
         hasRecords: Bool = true
     ) throws(LintFailure) {
         guard tree.isFolder("") else { throw .unreadableRoot(path: tree.root) }
-        // Files may be made, moved and removed before the repository is read again.
+        // Until the repository is read again, files may be made, moved and removed.
         tree.folders.forget()
         defer { tree.folders.forget() }
         self.tree = tree

@@ -24,7 +24,7 @@ struct RepositoryContents: Sendable {
     static let ignored = "that Git ignores"
     static let ofTuist = "that Tuist reads"
 
-    /// Adds what was found in other folders, but for submodules.
+    /// Adds what was found in other folders, except submodules.
     mutating func add(_ other: RepositoryContents) {
         packages += other.packages
         xcode += other.xcode

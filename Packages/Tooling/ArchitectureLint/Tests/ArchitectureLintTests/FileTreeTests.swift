@@ -3,10 +3,10 @@ import Testing
 
 @testable import ArchitectureLint
 
-@Suite("FileTree and its bytes")
+@Suite("FileTree and ByteSearch")
 struct FileTreeTests {
     @Test(
-        "a path is normalized; one that leaves the root is none",
+        "a path is normalized; one that leaves the root is refused",
         arguments: [
             ("", ""), ("a", "a"), ("a/b", "a/b"), (".a/..b", ".a/..b"), ("a/./b//c/", "a/b/c"), ("/a", "a"),
             ("a/..", ""), ("a/../b", "b"), ("aé/b/../../c", "c"), ("a/b/..", "a"), ("..", nil), ("a/../..", nil),
@@ -14,12 +14,12 @@ struct FileTreeTests {
         ])
     func normalized(path: String, expected: String?) { #expect(FileTree.normalized(path) == expected) }
 
-    @Test("a word is found where it last begins, as a search of every place finds it")
+    @Test("the last occurrence of a word is found, as by a search at every offset")
     func lastOccurrence() {
         var generator = SystemRandomNumberGenerator()
         for word in ["a", "ab", "aab", "abab", "import", "architecture-lint:allow"] {
             let search = ByteSearch(word)
-            // Of the word's own letters, so that many places nearly match.
+            // The bytes have the word's letters, so that many places nearly match.
             let letters = Array(Set(word.utf8)) + [UInt8(ascii: "x")]
             for _ in 0..<500 {
                 let length = Int.random(in: 0...40, using: &generator)
@@ -33,7 +33,7 @@ struct FileTreeTests {
         }
     }
 
-    @Test("names are found in any case, and as they are on the disk")
+    @Test("names are found in any case, and returned as they are on the disk")
     func names() throws {
         let sample = try SampleRepository(texts: ["=== Sources/Core/a.txt\n\n=== Sources/core.txt\n\n"])
         let tree = FileTree(root: sample.root.path)

@@ -104,7 +104,7 @@ struct EntryPictures {
 
     private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-    /// The path of a file without `.`, and without a folder before `..`, so that one file has one path.
+    /// The path of a file, without `.` and without a folder before `..`, so that each file has only one path.
     static func path(of name: String, in folder: String) -> String {
         var parts: [Substring] = []
         for part in (folder + "/" + name).split(separator: "/") where part != "." {

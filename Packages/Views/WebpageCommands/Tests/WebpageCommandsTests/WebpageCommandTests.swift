@@ -113,7 +113,7 @@ struct WebpageCommandTests {
     }
 
     @Test(
-        "a write's JSON says that the page was published; without that it is not known",
+        "the JSON of a write says that the page was published, or that this is not known",
         arguments: [("--publish", "true"), ("--no-publish", "null")])
     func published(flag: String, value: String) async {
         let outcome = await Nereid(input: "Hello").run("web", "set", "-", flag, "--json", "published")

@@ -63,9 +63,10 @@ extension Rule {
         case .forbiddenEdge: "No module imports or declares another one that a row forbids it by name."
         case .dependentModules: "Independent modules neither import nor reach each other."
         case .privateModule:
-            "Tests aside, only modules that a record names under \"Public to\" import or declare a private module."
+            "Outside tests, only modules that a record names under \"Public to\" import or declare a private module."
         case .dependencyCycle: "No module depends on itself, directly or through others."
-        case .testCycle: "No test depends on another package's module that depends on a module of its own package."
+        case .testCycle:
+            "No test depends on a module of another package that depends on a module of the test's package."
         case .forbiddenImport: "A source file imports only modules that the row of its target may reach."
         case .undeclaredImport: "Every target declares the modules of the repository that it imports."
         case .restrictedModule: "A restricted module is imported only where a record allows it."
@@ -76,7 +77,7 @@ extension Rule {
         case .exportedImport: "No module exports another module to its importers."
         case .testableImport: "Only test targets use `@testable`."
         case .unusedDependency:
-            "Every dependency without a condition is imported, unless it may be used otherwise, as a macro is."
+            "Every dependency without a condition is imported, unless it may be used in another way, as a macro is."
         case .externalPackage: "If a record restricts third-party packages, a row allows each one."
         case .missingPackage: "Every package path in a manifest leads to a package."
         case .missingProduct: "Every product that a target names is one of the package."
@@ -101,7 +102,7 @@ extension Rule {
         case .recordSection: "Every record has the sections Context, Decision, Consequences and Enforced by."
         case .recordLength: "A record has at most 100 lines."
         case .recordIndex: "The index lists every record with its title and status."
-        case .recordLink: "Every link to a file in a record or the index leads to one."
+        case .recordLink: "Every file to which a record or the index links exists."
         case .recordEnforcedBy: "Every rule, test and script that a record names under Enforced by exists."
         case .graphStale:
             "A graph between markers in a record, the index or the README shows the current dependencies of the layers."

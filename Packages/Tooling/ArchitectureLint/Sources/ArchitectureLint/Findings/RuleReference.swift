@@ -4,8 +4,8 @@ public enum RuleReference {
         var lines = [
             "# Rules", "",
             "Written by `architecture-lint rules --format markdown`; a test fails when it is out of date. The text",
-            "format has the rule's name in brackets. The names never change. Findings are errors, except that a rule of a",
-            "proposed record gives warnings.", "", "| Rule | Requires |", "|---|---|",
+            "format shows the rule's name in brackets. The names never change. Findings are errors; those of a rule in",
+            "a proposed record are warnings.", "", "| Rule | Requires |", "|---|---|",
         ]
         lines += Rule.allCases.map { "| [`\($0.rawValue)`](#\($0.rawValue)) | \($0.summary) |" }
         for rule in Rule.allCases {
@@ -51,11 +51,11 @@ extension Rule {
         case .unusedDependency: "It costs build time, and lets its whole closure be imported."
         case .externalPackage: "Third-party code runs with the program's permissions, so adding it needs a decision."
         case .missingPackage:
-            "SwiftPM cannot build such a package."
+            "SwiftPM cannot build a package with such a path."
         case .missingProduct: "SwiftPM cannot build such a target. The mistake is the product's name, not the import."
         case .missingProject: "The files of a project that is not here belong to no target, so nothing checks them."
         case .settingsDiffer:
-            "What a setting such as `MemberImportVisibility` enforces does not hold in a target without it."
+            "A setting such as `MemberImportVisibility` enforces nothing in a target without it."
         case .moduleSearchPath:
             "With `-I`, a module map or an implicit import, a target uses modules that no manifest names and nothing checks."
         case .hardeningStale:
@@ -118,7 +118,7 @@ extension Rule {
         case .emptyTarget: "add a source file, or remove the target from the manifest."
         case .allowUnused: "remove the comment."
         case .allowWithoutReason: "write `// architecture-lint:allow ADR-0002 reason`, or a rule's name for the record."
-        case .baselineStale: "run `architecture-lint baseline`, which removes its line."
+        case .baselineStale: "run `architecture-lint baseline`, which removes the line."
         case .unreadableManifest: "make `swift package dump-package` work in that folder."
         case .unreadableFile: "save the file as UTF-8, or remove it."
         case .unreadableTable: "write the header and the cells like those of the tables in the README."

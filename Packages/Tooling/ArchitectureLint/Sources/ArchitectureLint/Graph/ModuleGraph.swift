@@ -16,7 +16,7 @@ struct ModuleGraph: Sendable {
     private var hasModules: [Bool] = []
     /// For each package, the paths in its manifest that lead nowhere.
     private(set) var missing: [[Missing]] = []
-    /// For each package, the paths in its manifest that lead to a package, through symbolic links too.
+    /// For each package, the paths in its manifest that lead to a package, also through symbolic links.
     private var packageByPath: [[String: Int]] = []
 
     /// For each package or project, the others that Xcode builds together with it; empty without projects.

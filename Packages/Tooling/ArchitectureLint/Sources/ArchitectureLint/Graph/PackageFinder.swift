@@ -51,7 +51,7 @@ struct PackageFinder: Sendable {
         var all = Visit()
         var level = [Place(folder: "", depth: 0)]
         while !level.isEmpty {
-            // Tasks of several folders each, so that the lock is rarely taken.
+            // Each task visits several folders, so that the lock is rarely taken.
             let chunk = 16
             let count = (level.count + chunk - 1) / chunk
             let visits = Mutex([Visit](repeating: Visit(), count: count))
@@ -73,12 +73,12 @@ struct PackageFinder: Sendable {
         return contents
     }
 
-    /// What is in some folders.
+    /// What was found in some folders.
     private struct Visit: Sendable {
         var contents = RepositoryContents()
-        /// Folders in which a submodule may be, or is to be checked out.
+        /// Folders in which a submodule may be, or may have to be checked out.
         var repositories: [String] = []
-        /// The folders in them that are to be visited.
+        /// The folders in them, which are visited next.
         var inner: [Place] = []
 
         mutating func add(_ other: Visit) {

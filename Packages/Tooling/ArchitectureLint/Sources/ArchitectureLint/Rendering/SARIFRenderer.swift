@@ -123,7 +123,7 @@ struct SARIFRenderer {
 
     private func place(_ location: SourceLocation, _ lines: [SourceLocation: String], message: Text?) -> Place {
         let uri = location.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? location.file
-        // Only a baseline can be outside the root, by an absolute path.
+        // Only a baseline can be outside the root; its path is absolute then.
         let artifact = uri.hasPrefix("/") ? Artifact(uri: "file://\(uri)", uriBaseId: nil) : Artifact(uri: uri)
         let region = Region(
             startLine: location.line, startColumn: codePoint(location.column, in: lines[location]))

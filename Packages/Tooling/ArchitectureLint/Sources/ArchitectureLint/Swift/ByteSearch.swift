@@ -1,7 +1,7 @@
-/// Looks for a word in bytes from their end, most of which it skips (Horspool's algorithm).
+/// Searches bytes for a word, from their end; skips most of the bytes (Horspool's algorithm).
 struct ByteSearch: Sendable {
     private let word: [UInt8]
-    /// For each byte at which the word might begin, how far left the next place is at which it can.
+    /// For each byte at a possible start of the word, the distance to the next possible start on its left.
     private let steps: [UInt8]
 
     /// - Parameter word: At most 255 bytes, and not empty.
@@ -12,7 +12,7 @@ struct ByteSearch: Sendable {
         (self.word, self.steps) = (word, steps)
     }
 
-    /// The offset at which the word last begins; `nil` if it is not there.
+    /// The offset of the word's last occurrence; `nil` if there is none.
     func last(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         word.withUnsafeBufferPointer { word in
             steps.withUnsafeBufferPointer { steps in

@@ -3,7 +3,7 @@ struct ImportScanner {
     /// - Parameter bytes: A source file in UTF-8. Other input gives fewer imports, never a trap.
     /// - Returns: The imports in source order.
     static func imports(in bytes: UnsafeBufferPointer<UInt8>) -> [ImportStatement] {
-        // Nothing after the last occurrence of the word needs lexing, wherever that is.
+        // Nothing after the last occurrence of the word needs lexing, be it in code, a comment or a string.
         guard let end = word.last(in: bytes) else { return [] }
         var scanner = ImportScanner(lexer: SwiftLexer(bytes))
         scanner.scan(until: end)

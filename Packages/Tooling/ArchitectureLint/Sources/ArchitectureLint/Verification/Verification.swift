@@ -67,7 +67,7 @@ extension Verification {
         self.refused = Self.unique(refused)
         self.excepted = Set(self.refused).filter { excepted.contains($0.location) }
         disagreements = Self.unique(refused.symmetricDifference(forbidden))
-        // The modules of such a package are unknown.
+        // The modules of a package whose manifest cannot be evaluated are unknown.
         let unread = repository.findings.filter(\.hidesPackage).sorted()
         self.problems = unread.map { "\($0.location): \($0.message)" } + problems.sorted()
         unparsed = unread.filter(repository.unparsed.contains).map(\.location)
