@@ -76,7 +76,7 @@ struct RecordNumberTests {
             record: 28, says: "more than 2 GiB", folder: "Packages/Services/PersistenceService",
             code: "largest = 2_147_483_648"),
         Fact(
-            record: 28, says: "more than 16 MiB", folder: "Packages/Services/PersistenceService",
+            record: 28, says: "more than 16 MiB and 64 KiB", folder: "Packages/Services/PersistenceService",
             code: "largestRow = (16 << 20) + (64 << 10)"),
         Fact(
             record: 28, says: "a day old", folder: "Packages/Services/PersistenceService",
