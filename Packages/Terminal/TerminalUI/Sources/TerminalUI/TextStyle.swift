@@ -14,7 +14,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
     public static let red = TextStyle(rawValue: 8)
     /// What is sound, public, or added.
     public static let green = TextStyle(rawValue: 16)
-    /// What waits, expires, is hidden, or is changed.
+    /// What waits, expires, is doubtful or not live, or is changed.
     public static let yellow = TextStyle(rawValue: 32)
     /// The accent: the current place, and what belongs to the user.
     public static let magenta = TextStyle(rawValue: 64)

@@ -70,7 +70,7 @@ extension Rule {
         case .forbiddenImport: "A source file imports only modules that the row of its target may reach."
         case .undeclaredImport: "Every target declares the modules of the repository that it imports."
         case .restrictedModule: "A restricted module is imported only where a record allows it."
-        case .restrictedSymbol: "A restricted symbol is used only where a record allows it, and so is global state."
+        case .restrictedSymbol: "A restricted symbol is used, and global state kept, only where a record allows it."
         case .restrictedTable: "SQL names only tables of modules that a record allows."
         case .featureLeaks:
             "Outside tests, only packages that a record names use a feature's words in identifiers and file names."
