@@ -122,7 +122,7 @@ struct ExampleProgramTests {
     ]
 
     private static let box = """
-        nereid box create reading && nereid box add reading 'buy tea' &&
+        nereid box create reading && nereid box add reading buy tea before Friday &&
         nereid box add reading https://example.org/ferries --title 'Ferry timetable'
         """
 

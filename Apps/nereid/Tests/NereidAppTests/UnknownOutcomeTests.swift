@@ -2,7 +2,7 @@ import CommandSupport
 import Foundation
 import Testing
 
-/// The answer to a write is lost; an undo looks for what the server made of it.
+/// The answer to a write is lost; an undo checks what the server did with it.
 @Suite("The undo of a write with an unknown outcome")
 struct UnknownOutcomeTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])

@@ -15,7 +15,7 @@ struct AuthLogInCommand: Command {
             saved in a file that only you can read, unless you give --command or --git-credential. No flag takes a key, \
             so that none ends up in the history of your shell.
 
-            The command of --command must print the key within --timeout seconds; on a terminal it may take any time \
+            The command of --command must print the key within --timeout seconds; on a terminal there is no limit \
             unless --timeout is given.
             """,
         options: [

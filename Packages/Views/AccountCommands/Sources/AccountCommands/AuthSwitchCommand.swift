@@ -8,7 +8,8 @@ struct AuthSwitchCommand: Command {
         "switch", abstract: "Use another profile from now on; without a name, list them.",
         discussion: """
             A profile has its own key, default address, settings, archive, outbox and drafts. 'nereid auth login --profile \
-            NAME' makes one; 'default' is the first. --profile and NEREID_PROFILE choose one for a single command.
+            NAME' makes one; the first one is named 'default'. --profile and NEREID_PROFILE choose one for a single \
+            command.
             """,
         arguments: [
             .init("NAME", .optional, help: "The name of a profile", kind: .named("account-profile"))

@@ -11,10 +11,10 @@ struct BoxAddCommand: Command {
     static let specification = CommandSpecification(
         "add", abstract: "Add statuses, pastes, PURLs, pictures, links or a text to a box.",
         discussion: """
-            A URL of status.lol, paste.lol, url.lol or some.pics stands for what it names there, any other URL is a \
-            link, and thirteen hexadecimal digits are the id of a status or a picture, whose address is looked up in the \
-            archive. If every word is one of these, each becomes an item; otherwise the words are one text. The title of \
-            a status comes from the archive, if it is there.
+            A URL of status.lol, paste.lol, url.lol or some.pics adds that status, paste, PURL or picture; any other \
+            URL is a link; thirteen hexadecimal digits are the id of a status or a picture, whose address is looked up \
+            in the archive. If every word is one of these, each becomes an item; otherwise the words are one text. The \
+            title of a status comes from the archive, if it is there.
 
             Without words, the text comes from standard input when piped, and from an editor otherwise.
             """,

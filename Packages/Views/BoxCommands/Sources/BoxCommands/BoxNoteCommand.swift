@@ -16,7 +16,7 @@ struct BoxNoteCommand: Command {
         options: [.editor],
         examples: [
             "nereid box note reading 'Ferry timetable' 'the 8:15 goes in winter too'",
-            "nereid box note reading 'buy tea' green, not black",
+            "nereid box note reading 'buy tea before Friday' green, not black",
         ],
         fields: FieldCatalog.boxItem.names)
 

@@ -19,7 +19,7 @@ struct DNSRecordImportCommand: Command {
             """,
         arguments: [
             .init(
-                file, .optional, help: "A zone file; '-', or no file in a pipe, reads standard input", kind: .file)
+                file, .optional, help: "A zone file; '-' reads standard input, the default in a pipe", kind: .file)
         ],
         options: [.dnsForce],
         examples: [

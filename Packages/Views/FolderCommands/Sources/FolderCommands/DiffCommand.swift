@@ -10,9 +10,9 @@ struct DiffCommand: Command {
         "diff", abstract: "Show what a push of a folder would do.",
         discussion: """
             '+' is created, '~' changed, '-' deleted (only by 'nereid push --delete'), '!' changed on both sides. In a \
-            pipe, these lines come first, each with the path, and with the row if that is a table; then, after a line \
-            that begins with '@@', what differs, indented. What a pull would write to the folder is listed too, as '<+', \
-            '<~' and '<-'.
+            pipe, these lines come first, each with a path and, for a table, a row. The differences follow: for each \
+            item a line that begins with '@@', then indented lines. What a pull would write to the folder is listed \
+            too, as '<+', '<~' and '<-'.
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],

@@ -10,7 +10,7 @@ struct ExportCommand: Command {
     static let specification = CommandSpecification(
         "export", abstract: "Export an address as a static HTML site.",
         discussion: """
-            The site has plain pages that any browser shows from the disk, one stylesheet, the pictures and no script. \
+            The site has plain pages that any browser opens from the disk, one stylesheet, the pictures and no script. \
             It contains everything that you have, including what is unlisted or hidden, and your boxes: it is meant \
             for you. An export into the same folder replaces the earlier one. Offline it has what the archive has; \
             pictures that cannot be fetched are links.

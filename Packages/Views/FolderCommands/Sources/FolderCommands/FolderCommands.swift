@@ -47,7 +47,8 @@ public protocol FolderDependencies {
 
 extension ArgumentSpecification {
     static let folder = ArgumentSpecification(
-        "DIR", .optional, help: "The folder, or a file or folder in it; without it the one you are in, else ./ADDR",
+        "DIR", .optional,
+        help: "The folder, or a file or folder in it; if left out, the pulled folder that you are in, else ./ADDR",
         kind: .folder)
 }
 

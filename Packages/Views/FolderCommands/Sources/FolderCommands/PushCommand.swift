@@ -12,14 +12,14 @@ struct PushCommand: Command {
         discussion: """
             Nothing is sent where the server has changed the same item since the pull; --mine or --theirs says which \
             side is right. What was removed from the folder is deleted only with --delete, after a question that lists \
-            it; if nobody can be asked, --yes is needed. A PURL of which only the name was changed is renamed after \
+            it; if nobody can be asked, --yes is needed. A PURL whose name alone was changed is renamed after \
             a question, or with --yes: the new one is created and read back before the old one is deleted, and its hits \
             start again at 0. A weblog entry that was renamed and edited stays one entry; if that is not certain, push \
             asks, and without a terminal it leaves the file alone.
 
-            --upload-pictures uploads local pictures that weblog entries show, even unchanged entries, and inserts their \
-            URLs into the entries and their files. Each picture is added to pics and pics.tsv, with its alternative text \
-            from the entry.
+            --upload-pictures uploads the local pictures that weblog entries show, in unchanged entries too, and \
+            inserts their URLs into the entries and their files. Each picture is added to pics and pics.tsv, with its \
+            alt text from the entry.
 
             A push that is cut off can be run again: what was done is not done twice. A changed webpage is published.
             """,

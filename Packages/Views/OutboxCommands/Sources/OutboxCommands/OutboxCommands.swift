@@ -83,7 +83,7 @@ struct OutboxListCommand: ListCommand {
 /// `outbox view`
 struct OutboxViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show what waits; in a pipe, print its text unchanged.",
+        "view", abstract: "Show one entry; in a pipe, print its text unchanged.",
         arguments: [.outboxEntry],
         examples: ["nereid outbox view 3", "nereid outbox view 3 > draft.txt"],
         fields: FieldCatalog.outbox.names)

@@ -19,7 +19,7 @@ struct PURLImportCommand: Command {
             """,
         arguments: [
             .init(
-                "FILE|-", .optional, help: "A file; '-', or no file in a pipe, reads standard input", kind: .file)
+                "FILE|-", .optional, help: "A file; '-' reads standard input, the default in a pipe", kind: .file)
         ],
         options: [
             .init(

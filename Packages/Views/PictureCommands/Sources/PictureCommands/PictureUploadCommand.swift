@@ -20,7 +20,7 @@ struct PictureUploadCommand: Command {
             """,
         arguments: [
             .init(
-                "FILE", .any, help: "Image files; '-', or no file in a pipe, reads standard input", kind: .file)
+                "FILE", .any, help: "Image files; '-' reads standard input, the default in a pipe", kind: .file)
         ],
         options: [
             .init(

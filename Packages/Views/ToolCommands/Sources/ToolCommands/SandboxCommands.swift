@@ -24,7 +24,7 @@ struct SandboxServeCommand: Command {
             """,
         options: [
             .init(
-                "port", value: .required("N"), help: "The port, 0...65535; 0 picks a free one", defaultText: "0"),
+                "port", value: .required("N"), help: "The port, 0 to 65535; 0 picks a free one", defaultText: "0"),
             .init(
                 "era", value: .required("ERA"), help: "How numbers are sent", defaultText: ServedEra.ints.rawValue,
                 allowedValues: ServedEra.allCases.map(\.rawValue)),

@@ -16,8 +16,8 @@ struct UndoCommand: Command {
             was changed gets its previous value. If somebody has changed it since, nothing is sent unless --force is \
             given. To redo, undo the undo: give its own number.
 
-            If the answer to a write was lost, undo first looks for what the server made of it. If it finds nothing, or \
-            only what may be older, it says so, and the entry stays.
+            If the answer to a write was lost, undo first checks what the server did with it. If it finds nothing, or \
+            only something that may be older, it says so, and the entry stays.
 
             Not everything comes back. A status gets a new id and today's date, and is not sent to Mastodon again. The \
             hits of a PURL start at 0. A deleted picture does not come back. No entry is made for uploads, preferences, \

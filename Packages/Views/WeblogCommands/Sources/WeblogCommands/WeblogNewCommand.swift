@@ -17,7 +17,7 @@ struct WeblogNewCommand: Command {
             contradicts a flag, the command asks which one to use.
 
             Links to pictures on this computer are reported, since nobody else could see them. --upload-pictures uploads \
-            them as 'nereid pic upload' does, with the alternative texts from the entry, and sends the entry with their \
+            them as 'nereid pic upload' does, with the alt text from the entry, and sends the entry with their \
             URLs. Their paths are relative to the text's file, or else to the current folder.
             """,
         arguments: [

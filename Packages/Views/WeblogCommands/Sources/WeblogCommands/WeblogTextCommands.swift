@@ -68,7 +68,7 @@ struct WeblogTextSetCommand<Words: WeblogTextWords>: Command {
             arguments: [
                 .init(
                     "FILE|-", .optional,
-                    help: "The new text; '-', or no file in a pipe, reads it from standard input", kind: .file)
+                    help: "The new text; '-' reads it from standard input, the default in a pipe", kind: .file)
             ],
             examples: Words.examples.map { .init($0) }, fields: FieldCatalog.weblogText.names, plansChanges: true)
     }

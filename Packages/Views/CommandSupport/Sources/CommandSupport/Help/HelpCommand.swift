@@ -12,9 +12,9 @@ struct HelpCommand: Command {
                 "COMMAND|TOPIC", .any, help: "The words of a command, or a topic", kind: .named("command"))
         ],
         options: [
-            OptionSpecification("man", help: "Write the page of the manual instead, for 'man -l'"),
+            OptionSpecification("man", help: "Print the manual page instead, for 'man -l'"),
             OptionSpecification(
-                "man-pages", value: .required("DIR"), help: "Write all pages of the manual into this folder",
+                "man-pages", value: .required("DIR"), help: "Write all manual pages into this folder",
                 kind: .folder),
         ],
         examples: [

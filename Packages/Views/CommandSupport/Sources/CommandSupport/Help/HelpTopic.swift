@@ -71,7 +71,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 .init("COLUMNS", "The width of the output, in characters."),
                 .init("XDG_CONFIG_HOME", "Where the folder of the configuration is; 'nereid help files' names it."),
                 .init("XDG_DATA_HOME", "Where the folder of the archive is."),
-                .init("XDG_STATE_HOME", "Where the folder of the outbox, of drafts and of the sandbox is."),
+                .init("XDG_STATE_HOME", "Where the folder with the outbox, the drafts and the sandbox is."),
                 .init("XDG_CACHE_HOME", "Not used."),
                 .init("HTTPS_PROXY, ALL_PROXY", "The proxy to the server; also in lower case."),
                 .init("NO_PROXY", "The hosts that are reached without a proxy; also in lower case."),
@@ -97,8 +97,10 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                     "The archive: what was read. Each server has its own, by host and port."),
                 .init(
                     "~/.local/state/nereid/outbox.sqlite",
-                    "What waits to be sent, and previous values for 'nereid undo'; a damaged archive and 'auth logout --wipe' leave it alone."
-                ),
+                    """
+                    What waits to be sent, and previous values for 'nereid undo'; not affected by a damaged archive or \
+                    by 'auth logout --wipe'.
+                    """),
                 .init("~/.local/state/nereid/drafts", "Texts that were written and could not be sent."),
                 .init(
                     "~/.local/state/nereid/sandbox.json", "The state of --sandbox; 'nereid sandbox reset' resets it."),
@@ -211,10 +213,10 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 When the network fails or --offline switches it off, and only then, a new status, paste, PURL or \
-                weblog entry, or a change of a now page, waits in the outbox: its id there is printed (in JSON as the \
-                field id), and the exit code is 8. --no-queue makes that an error instead. What the server refuses is \
-                never queued; all other changes and deletions need the server. A text that cannot even be queued is \
-                kept as a draft, or given back on standard error.
+                weblog entry, or a change of a now page, waits in the outbox. The id of its entry is printed (in JSON, \
+                as the field id), and the exit code is 8. --no-queue makes that an error instead. What the server \
+                refuses is never queued; all other changes and deletions need the server. A text that cannot even be \
+                queued is kept as a draft, or given back on standard error.
                 """),
             .paragraph(
                 """

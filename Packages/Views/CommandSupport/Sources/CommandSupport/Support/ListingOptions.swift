@@ -7,7 +7,7 @@ extension OptionSpecification {
     public static let unlisted = OptionSpecification("unlisted", help: "Remove it from the public list")
     /// The opposite of `listed`, for a new item.
     public static let createdUnlisted = OptionSpecification(
-        "unlisted", help: "Do not list it, as without --listed; with --force, remove it from the public list")
+        "unlisted", help: "Do not list it publicly (the default); with --force, remove it from the public list")
 
     /// For items that the service would replace silently.
     public static func overwrite(_ noun: String) -> OptionSpecification {

@@ -3,7 +3,7 @@ public import CommandLineKit
 extension OptionSpecification {
     /// `--as-text`, for commands that write a text which may begin like front matter.
     public static let asText = OptionSpecification(
-        "as-text", help: "Treat what only resembles front matter, or is a conflict marker, as text")
+        "as-text", help: "Treat lines that only resemble front matter, and conflict markers, as text")
     /// `--upload-pictures`, for commands that send a text which may show pictures on this computer.
     public static let uploadPictures = OptionSpecification(
         "upload-pictures", help: "Upload local pictures that a text shows, and insert their URLs")
