@@ -106,7 +106,9 @@ struct CompositionRoot: ProgramDependencies {
                 : CommandJournal(
                     store: file.journal, command: options.commandWords, now: now,
                     onFailure: { log.reportUnstoredChange($0) }),
-            now: now, lastUnconfirmedWrite: { [unconfirmedWrite] in try? unconfirmedWrite.read() },
+            now: now,
+            // An unreadable archive is reported by the read itself.
+            lastUnconfirmedWrite: { [unconfirmedWrite] in try? unconfirmedWrite.read() },
             onFailure: { log.report($0) })
         self.storage = storage
         let reportsWaiting = console.traits.isErrorTerminal && !options.isQuiet

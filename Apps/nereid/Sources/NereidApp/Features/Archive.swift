@@ -2,8 +2,6 @@ import ArchiveCommands
 import ArchiveRepository
 import ArchiveViewModels
 import CommandSupport
-import Foundation
-import OutboxRepository
 import PersistenceService
 import ScreenSupport
 
@@ -15,9 +13,6 @@ extension CompositionRoot: ArchiveDependencies {
     private var archiveRepository: LiveArchiveRepository {
         LiveArchiveRepository(store: file)
     }
-
-    /// nil as well if the archive is unreadable: the command's own read reports that.
-    var lastUnconfirmedWrite: Date? { try? unconfirmedWrite.read() }
 
     func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: archiveRepository) }
     func makeSearchViewModel() -> SearchViewModel {

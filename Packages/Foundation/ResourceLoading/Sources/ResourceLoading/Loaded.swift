@@ -47,8 +47,7 @@ extension Loaded: Equatable where Value: Equatable {}
 public enum LoadPolicy: Equatable, Sendable {
     /// A fresh archive first, then the network, then the archive if the network fails.
     case automatic
-    /// As `automatic`, but the archive is fresh only if it was confirmed after this date: a write with an unknown
-    /// outcome came in between.
+    /// As `automatic`, but the archive is fresh only if it was confirmed after this date.
     case automaticSince(Date)
     /// The network, even if the archive is fresh; the archive if the network fails.
     case refresh

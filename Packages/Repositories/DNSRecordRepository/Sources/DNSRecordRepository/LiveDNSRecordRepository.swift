@@ -56,7 +56,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             }
         case .delete(let ids, areShown: false):
             var known = try await storage.previousForJournal {
-                try await dnsRecords(of: address, policy: storage.previousPolicy)
+                try await dnsRecords(of: address, policy: .automatic)
             }
             if let records = known, !Set(ids).isSubset(of: records.map(\.id)) {
                 // One may be newer than the archive.

@@ -40,7 +40,7 @@ public actor LiveEmailRepository: EmailRepository {
             intent.readsServer
             ? try await forwarding(of: address, policy: .serverOnly).value
             : try await storage.previousForJournal {
-                try await forwarding(of: address, policy: storage.previousPolicy)
+                try await forwarding(of: address, policy: .automatic)
             }
         return try intent.steps(given: current?.destinations, of: address)
     }

@@ -158,7 +158,7 @@ public actor LivePURLRepository: PURLRepository {
     private func previous(_ name: String, of address: String) async throws -> Previous<PURL> {
         guard storage.journal != nil else { return .unknown }
         let previous = try await storage.previousToDelete {
-            var loaded = try await purl(name, of: address, policy: storage.previousPolicy)
+            var loaded = try await purl(name, of: address, policy: .automatic)
             // So that a listed item is restored as listed.
             if loaded.value.isListed == nil { loaded.value.isListed = try await isListed(loaded.value) }
             return loaded

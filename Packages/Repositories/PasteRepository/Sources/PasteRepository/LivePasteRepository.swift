@@ -138,7 +138,7 @@ public actor LivePasteRepository: PasteRepository {
     /// A paste that is to be deleted, for its history and the journal.
     private func previous(_ title: String, of address: String) async throws -> Previous<Paste> {
         let previous = try await storage.previousToDelete {
-            var loaded = try await paste(title, of: address, owns: { _ in true }, policy: storage.previousPolicy)
+            var loaded = try await paste(title, of: address, owns: { _ in true }, policy: .automatic)
             // So that a listed item is restored as listed.
             if loaded.value.isListed == nil, storage.journal != nil {
                 loaded.value.isListed = try await isListed(loaded.value)

@@ -43,7 +43,7 @@ public actor LiveBioRepository: BioRepository {
         do {
             if isShown { return .value(try await bio(of: address, policy: .serverOnly).value) }
             // Reading it also archives it, for the history.
-            let previous = try await storage.previous { try await bio(of: address, policy: storage.previousPolicy) }
+            let previous = try await storage.previous { try await bio(of: address, policy: .automatic) }
             return previous.map(Previous.value) ?? .unknown
         } catch let failure as Failure where failure == .noBio(of: address) {
             return .nothing

@@ -136,7 +136,7 @@ public actor LiveStatusRepository: StatusRepository {
     ) async throws -> Step<Status> {
         if case .id(let id) = target, !isShown {
             let previous = try await storage.previousToDelete {
-                try await status(id, of: address, policy: storage.previousPolicy)
+                try await status(id, of: address, policy: .automatic)
             }
             return Step(id: id, before: previous.map(Previous.value) ?? .unknown, after: nil)
         }

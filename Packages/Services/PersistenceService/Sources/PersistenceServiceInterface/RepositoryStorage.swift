@@ -37,13 +37,6 @@ public struct RepositoryStorage: Sendable {
             onFailure: onFailure)
     }
 
-    /// How to read what a write replaces: what is archived may lack the effect of a write whose outcome is unknown.
-    public var previousPolicy: LoadPolicy {
-        // A time in the future was recorded by a wrong clock, and is ignored.
-        guard let sentAt = lastUnconfirmedWrite(), sentAt <= now() else { return .automatic }
-        return .automaticSince(sentAt)
-    }
-
     /// Loads a value offline first, as `policy` says: from a fresh archive, else from the server, else from the
     /// archive.
     ///
@@ -82,7 +75,8 @@ public struct RepositoryStorage: Sendable {
         }
     }
 
-    /// The archived value, if it is fresh and was confirmed after `date`.
+    /// The archived value, if it is fresh and was confirmed after `date`. It may lack the effect of a write with an
+    /// unknown outcome, so it was confirmed after that, too.
     private func fresh<Value>(
         _ stored: ArchivedResource<Value>, _ freshness: FreshnessPolicy, after date: Date
     ) -> Loaded<Value>? {
@@ -91,6 +85,8 @@ public struct RepositoryStorage: Sendable {
             guard let archived = try stored.read(), let confirmed = archived.refreshedAt, confirmed > date,
                 freshness.isFresh(confirmed, now: now())
             else { return }
+            // A write in the future was sent by a wrong clock.
+            if let sentAt = lastUnconfirmedWrite(), confirmed <= sentAt, sentAt <= now() { return }
             fresh = archived.loaded()
         }
         return fresh

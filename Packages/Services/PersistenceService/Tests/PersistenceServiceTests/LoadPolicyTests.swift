@@ -28,7 +28,7 @@ struct LoadPolicyTests {
     private func load(
         _ policy: LoadPolicy, _ archived: Result<Archived<String>?, StorageFailure> = .success(nil),
         fetch: Result<String, any Error> = .success("new"), keep: Result<Void, StorageFailure> = .success(()),
-        gaps: [ReadGap] = []
+        gaps: [ReadGap] = [], unconfirmed sentAt: Date? = nil
     ) async -> (result: Result<Loaded<String>, Failure>, events: [Event]) {
         let events = Mutex<[Event]>([])
         let note: @Sendable (Event) -> Void = { event in events.withLock { $0.append(event) } }
@@ -43,7 +43,8 @@ struct LoadPolicyTests {
             note(.keepPart)
         }
         let storage = RepositoryStorage(
-            archive: ArchiveFile.inMemory([]).archive, now: { .at(1_000) }, onFailure: { note(.reported($0)) })
+            archive: ArchiveFile.inMemory([]).archive, now: { .at(1_000) }, lastUnconfirmedWrite: { sentAt },
+            onFailure: { note(.reported($0)) })
         let recording: (ReadCompleteness) -> ReadCompleteness = { $0 }
         do {
             let loaded = try await storage.load(recording, "it", stored, FreshnessPolicy(maximumAge: 60), policy) {
@@ -70,6 +71,18 @@ struct LoadPolicyTests {
     func since(_ second: Double) async {
         let (result, _) = await load(.automaticSince(.at(second)), .success(Self.fresh))
         #expect(result == .success(second < 940 ? Self.fresh.loaded() : Self.new))
+    }
+
+    @Test(
+        "an archive that was confirmed before a write with an unknown outcome is not fresh, unless a wrong clock sent it",
+        arguments: [(939, true), (940, false), (1_000, false), (1_001, true)])
+    func unconfirmed(second: Double, isFresh: Bool) async {
+        for policy in [LoadPolicy.automatic, .automaticSince(.distantPast)] {
+            let (result, _) = await load(policy, .success(Self.fresh), unconfirmed: .at(second))
+            #expect(result == .success(isFresh ? Self.fresh.loaded() : Self.new))
+        }
+        let (offline, _) = await load(.offline, .success(Self.fresh), unconfirmed: .at(second))
+        #expect(offline == .success(Self.fresh.loaded()))
     }
 
     @Test("a failing archive is reported, and the server answers")

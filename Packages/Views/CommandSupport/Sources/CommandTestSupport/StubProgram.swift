@@ -1,5 +1,4 @@
 public import CommandSupport
-public import Foundation
 import FoundationExtensions
 public import ResourceLoading
 
@@ -17,7 +16,6 @@ extension StubProgram {
             failure: repositories.world.addressFailure)
     }
     public var changes: ResourceChanges { ResourceChanges() }
-    public var lastUnconfirmedWrite: Date? { repositories.world.unconfirmedWrite }
     public var hasChangedServer: Bool { repositories.world.hasChangedServer }
 
     public func checkFolders() throws {}

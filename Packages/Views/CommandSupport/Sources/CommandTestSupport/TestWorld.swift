@@ -23,8 +23,6 @@ public struct TestWorld<Content: TestContent>: Sendable {
     public var addressFailure: RemoteFailure?
     /// The user's own defaults; nil if they cannot be read.
     public var defaults: [String: String]? = [:]
-    /// When a write with an unknown outcome was last sent.
-    public var unconfirmedWrite: Date?
     /// Whether the server took, or may have taken, a write of the run.
     public var hasChangedServer = false
     /// The origin of everything that is read.

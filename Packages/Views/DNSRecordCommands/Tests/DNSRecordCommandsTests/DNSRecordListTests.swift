@@ -1,7 +1,6 @@
 import CommandLineKit
 import CommandSupport
 import CommandTestSupport
-import Foundation
 import ResourceLoading
 import TerminalUI
 import Testing
@@ -33,22 +32,5 @@ struct DNSRecordListTests {
     func decoded(line: String) async {
         let problems = await Nereid.problems(ofDecodedAddressIn: line)
         #expect(problems == [])
-    }
-
-    nonisolated private static let before = World.now.addingTimeInterval(-60)
-
-    @Test(
-        "reads after an unconfirmed write do not use an older archive, unless the user chose it or the write's time is in the future",
-        arguments: [
-            (before, "", LoadPolicy.automaticSince(before)), (before, "--refresh", .refresh),
-            (before, "--offline", .offline), (World.now.addingTimeInterval(60), "", .automatic),
-        ])
-    func afterUnconfirmedWrite(date: Date, flag: String, expected: LoadPolicy) async {
-        var world = World()
-        world.unconfirmedWrite = date
-        let nereid = Nereid(world)
-        _ = await nereid.run(["dns", "list"] + (flag.isEmpty ? [] : [flag]))
-
-        #expect(nereid.repositories.messages.contains(.read(expected)))
     }
 }

@@ -55,13 +55,7 @@ public struct Context<Dependencies> {
     }
 
     /// The load policy of the command's reads.
-    public var policy: LoadPolicy {
-        // A time in the future was recorded by a wrong clock.
-        guard options.policy == .automatic, let date = program.lastUnconfirmedWrite, date <= now() else {
-            return options.policy
-        }
-        return .automaticSince(date)
-    }
+    public var policy: LoadPolicy { options.policy }
 
     /// The load policy of the user's addresses: they change rarely, so `--refresh` does not fetch them again.
     private var addressPolicy: LoadPolicy { options.isOffline ? .offline : .automatic }

@@ -1,4 +1,3 @@
-public import Foundation
 public import ResourceLoading
 
 /// What every command needs from the program, whatever its feature.
@@ -9,9 +8,6 @@ public protocol ProgramDependencies {
 
     /// Announces what commands have written.
     var changes: ResourceChanges { get }
-
-    /// When a write with an unknown outcome was last sent.
-    var lastUnconfirmedWrite: Date? { get }
 
     /// Whether the server took, or may have taken, a write of this run.
     var hasChangedServer: Bool { get }

@@ -7,27 +7,6 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Reads after an unconfirmed write")
-struct UnconfirmedWriteTests {
-    nonisolated private static let before = World.now.addingTimeInterval(-60)
-
-    @Test(
-        "do not use an older archive, unless the user chose it or the write's time is in the future",
-        arguments: [
-            (before, "", LoadPolicy.automaticSince(before)), (before, "--refresh", .refresh),
-            (before, "--offline", .offline), (World.now.addingTimeInterval(60), "", .automatic),
-        ])
-    func policy(date: Date, flag: String, expected: LoadPolicy) async {
-        var world = World()
-        world.unconfirmedWrite = date
-        let nereid = Nereid(world)
-        _ = await nereid.run(["status", "list"] + (flag.isEmpty ? [] : [flag]))
-
-        #expect(nereid.repositories.messages.contains(.read(expected)))
-    }
-}
-
-@MainActor
 @Suite("Notices on the archive")
 struct ArchiveNoticeTests {
     private let commands = [["status", "list"], ["timeline"], ["bio", "view"], ["status", "view", "1"]]
