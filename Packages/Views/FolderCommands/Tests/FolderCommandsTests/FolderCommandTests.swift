@@ -151,7 +151,7 @@ struct FolderCommandTests {
             #expect(nereid.repositories.folder.writes == (code == .done ? count : 0))
             guard flags.isEmpty else { continue }
             #expect(outcome.notices.prefix(count) == (0..<count).map { "- purls.tsv p\($0)" }[...])
-            let what = count == 1 ? "this" : "these 5 items"
+            let what = count == 1 ? "this item" : "these 5 items"
             #expect(outcome.questions == (traits.allowsPrompts ? ["Delete \(what) of foo? [y/N] "] : []))
             #expect(traits.allowsPrompts || outcome.notices.contains("To fix it: pass --yes."))
         }

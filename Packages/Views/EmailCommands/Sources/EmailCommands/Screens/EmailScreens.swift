@@ -42,13 +42,13 @@ extension Form {
             "Change a destination", name: "email \(old)",
             fields: [.line("to", help: "The e-mail address that gets the mail in place of \(old)")],
             load: { ["to": old] },
-            first: { keeps(old, $0) ? nil : adding($0["to"]) },
-            command: { keeps(old, $0) ? adding($0["to"]) : ["email", "remove", "--", old] })
+            first: { keeps(old, $0["to"]) ? nil : adding($0["to"]) },
+            command: { keeps(old, $0["to"]) ? adding($0["to"]) : ["email", "remove", "--", old] })
     }
 
     /// Whether the old destination is among the new ones, perhaps in other letters: removing it would lose it.
-    private static func keeps(_ old: String, _ values: FormValues) -> Bool {
-        EmailDestinations.includes(old, in: destinations(in: values["to"]))
+    private static func keeps(_ old: String, _ text: String) -> Bool {
+        EmailDestinations.includes(old, in: destinations(in: text))
     }
 
     private static func adding(_ text: String) -> [String] { ["email", "add", "--"] + destinations(in: text) }
