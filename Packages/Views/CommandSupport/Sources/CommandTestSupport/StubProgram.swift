@@ -17,6 +17,7 @@ extension StubProgram {
             failure: repositories.world.addressFailure)
     }
     public var changes: ResourceChanges { ResourceChanges() }
+    public var meter: TransferMeter { repositories.recording.meter }
     public var lastUnconfirmedWrite: Date? { repositories.world.unconfirmedWrite }
     public var hasChangedServer: Bool { repositories.world.hasChangedServer }
 

@@ -10,6 +10,9 @@ public protocol ProgramDependencies {
     /// Announces what commands have written.
     var changes: ResourceChanges { get }
 
+    /// Reports the progress of sending.
+    var meter: TransferMeter { get }
+
     /// When a write with an unknown outcome was last sent.
     var lastUnconfirmedWrite: Date? { get }
 
