@@ -63,7 +63,9 @@ extension OptionSpecification {
 extension PictureChange {
     /// The fields that it sets of a new picture, with their values before and after.
     var newFields: [(name: String, old: String, new: String)] {
-        let texts = [("caption", caption ?? ""), ("alt", alternative ?? ""), ("tags", tags?.joined(separator: ",") ?? "")]
+        let texts = [
+            ("caption", caption ?? ""), ("alt", alternative ?? ""), ("tags", tags?.joined(separator: ",") ?? ""),
+        ]
         return texts.filter { !$1.isEmpty }.map { ($0, "", $1) } + (hides ? [("hidden", "false", "true")] : [])
     }
 }

@@ -69,6 +69,8 @@ struct PictureUploadCommand: Command {
         let name: String
         let file: PictureFile
         let change: PictureChange
+
+        var words: String { "\(name) \(file.format.rawValue) \(file.data.count) bytes" }
     }
 
     func run(in context: CommandContext) async throws {
@@ -79,7 +81,7 @@ struct PictureUploadCommand: Command {
         for upload in uploads { context.noticeRemoved(upload.file.notice, from: upload.name) }
         try await context.effect(
             uploads.flatMap { upload in
-                [.added("picture \(address) \(upload.name) \(upload.file.format.rawValue) \(upload.file.data.count) bytes")]
+                [.added("picture \(address) \(upload.words)")]
                     + upload.change.newFields.map { .changed($0.name, from: $0.old, to: $0.new) }
             }, isSent: true
         ) {
