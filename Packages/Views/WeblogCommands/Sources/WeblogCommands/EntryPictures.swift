@@ -128,7 +128,7 @@ struct EntryPictures {
         do {
             return try file(name)
         } catch {
-            guard let decoded = PercentEncoding.decode(name), decoded != name, let found = try? file(decoded) else {
+            guard let decoded = name.percentDecoded, decoded != name, let found = try? file(decoded) else {
                 throw error
             }
             return found

@@ -233,7 +233,7 @@ public enum PlanLine {
     ///
     /// - Parameter old: The current text; nil if there is none.
     static func text(_ what: String, from old: String?, to new: String) -> [PlanLine] {
-        if ExactText.areSame(old, new) { return [] }
+        if new.isExactly(old) { return [] }
         let heading = old == nil ? PlanLine.added(what) : .changedText(what)
         return [heading] + LineDifference(from: old ?? "", to: new).changes.compactMap(PlanLine.init)
     }
