@@ -244,7 +244,7 @@ extension LivePURLRepository: QueuedWriteDelivery {
         return storage.waiting(
             Self.queuedKind, of: address, content: draft.name, isNamed: !overwriting,
             Step(id: draft.name, before: .unknown, after: purl)
-        ) { _ in
+        ) {
             QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting))
         }
     }

@@ -18,7 +18,7 @@ extension LivePasteRepository: QueuedWriteDelivery {
         return storage.waiting(
             Self.queuedKind, of: address, content: draft.title, isNamed: !overwriting,
             Step(id: draft.title, before: .unknown, after: paste)
-        ) { _ in
+        ) {
             QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
         }
     }

@@ -207,7 +207,7 @@ struct RepositoryStorageTests {
     }
 
     private func send(_ storage: RepositoryStorage, _ result: Result<Int, any Error>) async throws -> Int {
-        let waiting: WaitingWrite<Int>? = storage.waiting("note", of: "ann", content: "text") { _ in "payload" }
+        let waiting: WaitingWrite<Int>? = storage.waiting("note", of: "ann", content: "text") { "payload" }
         do {
             return try result.get()
         } catch let failure as RemoteFailure {
@@ -278,7 +278,7 @@ struct RepositoryStorageTests {
 
     @Test("a write that cannot wait says so")
     func notQueued() async throws {
-        let waiting: WaitingWrite<Int>? = storage().waiting("note", of: "ann", content: "") { _ in
+        let waiting: WaitingWrite<Int>? = storage().waiting("note", of: "ann", content: "") {
             throw StorageFailure.busy(path: "x")
         }
         #expect(waiting?.queue(.down) as? Failure == .notQueued(.busy(path: "x"), because: .down))
