@@ -98,7 +98,7 @@ struct ArchivedRowsTests {
 
     @Test("an incomplete list of rows with positions replaces another incomplete one only")
     func orderedParts() throws {
-        let rows = ArchivedRows(SharedTables.addressLists, in: archive, "directory", "", confirmedAs: "directory")
+        let rows = archive.addressList("directory")
         try rows.list.keepPart(["b", "a"], .at(1))
         try rows.list.keepPart(["c", "a"], .at(2))
         #expect(try rows.all() == Archived(["c", "a"], refreshedAt: nil))
@@ -110,7 +110,7 @@ struct ArchivedRowsTests {
 
     @Test("rows with positions are replaced as a whole")
     func ordered() throws {
-        let rows = ArchivedRows(SharedTables.addressLists, in: archive, "directory", "", confirmedAs: "directory")
+        let rows = archive.addressList("directory")
         try rows.replace(with: ["b", "a", "b"], at: .at(1))
         #expect(try rows.all() == Archived(["b", "a", "b"], refreshedAt: .at(1)))
     }
