@@ -71,9 +71,10 @@ public struct FolderKind: Hashable, Comparable, Sendable {
     /// The table with its rows; nil for a kind without rows.
     public let table: FolderColumns?
     public let traits: Traits
-    /// Reads from a text what it says about itself, by which a renamed and edited file is recognised; nil for a kind
-    /// whose files are recognised by their names or bytes only.
-    public let textIdentity: (@Sendable (String) -> FolderTextIdentity)?
+    /// Reads from a text what it says about itself, by which a renamed and edited file is recognised: the place on the
+    /// web that it chooses, such as a slug, and its title. nil for a kind whose files are recognised by their names or
+    /// bytes only.
+    public let textIdentity: (@Sendable (String) -> (location: String?, title: String?))?
     /// The pictures in a text that are files on this computer, and would be dead links; nil for a kind whose texts show
     /// none.
     public let localPictures: LocalPictures?
@@ -82,7 +83,8 @@ public struct FolderKind: Hashable, Comparable, Sendable {
 
     public init(
         _ name: String, order: Int, _ identity: Identity, _ place: Place, table: FolderColumns? = nil,
-        traits: Traits = [], textIdentity: (@Sendable (String) -> FolderTextIdentity)? = nil,
+        traits: Traits = [],
+        textIdentity: (@Sendable (String) -> (location: String?, title: String?))? = nil,
         localPictures: LocalPictures? = nil, section: SiteSection? = nil
     ) {
         self.name = name
