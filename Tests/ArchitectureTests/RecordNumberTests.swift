@@ -105,7 +105,7 @@ struct RecordNumberTests {
         Fact(
             record: 39, says: "pages of 2,000", folder: "Packages/Repositories/StatusRepository",
             code: "pageSize = 2_000"),
-        Fact(record: 39, says: "loads 512 rows", folder: "Packages/Views/CommandSupport", code: "least: Int { 512 }"),
+        Fact(record: 39, says: "loads 512 rows", folder: "Packages/Views/CommandSupport", code: "max(512, "),
         Fact(
             record: 39, says: "more than 10,000 matches", folder: "Packages/Services/PersistenceService",
             code: "rankedMatches = 10_000"),

@@ -20,12 +20,7 @@ let package = Package(
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
-    "ScreenKit": [
-        "CommandTestSupport",
-        "NereidAppTests",
-        "ScreenKitTests", "ScreenSupport", "ScreenSupportTests",
-        "StatusCommands",
-    ]
+    "ScreenKit": ["CommandTestSupport", "NereidAppTests", "ScreenKitTests", "ScreenSupport", "ScreenSupportTests"]
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -13,7 +13,7 @@ let package = Package(
     products: [.library(name: "NowPageCommands", targets: ["NowPageCommands"])],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/NowPageRepository"),
         .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/TerminalUI"),
         .package(path: "../../ViewModels/NowPageViewModels"), .package(path: "../CommandSupport"),
@@ -22,7 +22,7 @@ let package = Package(
         .target(
             name: "NowPageCommands",
             dependencies: [
-                "CommandLineKit", "CommandSupport", "FeatureContributions", "FoundationExtensions", "NowPageViewModels",
+                "CommandLineKit", "CommandSupport", "FeatureContributions", "NowPageViewModels",
                 "ResourceLoading", "TerminalUI", .product(name: "NowPageDomain", package: "NowPageRepository"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
             ], swiftSettings: settings),

@@ -15,8 +15,8 @@ let package = Package(
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/StatusRepository"),
-        .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/ScreenKit"),
-        .package(path: "../../Terminal/TerminalUI"), .package(path: "../../ViewModels/StatusViewModels"),
+        .package(path: "../../Terminal/CommandLineKit"), .package(path: "../../Terminal/TerminalUI"),
+        .package(path: "../../ViewModels/StatusViewModels"),
         .package(path: "../CommandSupport"),
     ],
     targets: [
@@ -24,7 +24,7 @@ let package = Package(
             name: "StatusCommands",
             dependencies: [
                 "CommandLineKit", "CommandSupport", "FeatureContributions", "FoundationExtensions", "ResourceLoading",
-                "ScreenKit", "StatusViewModels", "TerminalUI",
+                "StatusViewModels", "TerminalUI",
                 .product(name: "ScreenSupport", package: "CommandSupport"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
             ], swiftSettings: settings),

@@ -60,7 +60,7 @@ struct Server {
             files = CurlFileTransport(besides: curl)
             host = Self.withoutPort(transport.host)
         } catch {
-            throw Failure(.invalidInput, "NEREID_API_URL is '\(URLText.withoutUser(url))', which \(error.words)")
+            throw Failure(.invalidInput, "NEREID_API_URL is '\(url.urlWithoutUser)', which \(error.words)")
         }
         if let proxyFault { throw Failure(.invalidInput, proxyFault.words) }
     }

@@ -19,5 +19,5 @@ extension CompositionRoot: PictureDependencies {
         LivePictureRepository(network: network, storage: storage, owns: owns, exists: exists)
     }
 
-    func makePictureViewModel() -> PictureViewModel { PictureViewModel(repository: pictures, meter: meter) }
+    func makePictureViewModel() -> PictureViewModel { PictureViewModel(repository: pictures) }
 }

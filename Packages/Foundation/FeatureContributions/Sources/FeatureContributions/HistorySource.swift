@@ -43,8 +43,8 @@ public struct CurrentText: Sendable {
     /// Whether another one has the same text and facts, byte for byte. A fact that only one of them has does not count.
     public static func areSame(_ one: CurrentText?, _ other: CurrentText?) -> Bool {
         guard let one, let other else { return one == nil && other == nil }
-        return ExactText(one.content) == ExactText(other.content)
-            && one.facts.allSatisfy { name, fact in other.facts[name].map { ExactText($0) == ExactText(fact) } ?? true }
+        return one.content.isExactly(other.content)
+            && one.facts.allSatisfy { name, fact in other.facts[name].map { $0.isExactly(fact) } ?? true }
     }
 }
 

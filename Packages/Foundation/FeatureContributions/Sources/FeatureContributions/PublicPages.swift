@@ -61,16 +61,16 @@ public struct PublicPages: Sendable {
     ///
     /// - Parameter id: nil for the page of all of them.
     public func link(to id: String? = nil, of address: String) -> String {
-        let host = PercentEncoding.encode(Punycode.ascii(address))
+        let host = Punycode.ascii(address).percentEncoded
         guard let id, let page else { return home(host) }
-        return page(host, PercentEncoding.encode(id))
+        return page(host, id.percentEncoded)
     }
 
     /// The URL of a page: always https on a host of the service, whatever the address and the id.
     ///
     /// - Parameter id: nil for the page of all of them.
     public func url(of address: String, id: String? = nil) throws(Failure) -> String {
-        let host = PercentEncoding.encode(Punycode.ascii(address))
+        let host = Punycode.ascii(address).percentEncoded
         // A dot would change the host.
         guard !host.isEmpty, !host.contains("." as Character), !host.contains("%" as Character) else {
             throw .noAddress(address)
@@ -82,7 +82,7 @@ public struct PublicPages: Sendable {
     /// Whether a URL, also without its scheme, is the page of an address: as `link` makes it, as a host or as a path of
     /// the domain.
     public func isHome(_ text: String, of address: String) -> Bool {
-        let name = PercentEncoding.encode(Punycode.ascii(address))
+        let name = Punycode.ascii(address).percentEncoded
         let written = Self.withoutScheme(text)
         let isAtDomain = takesID && ["\(name).\(domain)", "\(domain)/\(name)"].contains(written)
         return isAtDomain || written == Self.withoutScheme(home(name))
@@ -104,7 +104,7 @@ public struct PublicPages: Sendable {
         guard let parts = URLComponents(string: url), let host = parts.host?.lowercased() else { return nil }
         // Decoded after the path is split, since an encoded slash is a part of a name.
         let names = parts.percentEncodedPath.split(separator: "/").map {
-            PercentEncoding.decode(String($0)) ?? String($0)
+            String($0).percentDecoded ?? String($0)
         }
         if host == mirror {
             guard names.count == 2, let id = names[1].split(separator: ".").first else { return nil }

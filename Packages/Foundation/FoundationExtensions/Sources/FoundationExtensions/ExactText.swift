@@ -1,4 +1,4 @@
-/// A text compared by its UTF-8 bytes. Untrusted texts are compared through it.
+/// A text compared by its UTF-8 bytes, for keys. Untrusted texts are compared through it, or by `isExactly`.
 ///
 /// `==` of `String` ignores how accents are composed. A change of only the composition would then go unnoticed, and a
 /// dictionary of `String`s would merge two items of the service into one, while most file systems would not.
@@ -9,7 +9,7 @@ public struct ExactText: Hashable, Sendable, Comparable {
     /// Wraps a text.
     public init(_ text: String) { self.text = text }
 
-    public static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+    public static func == (left: ExactText, right: ExactText) -> Bool { left.text.isExactly(right.text) }
 
     public static func < (left: ExactText, right: ExactText) -> Bool {
         left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
@@ -19,17 +19,20 @@ public struct ExactText: Hashable, Sendable, Comparable {
         var text = text
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
+}
+
+extension String {
+    /// Whether another text has the same UTF-8 bytes.
+    public func isExactly(_ other: String?) -> Bool { other.map { utf8.elementsEqual($0.utf8) } ?? false }
 
     /// Whether one of two texts may be the other, as a service stored it: it may end lines in another way, trim the
     /// text, or compose its accents.
-    public func isSameText(as other: ExactText) -> Bool { self == other || stored == other.stored }
+    public func isSameText(as other: String) -> Bool { isExactly(other) || stored.isExactly(other.stored) }
 
-    private var stored: ExactText {
-        ExactText(text.replacing("\r\n", with: "\n").trimmed().canonicallyDecomposed)
-    }
+    private var stored: String { replacing("\r\n", with: "\n").trimmed().canonicallyDecomposed }
+}
 
-    /// Whether two texts have the same bytes; also if both are missing.
-    public static func areSame(_ one: String?, _ other: String?) -> Bool {
-        one.map(ExactText.init) == other.map(ExactText.init)
-    }
+extension String? {
+    /// Whether another text has the same UTF-8 bytes, or both are missing.
+    public func isExactly(_ other: String?) -> Bool { self?.isExactly(other) ?? (other == nil) }
 }

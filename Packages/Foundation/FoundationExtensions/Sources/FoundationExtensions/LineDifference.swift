@@ -81,7 +81,7 @@ public struct LineDifference: Equatable, Sendable {
         return result
     }
 
-    private static func areSame(_ one: String, _ other: String) -> Bool { ExactText(one) == ExactText(other) }
+    private static func areSame(_ one: String, _ other: String) -> Bool { one.isExactly(other) }
 
     /// The lines of a text, and separately how they end.
     private struct Lines {

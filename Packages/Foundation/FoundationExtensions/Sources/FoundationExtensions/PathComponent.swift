@@ -22,29 +22,28 @@ public struct PathComponent: Equatable, Sendable {
     public init(_ text: String) throws(Failure) {
         guard !text.isEmpty else { throw .empty }
         guard text != ".", text != ".." else { throw .dots }
-        encoded = PercentEncoding.encode(text)
+        encoded = text.percentEncoded
     }
 }
 
-/// Percent-encoding of UTF-8 text.
-public enum PercentEncoding {
-    /// Encodes every byte of `text` that RFC 3986 does not call unreserved.
-    public static func encode(_ text: String) -> String {
+extension String {
+    /// The text with every byte encoded that RFC 3986 does not call unreserved.
+    public var percentEncoded: String {
         var result = ""
-        for byte in text.utf8 {
-            if isUnreserved(byte) {
+        for byte in utf8 {
+            if Self.isUnreserved(byte) {
                 result.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
-                result += "%" + hexadecimal(byte >> 4) + hexadecimal(byte & 15)
+                result += "%" + Self.hexadecimal(byte >> 4) + Self.hexadecimal(byte & 15)
             }
         }
         return result
     }
 
-    /// Decodes `text`; `nil` if two hexadecimal digits are missing after a `%`, or if the bytes are not UTF-8.
-    public static func decode(_ text: String) -> String? {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-        var rest = Array(text.utf8)[...]
+    /// The decoded text; `nil` if two hexadecimal digits are missing after a `%`, or if the bytes are not UTF-8.
+    public var percentDecoded: String? {
+        guard utf8.contains(UInt8(ascii: "%")) else { return self }
+        var rest = Array(utf8)[...]
         var bytes: [UInt8] = []
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "%") else {
@@ -59,11 +58,11 @@ public enum PercentEncoding {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// Encodes the parts of an absolute path that are not encoded yet; returns it with one leading slash.
-    public static func path(_ path: String) -> String {
-        let parts = path.split(separator: "/").map { part in
+    /// The absolute path with those parts encoded that are not yet, and with one leading slash.
+    public var percentEncodedPath: String {
+        let parts = split(separator: "/").map { part in
             let isEncoded = part.contains("%") && part.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-            return isEncoded ? String(part) : encode(String(part))
+            return isEncoded ? String(part) : String(part).percentEncoded
         }
         return "/" + parts.joined(separator: "/")
     }

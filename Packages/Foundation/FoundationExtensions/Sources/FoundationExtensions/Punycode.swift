@@ -178,3 +178,9 @@ public enum Punycode {
         return overflow || result > limit ? nil : result
     }
 }
+
+extension String {
+    /// An address in the form in which addresses are compared, as the service writes it: without `@`, in lower case,
+    /// and `xn--…` if it is not ASCII.
+    public var asAddress: String { Punycode.ascii(hasPrefix("@") ? String(dropFirst()) : self) }
+}

@@ -132,3 +132,8 @@ public struct SHA256: Sendable {
         0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
     ]
 }
+
+extension String {
+    /// The SHA-256 digest of its UTF-8 bytes, as hexadecimal digits.
+    public var sha256: String { SHA256.hexadecimal(of: utf8) }
+}

@@ -74,12 +74,12 @@ public enum TimeExpression: Equatable, Sendable {
         let parts = (text + (missing ?? "")).split(maxSplits: 1, omittingEmptySubsequences: false) {
             $0 == "T" || $0 == " "
         }
-        guard parts.count == 2 else { return RFC3339.date(from: text) }
+        guard parts.count == 2 else { return Date(rfc3339: text) }
         let clock = parts[1].prefix { !"Zz+-".contains($0) }
         let zone = parts[1].dropFirst(clock.count)
         let seconds = clock.utf8.count == 5 ? ":00" : ""
         let complete = "\(parts[0])T\(clock)\(seconds)"
-        if !zone.isEmpty { return RFC3339.date(from: complete + zone) }
-        return RFC3339.date(from: complete + "Z").map { ClockTime(reading: $0).date(secondsFromUTC) }
+        if !zone.isEmpty { return Date(rfc3339: complete + zone) }
+        return Date(rfc3339: complete + "Z").map { ClockTime(reading: $0).date(secondsFromUTC) }
     }
 }

@@ -86,7 +86,7 @@ struct ClockTime {
     }
 
     /// Its date, such as `2026-11-20`.
-    var day: String { String(RFC3339.string(from: reading).prefix(10)) }
+    var day: String { String(reading.rfc3339.prefix(10)) }
 
     /// The point in time at which the clocks show this.
     func date(_ secondsFromUTC: (Double) -> Int) -> Date {

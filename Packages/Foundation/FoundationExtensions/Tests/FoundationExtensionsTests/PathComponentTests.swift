@@ -44,6 +44,6 @@ struct PathComponentTests {
             "+",
         ])
     func decodes(text: String) {
-        #expect(PercentEncoding.decode(text) == text.removingPercentEncoding)
+        #expect(text.percentDecoded == text.removingPercentEncoding)
     }
 }

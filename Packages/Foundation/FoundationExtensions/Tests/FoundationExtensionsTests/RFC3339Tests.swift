@@ -15,8 +15,8 @@ struct RFC3339Tests {
             (253_402_300_799, "9999-12-31T23:59:59Z"),
         ])
     func roundTrip(seconds: Double, text: String) {
-        #expect(RFC3339.string(from: Date(timeIntervalSince1970: seconds)) == text)
-        #expect(RFC3339.date(from: text) == Date(timeIntervalSince1970: seconds))
+        #expect(Date(timeIntervalSince1970: seconds).rfc3339 == text)
+        #expect(Date(rfc3339: text) == Date(timeIntervalSince1970: seconds))
     }
 
     @Test(
@@ -27,14 +27,14 @@ struct RFC3339Tests {
             (-.infinity, "0000-01-01T00:00:00Z"), (.infinity, "9999-12-31T23:59:59Z"),
         ])
     func clamps(seconds: Double, text: String) {
-        #expect(RFC3339.string(from: Date(timeIntervalSince1970: seconds)) == text)
+        #expect(Date(timeIntervalSince1970: seconds).rfc3339 == text)
     }
 
     @Test(
         "fractions are cut off, before 1970 too",
         arguments: [(0.999, "1970-01-01T00:00:00Z"), (-0.5, "1969-12-31T23:59:59Z")])
     func fractions(seconds: Double, text: String) {
-        #expect(RFC3339.string(from: Date(timeIntervalSince1970: seconds)) == text)
+        #expect(Date(timeIntervalSince1970: seconds).rfc3339 == text)
     }
 
     @Test(
@@ -46,7 +46,7 @@ struct RFC3339Tests {
             ("0000-01-01T00:00:00+23:59", -62_167_305_540),
         ])
     func reads(text: String, seconds: Double) throws {
-        let date = try #require(RFC3339.date(from: text))
+        let date = try #require(Date(rfc3339: text))
         #expect(abs(date.timeIntervalSince1970 - seconds) < 0.001)
     }
 
@@ -54,7 +54,7 @@ struct RFC3339Tests {
     func weeks() {
         for week in stride(from: -100_000, through: 370_000, by: 97) {
             let date = Date(timeIntervalSince1970: Double(week) * 604_800)
-            if RFC3339.date(from: RFC3339.string(from: date)) != date { Issue.record("week \(week)") }
+            if Date(rfc3339: date.rfc3339) != date { Issue.record("week \(week)") }
         }
     }
 
@@ -70,6 +70,6 @@ struct RFC3339Tests {
             "2026-11-20T10:00:00.Z", "２０２６-11-20T10:00:00Z", "1795168800",
         ])
     func refuses(text: String) {
-        #expect(RFC3339.date(from: text) == nil)
+        #expect(Date(rfc3339: text) == nil)
     }
 }

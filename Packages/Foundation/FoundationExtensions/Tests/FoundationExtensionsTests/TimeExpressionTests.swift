@@ -105,7 +105,7 @@ struct TimeExpressionTests {
             ("3m", "2026-11-25T10:00:00Z", "UTC", "2026-11-25T09:57:00Z"),
         ])
     func months(text: String, now: String, zone: String, expected: String) throws {
-        #expect(try date(text, now: now, zone: zone) == RFC3339.date(from: expected))
+        #expect(try date(text, now: now, zone: zone) == Date(rfc3339: expected))
     }
 
     @Test(
@@ -118,25 +118,25 @@ struct TimeExpressionTests {
             ("today", "2026-10-25T12:00:00Z", "Europe/Berlin", "2026-10-24T22:00:00Z"),
         ])
     func days(text: String, now: String, zone: String, expected: String) throws {
-        #expect(try date(text, now: now, zone: zone) == RFC3339.date(from: expected))
+        #expect(try date(text, now: now, zone: zone) == Date(rfc3339: expected))
     }
 
     @Test("the day of a time is the local one")
     func localDay() throws {
-        let now = try #require(RFC3339.date(from: "2026-11-25T23:30:00Z"))
+        let now = try #require(Date(rfc3339: "2026-11-25T23:30:00Z"))
         #expect(try expression("today")?.day(now: now) { _ in 3600 } == "2026-11-26")
     }
 
     @Test("a span can be added to a date, too")
     func spanAfter() throws {
-        let now = try #require(RFC3339.date(from: "2026-01-31T10:00:00Z"))
+        let now = try #require(Date(rfc3339: "2026-01-31T10:00:00Z"))
         let later = TimeSpan("1mo")?.after(now) { _ in 0 }
-        #expect(later == RFC3339.date(from: "2026-02-28T10:00:00Z"))
+        #expect(later == Date(rfc3339: "2026-02-28T10:00:00Z"))
     }
 
     private func date(_ text: String, now: String, zone name: String) throws -> Date? {
         let zone = try #require(TimeZone(identifier: name))
-        let now = try #require(RFC3339.date(from: now))
+        let now = try #require(Date(rfc3339: now))
         return try expression(text, zone: name)?
             .date(now: now) { zone.secondsFromGMT(for: Date(timeIntervalSince1970: $0)) }
     }

@@ -91,7 +91,7 @@ public struct WrittenDate: Equatable, Sendable {
         func digits(_ number: Int, _ count: Int) -> String {
             String(repeating: "0", count: max(0, count - String(number).utf8.count)) + String(number)
         }
-        return RFC3339.date(from: "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))T00:00:00Z")
+        return Date(rfc3339: "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))T00:00:00Z")
             .map { Int($0.timeIntervalSince1970 / 86_400) }
     }
 

@@ -72,7 +72,7 @@ extension Journaled {
     }
 
     /// Whether the restorable forms are equal byte for byte.
-    func isExactly(_ other: Self) -> Bool { ExactText(restorableText) == ExactText(other.restorableText) }
+    func isExactly(_ other: Self) -> Bool { restorableText.isExactly(other.restorableText) }
 
     /// Whether two answers show the same item, byte for byte, in the fields that both have.
     func isSame(as other: Self) -> Bool {
@@ -112,12 +112,12 @@ public enum JournalDigest {
     private static let prefix = "sha256:"
 
     static func of(_ text: String) -> String {
-        text.utf8.count < threshold ? text : prefix + SHA256.hexadecimal(of: Array(text.utf8))
+        text.utf8.count < threshold ? text : prefix + text.sha256
     }
 
     /// Whether a text is the recorded one, or has its digest.
     public static func isSame(_ text: String, _ recorded: String) -> Bool {
-        ExactText(of(text)) == ExactText(of(recorded))
+        of(text).isExactly(of(recorded))
     }
 }
 

@@ -28,6 +28,9 @@ public final class Resource<Value: Sendable> {
     /// Called when a refresh got only what the archive has, with its date and the server's failure.
     @ObservationIgnored public var onStale: @MainActor (_ date: Date?, Failure) -> Void = { _, _ in }
 
+    /// How many rows a screen needs of a list; nil for all.
+    @ObservationIgnored public var limit: Int?
+
     @ObservationIgnored private let kinds: [String]
     @ObservationIgnored private var query: Query?
     /// The screen that shows it; nil after `stop`, since `load` retains the view model, which retains this.

@@ -73,15 +73,15 @@ public struct RawRequest: Equatable, Sendable {
         }
         var encoded = ""
         for part in text.split(separator: "/", omittingEmptySubsequences: false) {
-            guard let decoded = PercentEncoding.decode(String(part)), decoded != ".", decoded != ".." else {
+            guard let decoded = String(part).percentDecoded, decoded != ".", decoded != ".." else {
                 throw Failure.unusablePath(text)
             }
             // Percent-encoded parts stay; in the rest, characters not allowed in a path are encoded.
             let pieces = part.split(separator: "%", omittingEmptySubsequences: false)
             if !encoded.isEmpty || !part.isEmpty { encoded += "/" }
-            encoded += PercentEncoding.encode(String(pieces.first ?? ""))
+            encoded += String(pieces.first ?? "").percentEncoded
             for piece in pieces.dropFirst() {
-                encoded += "%" + String(piece.prefix(2)) + PercentEncoding.encode(String(piece.dropFirst(2)))
+                encoded += "%" + String(piece.prefix(2)) + String(piece.dropFirst(2)).percentEncoded
             }
         }
         return encoded
@@ -91,7 +91,7 @@ public struct RawRequest: Equatable, Sendable {
         var items: [QueryItem] = []
         for pair in text.split(separator: "&") {
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                .map { PercentEncoding.decode(String($0.replacing("+", with: " "))) }
+                .map { String($0.replacing("+", with: " ")).percentDecoded }
             guard let first = sides.first, let name = first, let last = sides.last, let value = last else {
                 throw Failure.unusablePath(String(text))
             }

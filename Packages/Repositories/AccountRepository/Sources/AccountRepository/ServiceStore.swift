@@ -3,9 +3,7 @@ import PersistenceServiceInterface
 
 extension Archive {
     /// The addresses in the directory, in the server's order.
-    var directory: ArchivedRows<String> {
-        ArchivedRows(SharedTables.addressLists, in: self, "directory", "", confirmedAs: "directory")
-    }
+    var directory: ArchivedRows<String> { addressList("directory") }
 
     /// The service's statistics, in one row. They are not stored if a number is missing.
     var statistics: ArchivedRows<ServiceStatistics> {

@@ -72,8 +72,8 @@ extension DNSRecord: Journaled {
 extension DNSRecord {
     /// Whether a write of `sent` may have made this record: the service fills in a missing time to live.
     public func isMade(by sent: DNSRecord) -> Bool {
-        ExactText(type) == ExactText(sent.type) && ExactText(name) == ExactText(sent.name)
-            && ExactText(data) == ExactText(sent.data) && priority == sent.priority
+        type.isExactly(sent.type) && name.isExactly(sent.name)
+            && data.isExactly(sent.data) && priority == sent.priority
             && (sent.ttl == nil || ttl == sent.ttl)
     }
 }

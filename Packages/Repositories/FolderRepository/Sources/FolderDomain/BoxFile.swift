@@ -89,5 +89,5 @@ enum BoxFile {
         return BoxValue.Comment(text: try row.nonblank("text"), createdAt: try row.time("created"))
     }
 
-    private static func time(_ date: Date?) -> String { date.map(RFC3339.string(from:)) ?? "" }
+    private static func time(_ date: Date?) -> String { date.map(\.rfc3339) ?? "" }
 }

@@ -170,7 +170,7 @@ public struct PlanEntry: Sendable {
         return columns.enumerated().compactMap { index, column in
             let left = index < old.count ? old[index] : ""
             let right = index < new.count ? new[index] : ""
-            return ExactText(left) == ExactText(right) ? nil : (column.name, left, right)
+            return left.isExactly(right) ? nil : (column.name, left, right)
         }
     }
 

@@ -361,7 +361,7 @@ extension FolderTree {
         let name = [entry.kind.fileCell(entry.path)].compactMap(\.self)
         guard let old = entry.local?.state.row, entry.line != nil else {
             return try change(shape) { bytes, rows in
-                let line = rows.first { !name.isEmpty && ExactText($0.cells[0]) == ExactText(name[0]) }?.line
+                let line = rows.first { !name.isEmpty && $0.cells[0].isExactly(name[0]) }?.line
                 return line.map { FolderTable.edited(bytes, changes: [$0: name + row]) }
                     ?? FolderTable.edited(bytes, changes: [:], additions: [name + row])
             }

@@ -93,7 +93,7 @@ public actor FolderTree {
 
     func requiredManifest(expecting expected: String?) throws -> FolderManifest {
         guard let manifest = try manifest() else { throw FolderObstacle.noTree(path: path) }
-        if let expected, ExactText(expected) != ExactText(manifest.address) {
+        if let expected, !expected.isExactly(manifest.address) {
             throw Failure(
                 .refused, "this folder belongs to \(address: manifest.address), not to \(address: expected)")
         }
@@ -155,7 +155,7 @@ public actor FolderTree {
         savedBoxes = try store.read(TreeLayout.boxManifest)
         // An unreadable manifest counts as missing.
         guard let savedBoxes, let known = try? FolderManifest(savedBoxes, kinds: [.box]),
-            ExactText(known.address) == ExactText(id)
+            known.address.isExactly(id)
         else { return part }
         for (key, item) in known.items where key.kind == .box { manifest.items[key] = item }
         return part

@@ -9,7 +9,7 @@ struct ItemState: Sendable {
     var row: [String]?
 
     var digest: ItemDigest {
-        ItemDigest(body: body?.digest, row: row.map { SHA256.hexadecimal(of: FolderTable.line($0).utf8) })
+        ItemDigest(body: body?.digest, row: row.map { FolderTable.line($0).sha256 })
     }
 
     init(body: ItemBody?, row: [String]?) { (self.body, self.row) = (body, row) }

@@ -88,7 +88,7 @@ extension FolderManifest {
             others[name] = entry
             return
         }
-        let id = parts.count == 2 ? PercentEncoding.decode(parts[1]) : ""
+        let id = parts.count == 2 ? parts[1].percentDecoded : ""
         let path = entry.flatMap { FolderPath($0.path) }
         // A removed item has no entry.
         let isValid = entry == nil || path.map(kind.holds) == true
@@ -152,7 +152,7 @@ extension FolderManifest {
 
     /// A key as ASCII: `bio`, `paste:notes`.
     static func name(of key: ItemKey) -> String {
-        key.kind.isSingle ? key.kind.name : key.kind.name + ":" + PercentEncoding.encode(key.id.text)
+        key.kind.isSingle ? key.kind.name : key.kind.name + ":" + key.id.text.percentEncoded
     }
 
     private static func quoted(_ text: String) -> String {

@@ -10,12 +10,12 @@ struct RenamedTexts {
     /// A text of either side.
     struct Text {
         let path: FolderPath
-        let identity: FolderTextIdentity
+        let identity: (location: String?, title: String?)
         let words: [Substring: Int]
 
         init(_ path: FolderPath, _ text: String, _ kind: FolderKind) {
             self.path = path
-            identity = kind.textIdentity?(text) ?? FolderTextIdentity(location: nil, title: nil)
+            identity = kind.textIdentity?(text) ?? (nil, nil)
             words = text.split(whereSeparator: \.isWhitespace).reduce(into: [:]) { $0[$1, default: 0] += 1 }
         }
 

@@ -39,7 +39,7 @@ struct RowReader {
 
     func time(_ column: String) throws(FolderProblem.Reason) -> Date? {
         guard let text = optional(column) else { return nil }
-        guard let date = RFC3339.date(from: text) else { throw .badTime(column: column, value: text) }
+        guard let date = Date(rfc3339: text) else { throw .badTime(column: column, value: text) }
         return date
     }
 }

@@ -54,7 +54,7 @@ public enum SafeName {
             return digest.count == 64 && digest.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
                 ? .shortened : nil
         }
-        return PercentEncoding.decode(name).map(Reading.text)
+        return name.percentDecoded.map(Reading.text)
     }
 
     private static func isSafe(_ byte: UInt8, isEnd: Bool, style: Style) -> Bool {

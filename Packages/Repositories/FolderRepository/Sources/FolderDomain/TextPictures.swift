@@ -125,7 +125,7 @@ struct TextPictures {
         _ name: String, of text: FolderPath
     ) throws(FolderStoreError) -> (FolderPath, ItemBody)? {
         var spellings = [name]
-        if let decoded = PercentEncoding.decode(name), decoded != name { spellings.append(decoded) }
+        if let decoded = name.percentDecoded, decoded != name { spellings.append(decoded) }
         for spelling in spellings {
             guard let path = Self.path(spelling, from: text) else {
                 note(FolderProblem(text, .picture(name, .outside)), of: text)

@@ -60,7 +60,7 @@ extension FolderKind {
             func rest(_ start: String) -> String? {
                 lines.first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
             }
-            return FolderTextIdentity(location: rest("Slug: "), title: rest("# "))
+            return (location: rest("Slug: "), title: rest("# "))
         },
         localPictures: .marked, section: .init("Weblog", page: "weblog", order: 40))
     static let status = FolderKind(

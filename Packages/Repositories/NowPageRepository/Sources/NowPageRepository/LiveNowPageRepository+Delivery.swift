@@ -77,7 +77,7 @@ struct QueuedNowPage: Codable {
 
     /// Whether a page has a text, as the service may store it.
     private static func isSame(_ text: String?, _ page: NowPage) -> Bool {
-        ExactText(text ?? "").isSameText(as: ExactText(page.content))
+        (text ?? "").isSameText(as: page.content)
     }
 
     var change: NowPageChange {

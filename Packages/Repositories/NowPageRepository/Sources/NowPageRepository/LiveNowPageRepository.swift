@@ -71,18 +71,14 @@ public actor LiveNowPageRepository: NowPageRepository {
             Self.queuedKind, of: address,
             content: change.content ?? (change.isListed == true ? "listed" : "unlisted"),
             change.step(from: archived.map(Previous.value) ?? .unknown, of: address)
-        ) { [self] outbox in
-            QueuedWrite.payload(QueuedNowPage(change, known: try knownContents(of: address, waitingIn: outbox)))
+        ) { [self] in
+            QueuedWrite.payload(QueuedNowPage(change, known: try knownContents(of: address)))
         }
     }
 
     /// The contents that a change may replace: the archived one, and those waiting in the outbox.
-    private nonisolated func knownContents(
-        of address: String, waitingIn outbox: any OutboxStore
-    ) throws -> [String] {
-        let waiting = try outbox.outboxEntries().filter {
-            !$0.isDamaged && $0.kind == Self.queuedKind && $0.address == address
-        }
+    private nonisolated func knownContents(of address: String) throws -> [String] {
+        let waiting = try storage.waitingWrites(Self.queuedKind, of: address)
         let contents = waiting.compactMap { (try? $0.decoded() as QueuedNowPage)?.content }
         // If the archive fails or has no page, and nothing waits, no text is known. The change then replaces any page,
         // as it would if it were sent at once.

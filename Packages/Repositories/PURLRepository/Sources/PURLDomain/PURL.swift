@@ -60,7 +60,7 @@ extension PURL: Journaled {
     public var possibleCreations: [PURL] { (forms + [listed(false)]).flatMap { [$0.canonical, $0] } }
 
     public func isRenamed(from previous: PURL) -> Bool {
-        ExactText(canonical.url) == ExactText(previous.canonical.url) && isListed == previous.isListed
+        canonical.url.isExactly(previous.canonical.url) && isListed == previous.isListed
     }
 
     private func listed(_ isListed: Bool?) -> PURL {

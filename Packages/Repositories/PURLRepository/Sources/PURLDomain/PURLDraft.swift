@@ -40,7 +40,7 @@ public struct PURLDraft: Equatable, Sendable {
     ///   control character, and for a scheme with nothing after it.
     public static func url(_ text: String) throws -> String {
         let reason =
-            switch URLText.fault(in: text) {
+            switch text.urlFault {
             case nil: ""
             case .missingScheme: "it has to begin with a scheme such as https://"
             case .malformed: "it has white space in it, or nothing after its scheme"
@@ -58,7 +58,7 @@ public struct PURLDraft: Equatable, Sendable {
         var attempt = 0
         while true {
             // 15 hexadecimal digits fit into the number; ten characters use 50 of its 60 bits.
-            var number = UInt64(SHA256.hexadecimal(of: Array("\(attempt) \(url)".utf8)).prefix(15), radix: 16) ?? 0
+            var number = UInt64("\(attempt) \(url)".sha256.prefix(15), radix: 16) ?? 0
             var name = ""
             // Four characters; one more after each 1,000 attempts, at most ten.
             for _ in 0..<(4 + min(attempt / 1000, 6)) {

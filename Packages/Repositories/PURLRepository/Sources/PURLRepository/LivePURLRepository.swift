@@ -129,7 +129,7 @@ public actor LivePURLRepository: PURLRepository {
         var steps: [Step<PURL>] = []
         for draft in drafts {
             let current = existing[draft.name]
-            let isSame = ExactText.areSame(current?.url, draft.url)
+            let isSame = draft.url.isExactly(current?.url)
             if isSame, draft.isListed == nil || draft.isListed == current?.isListed { continue }
             steps.append(try await saving(draft.name, draft.url, draft.isListed, over: current, of: address))
         }
@@ -197,7 +197,7 @@ public actor LivePURLRepository: PURLRepository {
         var isThere = false
         do {
             let made = try await network.purl(new.name, of: new.address, asOwner: true)
-            isThere = ExactText(made.url) == ExactText(new.url) && ExactText(made.name) != ExactText(name)
+            isThere = made.url.isExactly(new.url) && !made.name.isExactly(name)
             if isThere, Task.isCancelled { throw RemoteFailure.cancelled }
             if isThere { _ = try await network.perform(PURLEndpoint.delete(name, of: new.address)) }
         } catch let failure as RemoteFailure where isThere && failure.isNotFound {
@@ -244,7 +244,7 @@ extension LivePURLRepository: QueuedWriteDelivery {
         return storage.waiting(
             Self.queuedKind, of: address, content: draft.name, isNamed: !overwriting,
             Step(id: draft.name, before: .unknown, after: purl)
-        ) { _ in
+        ) {
             QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting))
         }
     }
@@ -270,7 +270,7 @@ extension LivePURLRepository: QueuedWriteDelivery {
     public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let queued: QueuedPURL = try write.decoded()
         let current = try await current(queued.name, of: write.address)
-        return ExactText.areSame(current?.url, queued.url)
+        return queued.url.isExactly(current?.url)
     }
 
     public func send(_ write: QueuedWrite) async throws -> String? {
@@ -348,6 +348,6 @@ extension LivePURLRepository: Undoable {
 extension PURL {
     /// Whether it is the other one, as the service may have stored it: its name in other letters.
     fileprivate func mayBe(_ other: PURL) -> Bool {
-        name.lowercased() == other.name.lowercased() && ExactText(canonical.url) == ExactText(other.canonical.url)
+        name.lowercased() == other.name.lowercased() && canonical.url.isExactly(other.canonical.url)
     }
 }

@@ -18,7 +18,7 @@ extension LivePasteRepository: QueuedWriteDelivery {
         return storage.waiting(
             Self.queuedKind, of: address, content: draft.title, isNamed: !overwriting,
             Step(id: draft.title, before: .unknown, after: paste)
-        ) { _ in
+        ) {
             QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
         }
     }
@@ -42,7 +42,7 @@ extension LivePasteRepository: QueuedWriteDelivery {
 
     public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let queued: QueuedPaste = try write.decoded()
-        return ExactText.areSame(try await current(queued.title, of: write.address)?.content, queued.content)
+        return try await queued.content.isExactly(current(queued.title, of: write.address)?.content)
     }
 
     public func send(_ write: QueuedWrite) async throws -> String? {

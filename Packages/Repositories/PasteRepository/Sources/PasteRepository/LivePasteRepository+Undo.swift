@@ -39,6 +39,6 @@ extension LivePasteRepository: Undoable {
 extension Paste {
     /// Whether it is the other one, as the service may have stored it: its title in other letters.
     fileprivate func mayBe(_ other: Paste) -> Bool {
-        title.lowercased() == other.title.lowercased() && ExactText(content).isSameText(as: ExactText(other.content))
+        title.lowercased() == other.title.lowercased() && content.isSameText(as: other.content)
     }
 }

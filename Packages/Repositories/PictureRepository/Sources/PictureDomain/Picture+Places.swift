@@ -9,7 +9,7 @@ extension Picture {
     public var imageURL: String? {
         if let url { return url }
         guard let format = ImageFormat(mediaType: mediaType) else { return nil }
-        return "https://cdn.some.pics/\(PercentEncoding.encode(address))/\(PercentEncoding.encode(id))"
+        return "https://cdn.some.pics/\(address.percentEncoded)/\(id.percentEncoded)"
             + ".\(format.fileExtension)"
     }
 

@@ -31,8 +31,8 @@ public struct PictureChange: Equatable, Sendable {
 
     /// The change from some texts to others, empty ones included. What is hidden stays hidden.
     public init(from old: PictureTexts, to new: PictureTexts) {
-        caption = ExactText.areSame(old.caption, new.caption) ? nil : new.caption ?? ""
-        alternative = ExactText.areSame(old.alternative, new.alternative) ? nil : new.alternative ?? ""
+        caption = old.caption.isExactly(new.caption) ? nil : new.caption ?? ""
+        alternative = old.alternative.isExactly(new.alternative) ? nil : new.alternative ?? ""
         tags = old.tags == new.tags ? nil : new.tags
         hides = false
     }

@@ -31,7 +31,7 @@ extension Mute.Target {
             // An address itself has no dot, so this is its domain.
             let hasDomain = trimmed.lowercased().hasSuffix(".omg.lol")
             let name = hasDomain ? trimmed.dropLast(".omg.lol".count) : trimmed[...]
-            let address = Punycode.ascii(String(name.dropFirst()))
+            let address = String(name).asAddress
             guard !address.isEmpty, !address.contains(where: \.isWhitespace) else { return nil }
             self = .address(address)
         } else {
@@ -51,12 +51,12 @@ public struct MuteRules: Sendable {
     ///
     /// - Parameter authors: The only addresses whose statuses are shown; nil for everyone.
     public init(_ mutes: [Mute], now: Date, only authors: [String]? = nil) {
-        self.authors = authors.map { Set($0.map(Punycode.ascii)) }
+        self.authors = authors.map { Set($0.map(\.asAddress)) }
         var addresses: Set<String> = []
         var words: [String] = []
         for mute in mutes where mute.until.map({ $0 > now }) ?? true {
             switch mute.target {
-            case .address(let address): addresses.insert(Punycode.ascii(address))
+            case .address(let address): addresses.insert(address.asAddress)
             case .word(let word): words.append(word.folded)
             }
         }
@@ -72,7 +72,7 @@ public struct MuteRules: Sendable {
 
     /// Whether a status is hidden.
     public func hides(_ status: Status) -> Bool {
-        let address = Punycode.ascii(status.address)
+        let address = status.address.asAddress
         if addresses.contains(address) || authors?.contains(address) == false { return true }
         guard !words.isEmpty else { return false }
         let content = status.content.folded

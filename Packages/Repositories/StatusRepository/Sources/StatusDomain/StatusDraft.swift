@@ -37,7 +37,7 @@ public struct StatusDraft: Equatable, Sendable {
     ///
     /// - Throws: For one without a scheme, with nothing after it, or with white space.
     public static func url(_ text: String) throws -> String {
-        guard URLText.fault(in: text) == nil else {
+        guard text.urlFault == nil else {
             throw Failure(
                 .invalidInput, "'\(text)' is not a URL such as https://example.org/page or mailto:me@example.org",
                 about: [.field("url", text)])

@@ -4,6 +4,6 @@ import StatusDomain
 extension Archive {
     /// The followers of an address, or those it follows, in the server's order.
     func follows(_ side: FollowSide, of address: String) -> ArchivedRows<String> {
-        ArchivedRows(SharedTables.addressLists, in: self, side.rawValue, address, confirmedAs: side.rawValue, address)
+        addressList(side.rawValue, of: address)
     }
 }

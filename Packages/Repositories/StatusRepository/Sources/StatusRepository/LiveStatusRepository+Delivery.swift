@@ -72,7 +72,7 @@ struct QueuedStatus: Codable {
     /// Whether a status has this text, as the service may store it, and this emoji if one was given: otherwise the
     /// service chooses one.
     func isSame(_ status: Status) -> Bool {
-        ExactText(status.content).isSameText(as: ExactText(content))
-            && (emoji == nil || ExactText.areSame(status.emoji, emoji))
+        status.content.isSameText(as: content)
+            && (emoji == nil || status.emoji.isExactly(emoji))
     }
 }

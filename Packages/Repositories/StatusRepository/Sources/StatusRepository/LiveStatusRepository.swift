@@ -188,7 +188,7 @@ public actor LiveStatusRepository: StatusRepository {
             return nil
         }
         let content = [new.emoji, new.content].compactMap(\.self).joined(separator: " ")
-        return storage.waiting(Self.queuedKind, of: address, content: content) { [store] _ in
+        return storage.waiting(Self.queuedKind, of: address, content: content) { [store] in
             // An unreadable archive knows none: the text is queued anyway.
             var queued = QueuedStatus(new, skipsMastodon: draft.skipsMastodon, known: [])
             queued.known = (try? store.statuses(of: address))?.value.filter(queued.isSame).map(\.id) ?? []

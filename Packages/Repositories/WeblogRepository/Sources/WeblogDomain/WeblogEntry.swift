@@ -56,7 +56,7 @@ public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
 
     /// The page at a location of a weblog.
     static func url(at location: String, of address: String) -> String {
-        ContentKind.weblog.link(of: address) + PercentEncoding.path(location).dropFirst()
+        ContentKind.weblog.link(of: address) + location.percentEncodedPath.dropFirst()
     }
 
     /// Whether it is a public post at `date`, and so may be the latest.

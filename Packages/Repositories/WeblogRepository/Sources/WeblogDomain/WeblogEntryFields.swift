@@ -123,7 +123,7 @@ public struct WeblogDate: Equatable, Sendable {
 
     /// Such as `2026-11-20 10:00`, in UTC.
     private static func minute(of date: Date) -> String {
-        let text = RFC3339.string(from: date)
+        let text = date.rfc3339
         return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
     }
 }

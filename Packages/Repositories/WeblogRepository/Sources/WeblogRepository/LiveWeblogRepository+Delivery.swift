@@ -60,5 +60,5 @@ struct QueuedWeblogEntry: Codable {
     var known: [String]
 
     /// Whether an entry has this text, as the service may store it.
-    func isSame(_ entry: WeblogEntry) -> Bool { ExactText(entry.source).isSameText(as: ExactText(source)) }
+    func isSame(_ entry: WeblogEntry) -> Bool { entry.source.isSameText(as: source) }
 }

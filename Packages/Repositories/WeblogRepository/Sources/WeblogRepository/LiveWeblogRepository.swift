@@ -92,7 +92,7 @@ public actor LiveWeblogRepository: WeblogRepository {
     public nonisolated func waiting(_ intent: WeblogIntent, on address: String) -> WaitingWrite<WeblogEntry>? {
         guard case .create(let draft) = intent else { return nil }
         let source = draft.source
-        return storage.waiting(Self.queuedKind, of: address, content: source) { [store] _ in
+        return storage.waiting(Self.queuedKind, of: address, content: source) { [store] in
             // An unreadable archive knows none: the text is queued anyway.
             var queued = QueuedWeblogEntry(source: source, known: [])
             queued.known = (try? store.entries(of: address))?.value.filter(queued.isSame).map(\.id) ?? []

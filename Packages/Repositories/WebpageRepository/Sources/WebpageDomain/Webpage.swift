@@ -50,7 +50,7 @@ public struct Webpage: Codable, Equatable, Sendable {
     /// The profile picture.
     ///
     /// Source: `https://profiles.cache.lol/{address}/picture`, as other clients use it.
-    public var pictureURL: String { "https://profiles.cache.lol/\(PercentEncoding.encode(address))/picture" }
+    public var pictureURL: String { "https://profiles.cache.lol/\(address.percentEncoded)/picture" }
 }
 
 extension Webpage: Journaled {

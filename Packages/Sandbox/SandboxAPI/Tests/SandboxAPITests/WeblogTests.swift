@@ -93,7 +93,7 @@ struct WeblogTests {
     func cities(name: String, day: String, hours: Int) async throws {
         _ = try await sandbox.send(.post, path + "/configuration", "Timezone: \(name)\n")
         let entry = try await post("Date: \(day) 12:00\n\nx")
-        let utc = try #require(RFC3339.date(from: day + "T12:00:00Z"))
+        let utc = try #require(Date(rfc3339: day + "T12:00:00Z"))
         #expect(entry["date"] as? Int == Int(utc.timeIntervalSince1970) - hours * 3600)
         if let zone = TimeZone(identifier: name) { #expect(zone.secondsFromGMT(for: utc) == hours * 3600) }
     }

@@ -17,7 +17,7 @@ struct RetryAfterTests {
         arguments: Array(
             zip(1..., ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"])))
     func months(number: Int, name: String) throws {
-        let date = try #require(RFC3339.date(from: "2035-\(number < 10 ? "0" : "")\(number)-15T01:02:03Z"))
+        let date = try #require(Date(rfc3339: "2035-\(number < 10 ? "0" : "")\(number)-15T01:02:03Z"))
 
         #expect(asked("Mon, 15 \(name) 2035 01:02:03 GMT", now: date - 7) == 7)
         #expect(asked("Mon, 15 \(name) 2035 01:02:03 GMT", now: date + 7) == 0)

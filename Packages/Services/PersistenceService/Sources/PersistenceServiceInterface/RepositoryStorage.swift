@@ -1,3 +1,4 @@
+public import FeatureContributions
 public import Foundation
 public import ResourceLoading
 
@@ -128,6 +129,11 @@ public struct RepositoryStorage: Sendable {
 }
 
 extension RepositoryStorage {
+    /// The writes of a kind that wait for an address, in the order in which they were added.
+    public func waitingWrites(_ kind: String, of address: String) throws -> [QueuedWrite] {
+        try outbox?.outboxEntries().filter { !$0.isDamaged && $0.kind == kind && $0.address == address } ?? []
+    }
+
     /// A write that waits in the outbox if no server can be reached; `nil` without an outbox.
     ///
     /// - Parameters:
@@ -138,14 +144,14 @@ extension RepositoryStorage {
     ///   - payload: Gives everything needed to send it later. Called when it is queued.
     public func waiting<Value>(
         _ kind: String, of address: String, content: String, isNamed: Bool = false, _ step: Step<Value>? = nil,
-        payload: @escaping @Sendable (any OutboxStore) throws -> String
+        payload: @escaping @Sendable () throws -> String
     ) -> WaitingWrite<Value>? {
         guard let outbox else { return nil }
         let startedAt = now()
         return WaitingWrite(step) { failure in
             do {
                 let id = try outbox.keep(
-                    kind, of: address, content: content, payload: try payload(outbox), after: failure,
+                    kind, of: address, content: content, payload: try payload(), after: failure,
                     startedAt: startedAt, isNamed: isNamed)
                 return id.map { Failure.queued($0, because: failure) } ?? failure
             } catch let storage as StorageFailure {

@@ -98,7 +98,7 @@ struct ArchivedRowsTests {
 
     @Test("an incomplete list of rows with positions replaces another incomplete one only")
     func orderedParts() throws {
-        let rows = ArchivedRows(SharedTables.addressLists, in: archive, "directory", "", confirmedAs: "directory")
+        let rows = archive.addressList("directory")
         try rows.list.keepPart(["b", "a"], .at(1))
         try rows.list.keepPart(["c", "a"], .at(2))
         #expect(try rows.all() == Archived(["c", "a"], refreshedAt: nil))
@@ -110,7 +110,7 @@ struct ArchivedRowsTests {
 
     @Test("rows with positions are replaced as a whole")
     func ordered() throws {
-        let rows = ArchivedRows(SharedTables.addressLists, in: archive, "directory", "", confirmedAs: "directory")
+        let rows = archive.addressList("directory")
         try rows.replace(with: ["b", "a", "b"], at: .at(1))
         #expect(try rows.all() == Archived(["b", "a", "b"], refreshedAt: .at(1)))
     }
@@ -207,7 +207,7 @@ struct RepositoryStorageTests {
     }
 
     private func send(_ storage: RepositoryStorage, _ result: Result<Int, any Error>) async throws -> Int {
-        let waiting: WaitingWrite<Int>? = storage.waiting("note", of: "ann", content: "text") { _ in "payload" }
+        let waiting: WaitingWrite<Int>? = storage.waiting("note", of: "ann", content: "text") { "payload" }
         do {
             return try result.get()
         } catch let failure as RemoteFailure {
@@ -278,7 +278,7 @@ struct RepositoryStorageTests {
 
     @Test("a write that cannot wait says so")
     func notQueued() async throws {
-        let waiting: WaitingWrite<Int>? = storage().waiting("note", of: "ann", content: "") { _ in
+        let waiting: WaitingWrite<Int>? = storage().waiting("note", of: "ann", content: "") {
             throw StorageFailure.busy(path: "x")
         }
         #expect(waiting?.queue(.down) as? Failure == .notQueued(.busy(path: "x"), because: .down))

@@ -33,7 +33,7 @@ public final class CurlFileTransport: FileTransport {
 
     private static func unusable(_ url: String) -> HTTPTransportError {
         .failed(
-            .unusable("'\(URLText.withoutUser(url).prefix(200))' is not a URL that begins with https"),
+            .unusable("'\(url.urlWithoutUser.prefix(200))' is not a URL that begins with https"),
             mayHaveLeft: false)
     }
 }

@@ -60,7 +60,7 @@ extension PlanRow {
         var changes: [Change] = []
         if !isIncoming, action == .change || action == .conflict {
             if let texts = entry.texts, let server = texts.server, let local = texts.local,
-                ExactText(server) != ExactText(local)
+                !server.isExactly(local)
             {
                 changes.append(.text(from: server, to: local))
             }

@@ -33,7 +33,7 @@ public struct PURLFolderSource: FolderSource {
         guard let old else {
             return .create(try PURLDraft(name: name, url: url, isListed: isListed), overwriting: false)
         }
-        let isSame = ExactText(url) == ExactText(old.cell(Cell.url))
+        let isSame = url.isExactly(old.cell(Cell.url))
         return .edit(name, try PURLChange(url: isSame ? nil : url, isListed: isListed))
     }
 

@@ -64,7 +64,7 @@ public struct PictureFolderSource: FolderSource {
 
     /// The text of a cell; nil if its bytes are the old ones.
     private static func changed(_ cell: Int, _ new: FolderItem, over old: FolderItem) -> String? {
-        ExactText(new.cell(cell)) == ExactText(old.cell(cell)) ? nil : new.cell(cell)
+        new.cell(cell).isExactly(old.cell(cell)) ? nil : new.cell(cell)
     }
 
     public func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws {

@@ -13,15 +13,9 @@ public final class PictureViewModel {
     public private(set) var uploaded: Picture?
 
     private let repository: any PictureRepository
-    private let meter: TransferMeter
 
     /// Creates a view model.
-    ///
-    /// - Parameter meter: Reports how much of an image has been sent.
-    public init(repository: any PictureRepository, meter: TransferMeter) {
-        self.repository = repository
-        self.meter = meter
-    }
+    public init(repository: any PictureRepository) { self.repository = repository }
 
     /// Loads the pictures of `address`; nil for everybody's.
     public func loadList(address: String?, policy: LoadPolicy) async {
@@ -54,20 +48,13 @@ public final class PictureViewModel {
 
     /// Uploads an image, then sets its texts, if there are any.
     ///
-    /// - Parameters:
-    ///   - onSent: Called with the number of bytes sent, on any thread.
-    ///   - onUploaded: Called when the image is uploaded, before its texts are set.
+    /// - Parameter onUploaded: Called when the image is uploaded, before its texts are set.
     public func upload(
-        _ file: PictureFile, change: PictureChange?, to address: String,
-        onSent: @escaping @Sendable (_ bytes: Int) -> Void = { _ in }, onUploaded: () -> Void = {}
+        _ file: PictureFile, change: PictureChange?, to address: String, onUploaded: () -> Void = {}
     ) async throws -> Picture {
         uploaded = nil
-        meter.observe(onSent)
-        defer { meter.observe(nil) }
         let upload = UploadPictureUseCase(repository: repository)
         let saved = try await upload.execute(file, change: change, to: address) {
-            // From here on no image is sent.
-            meter.observe(nil)
             uploaded = $0
             onUploaded()
         }

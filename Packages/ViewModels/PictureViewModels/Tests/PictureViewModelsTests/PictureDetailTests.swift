@@ -11,7 +11,7 @@ struct PictureDetailTests {
     @Test("shows every field as it is")
     func fields() async {
         let repository = PictureRepositorySpy(.init(picture: .success(.archived(.stub("1", second: 7)))))
-        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        let model = PictureViewModel(repository: repository)
 
         await model.load("1", address: "foo", policy: .offline)
 
@@ -39,7 +39,7 @@ struct PictureDetailTests {
     func image() async throws {
         let image = PictureImage(size: 1, fileExtension: "png")
         let repository = PictureRepositorySpy(.init(image: .success(image)))
-        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        let model = PictureViewModel(repository: repository)
         var taken: [String] = []
         let fetched = try await model.fetchImage(of: Picture.stub("1")) { part, fileExtension in
             taken.append("\(part.count) \(fileExtension)")
@@ -50,8 +50,7 @@ struct PictureDetailTests {
         #expect(repository.messages == [.image("1")])
 
         let failing = PictureViewModel(
-            repository: PictureRepositorySpy(.init(image: .failure(Failure.noImage(of: "1")))),
-            meter: TransferMeter())
+            repository: PictureRepositorySpy(.init(image: .failure(Failure.noImage(of: "1")))))
         let failure = await #expect(throws: Failure.self) {
             try await failing.fetchImage(of: Picture.stub("1")) { _, _ in true }
         }
@@ -69,7 +68,7 @@ struct PictureDetailTests {
         ] as [(any Error, Failure)])
     func failure(error: any Error, presentation: Failure) async {
         let model = PictureViewModel(
-            repository: PictureRepositorySpy(.init(picture: .failure(error))), meter: TransferMeter())
+            repository: PictureRepositorySpy(.init(picture: .failure(error))))
 
         await model.load("1", address: "foo", policy: .automatic)
 

@@ -12,7 +12,7 @@ struct PictureListTests {
         let probe = StateProbe<[Picture]>()
         let pictures = [Picture.stub("2", second: 2), .stub("1", second: 1)]
         let repository = PictureRepositorySpy(.init(pictures: .success(.archived(pictures))), whileAsked: probe.note)
-        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        let model = PictureViewModel(repository: repository)
         probe.read = { model.list }
         #expect(model.list.loaded == nil)
 
@@ -27,7 +27,7 @@ struct PictureListTests {
     @Test("a failure is presented")
     func failure() async {
         let repository = PictureRepositorySpy(.init(pictures: .failure(RemoteFailure.down)))
-        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        let model = PictureViewModel(repository: repository)
 
         await model.loadList(address: "foo", policy: .automatic)
 

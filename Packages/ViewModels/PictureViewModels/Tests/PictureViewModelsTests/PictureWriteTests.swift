@@ -2,7 +2,6 @@ import Foundation
 import PictureDomain
 import PictureViewModels
 import ResourceLoading
-import Synchronization
 import TestSupport
 import Testing
 
@@ -21,7 +20,7 @@ struct PictureWriteTests {
     func upload() async throws {
         let repository = PictureRepositorySpy(
             .init(uploaded: .success(.stub("1")), receipt: .success(Receipt(.stub("2")))))
-        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        let model = PictureViewModel(repository: repository)
         var steps: [String?] = []
         let picture = try await model.upload(
             file, change: change, to: "foo", onUploaded: { steps.append(model.uploaded?.id) })
@@ -33,26 +32,11 @@ struct PictureWriteTests {
         #expect(repository.messages == [.upload(file, "foo"), .apply(step, .edit("1", change), "foo")])
     }
 
-    @Test("an upload reports only the progress of the image")
-    func progress() async throws {
-        let meter = TransferMeter()
-        let repository = PictureRepositorySpy(
-            .init(uploaded: .success(.stub("1")), receipt: .success(Receipt(.stub("2")))),
-            whileAsked: { meter.note(sent: 1) })
-        let model = PictureViewModel(repository: repository, meter: meter)
-        let sent = Mutex<[Int]>([])
-        _ = try await model.upload(
-            file, change: change, to: "foo", onSent: { bytes in sent.withLock { $0.append(bytes) } })
-        meter.note(sent: 9)
-
-        #expect(sent.withLock { $0 } == [1])
-    }
-
     @Test("an upload whose texts fail keeps and names the picture")
     func half() async throws {
         let repository = PictureRepositorySpy(
             .init(uploaded: .success(.stub("1")), receipt: .failure(RemoteFailure.refused(status: 500))))
-        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        let model = PictureViewModel(repository: repository)
         let failure = try #require(
             await #expect(throws: Failure.self) {
                 try await model.upload(file, change: change, to: "foo")
@@ -66,7 +50,7 @@ struct PictureWriteTests {
     func nothing() async throws {
         let tooLarge = Failure(.refused, "the picture is too large")
         let repository = PictureRepositorySpy(.init(uploaded: .failure(tooLarge)))
-        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        let model = PictureViewModel(repository: repository)
         await #expect(throws: tooLarge) { try await model.upload(file, change: change, to: "foo") }
         #expect(model.uploaded == nil)
     }
@@ -76,7 +60,7 @@ struct PictureWriteTests {
         let step = change.step(for: .stub("1"))
         let repository = PictureRepositorySpy(
             .init(steps: .success([step]), receipt: .failure(Failure.noSuchPicture("1", of: "foo"))))
-        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        let model = PictureViewModel(repository: repository)
         let plan = try await model.plan(.edit("1", change), on: "foo")
         #expect(plan.steps == [step])
         await #expect(throws: Failure.noSuchPicture("1", of: "foo")) { try await plan.apply(step) }

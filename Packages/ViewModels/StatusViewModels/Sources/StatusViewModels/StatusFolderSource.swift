@@ -34,8 +34,8 @@ public struct StatusFolderSource: FolderSource {
             return .post(try StatusDraft(content: content, emoji: emoji, externalURL: new.optional(Cell.url)))
         }
         let change = try StatusChange(
-            content: ExactText(content) == ExactText(old.cell(Cell.content)) ? nil : content,
-            emoji: ExactText.areSame(emoji, old.optional(Cell.emoji)) ? nil : emoji)
+            content: content.isExactly(old.cell(Cell.content)) ? nil : content,
+            emoji: emoji.isExactly(old.optional(Cell.emoji)) ? nil : emoji)
         return .edit(.id(id), change)
     }
 

@@ -16,10 +16,7 @@ public struct WeblogFolderSource: FolderSource {
     public let kind = FolderKind(
         "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]),
         traits: [.needsText, .frontMatter, .dated],
-        textIdentity: { source in
-            let (location, title) = WeblogEntry.identity(of: source)
-            return FolderTextIdentity(location: location, title: title)
-        },
+        textIdentity: WeblogEntry.identity,
         localPictures: FolderKind.LocalPictures { source in
             WeblogEntry.localPictures(in: source).map { ($0.name, $0.alternative) }
         } replace: { source, urls in

@@ -2,7 +2,6 @@ import AccountDomain
 import AccountViewModels
 import CommandLineKit
 import CommandSupport
-import FoundationExtensions
 import ResourceLoading
 import TerminalUI
 
@@ -132,7 +131,7 @@ struct AddressDefaultCommand: Command {
             await model.resolve(context.options.address, policy: context.policy)
             let current = try context.value(of: model.current)
             return try context.show(current, .defaultAddress, raw: DisplayText(line: current.name).plain + "\n") {
-                DisplayText(line: Punycode.unicode(current.name))
+                DisplayText(line: current.name.decoded)
                     + DisplayText(line: "  (\(current.origin))", style: .dim) + "\n"
             }
         }
@@ -156,7 +155,7 @@ struct AddressDefaultCommand: Command {
         let chosen = try await context.waiting("Loading your addresses") {
             try await model.setDefault(address, policy: context.policy)
         }
-        try show(chosen, "The default address is now \(Punycode.unicode(chosen.name)).")
+        try show(chosen, "The default address is now \(chosen.name.decoded).")
         if context.environment["NEREID_ADDRESS"]?.allSatisfy(\.isWhitespace) == false {
             context.notice("NEREID_ADDRESS is set, and is used instead until you unset it.")
         }

@@ -214,7 +214,7 @@ extension CommandContext {
             if let variable = variables.first(where: { environment[$0]?.isEmpty == false }) {
                 let given = environment[variable]
                 // The server's URL is not shown with a password, even if it is unusable.
-                let value = name == "server" ? given.map(URLText.withoutUser) : given
+                let value = name == "server" ? given.map(\.urlWithoutUser) : given
                 settings.append(Setting(name: name, value: value, origin: "the environment (\(variable))"))
             } else {
                 let origin = defaults[name].map { _ in Setting.configuration }

@@ -108,7 +108,7 @@ struct HistoryCommand: Command {
             if let emoji = row.facts["emoji"] { what += " (\(emoji))" }
             if current == nil, row.flag("listed") == true { what += " (listed)" }
             try context.showTextPlan(what, from: current, to: row.content)
-            if let old = shown?.facts["emoji"], let new = row.facts["emoji"], !ExactText.areSame(old, new) {
+            if let old = shown?.facts["emoji"], let new = row.facts["emoji"], !old.isExactly(new) {
                 try context.showPlan([.changed("emoji", from: old, to: new)])
             }
             return

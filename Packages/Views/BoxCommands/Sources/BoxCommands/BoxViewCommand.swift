@@ -52,7 +52,7 @@ struct BoxViewCommand: Command {
         for item in items where !item.comments.isEmpty {
             text += "\n" + DisplayText(line: item.title, style: .bold) + "\n"
             for comment in item.comments {
-                let time = RelativeTime.text(for: comment.createdAt, now: context.now())
+                let time = context.relativeTime(comment.createdAt)
                 text += DisplayText(comment.text) + "  " + DisplayText(line: time, style: .dim) + "\n"
             }
         }

@@ -79,11 +79,6 @@ extension CommandLineProgram {
     }
 }
 
-extension String {
-    /// The service's form of an address.
-    fileprivate var asAddress: String { Punycode.ascii(hasPrefix("@") ? String(dropFirst()) : self) }
-}
-
 extension ParsedCommand {
     /// Whether the input that a failure is about was typed on the command line, rather than read from a file: as a
     /// word, as the value of an option, or as an option that was given. A blank word always counts.

@@ -1,8 +1,12 @@
+public import ResourceLoading
 import Synchronization
 
 /// A world, and the recorded calls, in order.
 public final class Recording<World: Sendable, Message: Sendable>: Sendable {
     private let state: Mutex<(world: World, messages: [Message])>
+
+    /// Reports the progress of sending.
+    public let meter = TransferMeter()
 
     public init(_ world: World) { state = Mutex((world, [])) }
 

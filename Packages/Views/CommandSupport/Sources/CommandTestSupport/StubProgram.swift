@@ -16,6 +16,7 @@ extension StubProgram {
             failure: repositories.world.addressFailure)
     }
     public var changes: ResourceChanges { ResourceChanges() }
+    public var meter: TransferMeter { repositories.recording.meter }
     public var hasChangedServer: Bool { repositories.world.hasChangedServer }
 
     public func checkFolders() throws {}
@@ -31,7 +32,7 @@ struct StubAddressBook: AddressBook {
     let failure: RemoteFailure?
 
     func resolve(_ address: String?, policy: LoadPolicy) async throws -> String {
-        if let address { return Self.normalized(address) }
+        if let address { return address.asAddress }
         if let failure { throw Failure(failure) }
         guard let first = addresses.first else { throw Failure(.invalidInput, "no address is known") }
         return first
@@ -42,10 +43,5 @@ struct StubAddressBook: AddressBook {
     func ownedAddresses(policy: LoadPolicy) async throws -> [String] {
         if let failure { throw Failure(failure) }
         return addresses
-    }
-
-    /// The service's form of a name.
-    private static func normalized(_ name: String) -> String {
-        Punycode.ascii(name.hasPrefix("@") ? String(name.dropFirst()) : name)
     }
 }

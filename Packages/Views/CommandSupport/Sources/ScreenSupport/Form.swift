@@ -129,7 +129,7 @@ public struct FormValues {
     /// Whether a value was changed.
     public func isChanged(_ name: String) -> Bool {
         // Equal texts may differ in their bytes, such as those of an accent.
-        ExactText(self[name]) != ExactText(initial[name] ?? "")
+        !self[name].isExactly(initial[name] ?? "")
     }
 
     /// `--name=value` for each changed field.

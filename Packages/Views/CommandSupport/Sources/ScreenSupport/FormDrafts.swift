@@ -35,7 +35,7 @@ public struct FormDrafts: Sendable {
         /// The values that were typed, where that is known.
         var typed: [String: String] {
             guard let initial else { return values }
-            return values.filter { !ExactText.areSame($1, initial[$0]) }
+            return values.filter { !$1.isExactly(initial[$0]) }
         }
     }
 

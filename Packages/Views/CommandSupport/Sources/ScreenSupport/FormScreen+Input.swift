@@ -94,7 +94,7 @@ extension FormScreen {
         let old = inputs[focus].text
         if case .key(let key) = input, !field.isText, moveOn(key.name) { return }
         _ = inputs[focus].handle(input)
-        if ExactText(old) != ExactText(inputs[focus].text) { changed() }
+        if !old.isExactly(inputs[focus].text) { changed() }
     }
 
     /// Enter and the arrows move between lines; Enter in the last line sends.

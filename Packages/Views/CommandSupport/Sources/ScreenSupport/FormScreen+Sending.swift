@@ -24,7 +24,7 @@ extension FormScreen {
     ) async -> [String: String]? {
         do {
             let current = try await load()
-            return form.fields.allSatisfy { ExactText.areSame(current[$0.name], initial[$0.name]) } ? nil : current
+            return form.fields.allSatisfy { current[$0.name].isExactly(initial[$0.name]) } ? nil : current
         } catch {
             return nil
         }

@@ -34,7 +34,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     private let load: Resource<[Row]>.Load
     /// The words of a row's text that were searched for.
     let matches: @MainActor (Row) -> [String]
-    private let limit: RowLimit?
+    /// Whether it first loads the rows that fit on a few screens, and the others when they are needed.
+    private let loadsFirstRows: Bool
     /// Whether it asks for new rows while it is open.
     private let refreshesItself: Bool
     @ObservationIgnored private var refreshing: Task<Void, Never>?
@@ -87,7 +88,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     ///   - identify: What identifies a row when it is loaded again.
     ///   - resource: The rows of the view model.
     ///   - load: Loads them.
-    ///   - limit: How many rows `load` loads at most; by default all.
+    ///   - loadsFirstRows: Whether `load` loads at most as many rows as `limit` of the resource says; by default it
+    ///     loads all.
     ///   - refreshesItself: Whether it asks for new rows while it is open, newest first.
     ///   - actions: The keys that act on the selected row.
     ///   - new: What `n` does; nil if nothing can be added.
@@ -102,7 +104,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, columns: [String],
         text: String? = "content", posts: Bool = false, ifEmpty emptyText: String,
         identify: @escaping (Row) -> String, _ resource: Resource<[Row]>,
-        load: @escaping Resource<[Row]>.Load, limit: RowLimit? = nil, refreshesItself: Bool = false,
+        load: @escaping Resource<[Row]>.Load, loadsFirstRows: Bool = false, refreshesItself: Bool = false,
         actions: [ScreenAction<Row>] = [], new: ScreenStep? = nil, newName: String = "new",
         newIf isNewOffered: @escaping @MainActor () -> Bool = { true },
         note: @escaping @MainActor (Row) -> String? = { _ in nil },
@@ -118,7 +120,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         isOfPosts = posts
         self.emptyText = DisplayText(line: emptyText)
         self.identify = identify
-        self.limit = limit
+        self.loadsFirstRows = loadsFirstRows
         self.refreshesItself = refreshesItself
         self.actions = actions
         self.new = new.map { step in ScreenAction("n", newName, if: { _ in isNewOffered() }) { _ in step } }
@@ -179,6 +181,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
 
     func appearAside() {
         isAside = true
+        setLimit()
         resource.serve(isOffline: true, host.changes, load)
         resource.start()
     }
@@ -378,14 +381,15 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     /// Sets the limit of the next load: none if all rows are needed, else twice the rows up to one screen below the
     /// selected one.
     private func setLimit() {
-        limit?.value = needsAll ? nil : max(RowLimit.least, 2 * (selected + height))
+        // At least enough to fill any screen a few times.
+        if loadsFirstRows { resource.limit = needsAll ? nil : max(512, 2 * (selected + height)) }
         isLoadingMore = false
     }
 
     private func loadMore() {
-        guard isPartial, let limit else { return }
+        guard isPartial else { return }
         // A running load is not restarted at every step, unless it loads too few rows.
-        guard !isLoadingMore || (needsAll && limit.value != nil) else { return }
+        guard !isLoadingMore || (needsAll && resource.limit != nil) else { return }
         setLimit()
         isLoadingMore = true
         resource.loadMore()
@@ -398,7 +402,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     }
 
     private func accept(_ rows: [Row]) {
-        isPartial = limit?.value.map { rows.count >= $0 } ?? false
+        isPartial = resource.limit.map { rows.count >= $0 } ?? false
         isLoadingMore = false
         if refreshesItself, let first = rows.first.map(identify) {
             // If the newest row that was seen is no longer among the first ones, all rows count as seen.

@@ -14,16 +14,15 @@ struct LongListTests {
     init() async {
         let model = RowsStub([])
         let limits = Shared<[Int?]>([])
-        let limit = RowLimit()
         let section = ScreenSection("Rows") { host in
             ListScreen(
                 "Rows", host, TestRow.catalog(), columns: ["text"], ifEmpty: "", identify: \.id,
                 model.state,
                 load: { policy in
-                    limits.value.append(limit.value)
-                    model.answers = [.rows(TestRow.rows(0..<min(3_000, limit.value ?? .max)))]
+                    limits.value.append(model.state.limit)
+                    model.answers = [.rows(TestRow.rows(0..<min(3_000, model.state.limit ?? .max)))]
                     await model.load(policy)
-                }, limit: limit)
+                }, loadsFirstRows: true)
         }
         let about = ScreenSection("About") { _ in TextScreen("About") { _ in [] } }
         stage = Stage(sections: [section, about], model: model)

@@ -30,7 +30,7 @@ extension FolderKind {
         "weblog", order: 5, .madeByServer, .files(in: "weblog", endings: [".md"]),
         textIdentity: { text in
             let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
-            return FolderTextIdentity(location: nil, title: heading.map(String.init))
+            return (location: nil, title: heading.map(String.init))
         }, localPictures: .marked)
     static let status = FolderKind(
         "status", order: 6, .madeByServer, .rows,

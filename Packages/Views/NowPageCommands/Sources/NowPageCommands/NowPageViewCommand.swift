@@ -28,7 +28,7 @@ struct NowPageViewCommand: Command {
         }
         if try context.openIfRequested(.now, of: address) { return }
         try context.show(row, .nowPage, raw: row.content) {
-            let time = row.updatedAt.map { RelativeTime.text(for: $0, now: context.now()) }
+            let time = row.updatedAt.map(context.relativeTime)
             let foot = [time, row.url, row.isListed ? "in the garden" : "not in the garden"].compactMap { $0 }
             return context.rendered(row.content) + "\n" + DisplayText(line: foot.joined(separator: " · "), style: .dim)
                 + "\n"

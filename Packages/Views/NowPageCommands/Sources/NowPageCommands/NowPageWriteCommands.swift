@@ -42,7 +42,7 @@ struct NowPageEditCommand: Command {
             try await context.changeNowPage(address, content: input.text, isListed: isListed) { plan in
                 let isEmpty = current?.content.isEmpty == true
                 try context.check(
-                    plan, of: .nowPage, input, since: EditorStart(current, isEmpty: isEmpty, command: "nereid now set"))
+                    plan, of: .nowPage, input, since: current, isEmpty: isEmpty, command: "nereid now set")
             }
         }
     }

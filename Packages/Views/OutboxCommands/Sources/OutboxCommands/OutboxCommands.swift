@@ -95,7 +95,7 @@ struct OutboxViewCommand: Command {
         await model.load()
         let entry = try context.value(of: model.entries).named(parsed.argument("ID") ?? "")
         try context.show(entry, .outbox, raw: entry.content) {
-            let time = RelativeTime.text(for: entry.createdAt, now: context.now())
+            let time = context.relativeTime(entry.createdAt)
             let foot = [entry.kind, entry.address.decoded, time, entry.state.rawValue, entry.reason]
             return DisplayText(entry.content) + (entry.content.hasSuffix("\n") ? "" : "\n")
                 + DisplayText(line: foot.joined(separator: " · "), style: .dim) + "\n"

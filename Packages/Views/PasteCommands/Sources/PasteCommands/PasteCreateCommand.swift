@@ -48,7 +48,7 @@ struct PasteCreateCommand: Command {
             let draft = try PasteDraft(title: title, content: input.text, isListed: isListed)
             try await context.write(.create(draft, overwriting: overwrites), on: address) { plan in
                 try context.check(
-                    plan, of: .paste, input, since: EditorStart(current, command: "nereid paste edit \(title)"))
+                    plan, of: .paste, input, since: current, command: "nereid paste edit \(title)")
             }
         }
     }

@@ -60,7 +60,7 @@ struct PasteEditCommand: Command {
         let change = try PasteChange(content: input?.text, isListed: isListed)
         try await context.write(.edit(title, change), on: address) { plan in
             try context.check(
-                plan, of: .paste, input, since: EditorStart(current, command: "nereid paste edit \(title)"))
+                plan, of: .paste, input, since: current, command: "nereid paste edit \(title)")
         }
     }
 }

@@ -27,7 +27,7 @@ struct PasteViewCommand: Command {
         }
         if try context.openIfRequested(.paste, of: address, id: row.title) { return }
         try context.show(row, .paste, raw: row.content) {
-            let time = row.modifiedAt.map { RelativeTime.text(for: $0, now: context.now()) }
+            let time = row.modifiedAt.map(context.relativeTime)
             let listing = row.isListed.map { $0 ? "listed" : "not listed" }
             let foot = [time, listing, row.url].compactMap { $0 }.joined(separator: " · ")
             let text =

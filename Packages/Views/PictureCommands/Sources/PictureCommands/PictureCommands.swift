@@ -61,22 +61,11 @@ extension OptionSpecification {
 }
 
 extension PictureChange {
-    /// The plan of a dry run.
-    ///
-    /// - Parameters:
-    ///   - texts: The current texts.
-    ///   - what: The picture; nil if a line before names it.
-    func plan(from texts: PictureTexts, of what: String? = nil) -> [PlanLine] {
-        let prefix = what.map { $0 + " " } ?? ""
-        let new = applied(to: texts)
-        var lines: [PlanLine] = []
-        func add(_ name: String, _ old: String, _ new: String) {
-            if old != new { lines.append(.changed(prefix + name, from: old, to: new)) }
-        }
-        add("caption", texts.caption ?? "", new.caption ?? "")
-        add("alt", texts.alternative ?? "", new.alternative ?? "")
-        add("tags", texts.tags.joined(separator: ","), new.tags.joined(separator: ","))
-        if hides { add("hidden", texts.isHidden == true ? "true" : "false", "true") }
-        return lines
+    /// The fields that it sets of a new picture, with their values before and after.
+    var newFields: [(name: String, old: String, new: String)] {
+        let texts = [
+            ("caption", caption ?? ""), ("alt", alternative ?? ""), ("tags", tags?.joined(separator: ",") ?? ""),
+        ]
+        return texts.filter { !$1.isEmpty }.map { ($0, "", $1) } + (hides ? [("hidden", "false", "true")] : [])
     }
 }

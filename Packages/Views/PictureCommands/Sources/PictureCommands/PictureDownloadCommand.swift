@@ -91,34 +91,34 @@ struct PictureDownloadCommand: Command {
     }
 
     private func showPlan(_ rows: [Picture], _ context: CommandContext) throws {
-        var failures: [ExitCode] = []
-        let lines = try rows.compactMap { row -> PlanLine? in
+        var failures: [CommandFailure] = []
+        var paths: [String] = []
+        for row in rows {
             do {
                 let path = try expectedPath(of: row)
-                if folder != "-", !overwrites, PrivateFile.exists(path) { return nil }
-                return .added(path)
+                if folder == "-" || !isThere(path) { paths.append(path) }
             } catch let failure as CommandFailure where ids.isEmpty {
                 note(failure, of: row, in: &failures, context)
-                return nil
             }
         }
-        try context.showPlan(lines)
+        try context.showPlan(paths.map { .added($0) })
         try requireNone(failures, of: rows.count)
     }
 
     /// Reports the failure of a picture whose failure does not stop the others.
     private func note(
-        _ failure: CommandFailure, of row: Picture, in failures: inout [ExitCode], _ context: CommandContext
+        _ failure: CommandFailure, of row: Picture, in failures: inout [CommandFailure], _ context: CommandContext
     ) {
-        failures.append(failure.exitCode)
+        failures.append(failure)
         context.console.notice(DisplayText(line: "nereid: picture \(row.id): \(failure.message ?? "failed")"))
     }
 
     /// - Throws: How many pictures failed, if any did.
-    private func requireNone(_ failures: [ExitCode], of count: Int) throws(CommandFailure) {
+    private func requireNone(_ failures: [CommandFailure], of count: Int) throws(CommandFailure) {
         guard !failures.isEmpty else { return }
-        let code: ExitCode = failures.contains(.failed) ? .failed : .tryAgain
-        throw CommandFailure(code, "\(failures.count) of \(count) pictures could not be saved")
+        throw CommandFailure(
+            failures.contains { $0.exitCode == .failed } ? .failed : .tryAgain,
+            "\(failures.count) of \(count) pictures could not be saved")
     }
 
     private func writeOut(_ rows: [Picture], _ context: CommandContext) async throws {
@@ -146,7 +146,7 @@ struct PictureDownloadCommand: Command {
     /// being saved.
     private func save(_ rows: [Picture], _ context: CommandContext) async throws {
         var saved: [PictureFileRow] = []
-        var failures: [ExitCode] = []
+        var failures: [CommandFailure] = []
         var index = 0
         showProgress(index, rows.count, context)
         defer { context.console.showProgress(nil) }
@@ -219,7 +219,7 @@ struct PictureDownloadCommand: Command {
                     }
                     try context.naming(path) {
                         let open = arriving?.file
-                        let file = if let open { open } else { try UserFile.begin(path, overwriting: overwrites) }
+                        let file = if let open { open } else { try context.begin(path, overwriting: overwrites) }
                         arriving = (path, file)
                         try file.add(part)
                     }
@@ -256,7 +256,7 @@ struct PictureDownloadCommand: Command {
         }
     }
 
-    private func isThere(_ path: String) -> Bool { !overwrites && PrivateFile.exists(path) }
+    private func isThere(_ path: String) -> Bool { !overwrites && CommandContext.exists(path) }
 
     private func expectedPath(of row: Picture) throws -> String {
         let end = ImageFormat(mediaType: row.mediaType)?.fileExtension ?? "img"
@@ -271,7 +271,7 @@ struct PictureDownloadCommand: Command {
     private static func namesImage(_ path: String) -> Bool {
         let name = path.lowercased()
         return (ImageFormat.allCases.map(\.fileExtension) + ["jpeg"]).contains { name.hasSuffix("." + $0) }
-            && !PrivateFile.isFolder(path)
+            && !CommandContext.isFolder(path)
     }
 
     /// The file's name. It contains nothing from the server but the id, which must be a plain word.

@@ -69,6 +69,8 @@ struct PictureUploadCommand: Command {
         let name: String
         let file: PictureFile
         let change: PictureChange
+
+        var words: String { "\(name) \(file.format.rawValue) \(file.data.count) bytes" }
     }
 
     func run(in context: CommandContext) async throws {
@@ -77,7 +79,12 @@ struct PictureUploadCommand: Command {
         for (index, name) in files.enumerated() { uploads.append(try upload(name, at: index, context)) }
         let address = try await context.address(nil)
         for upload in uploads { context.noticeRemoved(upload.file.notice, from: upload.name) }
-        try await context.effect(uploads.flatMap { plan($0, address) }, isSent: true) {
+        try await context.effect(
+            uploads.flatMap { upload in
+                [.added("picture \(address) \(upload.words)")]
+                    + upload.change.newFields.map { .changed($0.name, from: $0.old, to: $0.new) }
+            }, isSent: true
+        ) {
             try await send(uploads, to: address, context)
         }
     }
@@ -92,15 +99,12 @@ struct PictureUploadCommand: Command {
         var rows: [Picture] = []
         for (index, upload) in uploads.enumerated() {
             let model = context.dependencies.makePictureViewModel()
-            let bar = UploadBar(context, name: upload.name, index: index, count: uploads.count)
-            let size = upload.file.data.count
-            bar.show(0, of: size)
+            let label = uploads.count > 1 ? "\(upload.name) (\(index + 1)/\(uploads.count))" : upload.name
             do {
-                defer { bar.clear() }
-                rows.append(
-                    try await model.upload(
-                        upload.file, change: upload.change, to: address, onSent: { bar.show($0, of: size) },
-                        onUploaded: { bar.show(size, of: size) }))
+                let row = try await context.sending(upload.file.data.count, DisplayText(line: label)) { onSent in
+                    try await model.upload(upload.file, change: upload.change, to: address, onUploaded: onSent)
+                }
+                rows.append(row)
             } catch {
                 if !rows.isEmpty { try context.showTogether(rows, .picture) }
                 throw failure(CommandFailure(error), of: upload, model.uploaded, rest: uploads.count - index - 1)
@@ -123,14 +127,6 @@ struct PictureUploadCommand: Command {
             file: try PictureFile(
                 Data(bytes), from: CommandContext.name(ofFile: name), keepsMetadata: parsed.flag("keep-metadata")),
             change: change)
-    }
-
-    private func plan(_ upload: Upload, _ address: String) -> [PlanLine] {
-        let file = upload.file
-        let lines: [PlanLine] = [
-            .added("picture \(address) \(upload.name) \(file.format.rawValue) \(file.data.count) bytes")
-        ]
-        return lines + upload.change.plan(from: PictureTexts())
     }
 
     private func report(_ row: Picture, _ upload: Upload, _ context: CommandContext) throws {
@@ -165,31 +161,6 @@ struct PictureUploadCommand: Command {
         let command = words.map(ShellQuoting.quoted).joined(separator: " ")
         return CommandFailure(
             failure.exitCode, message, remedy: [failure.remedy, command].compactMap { $0 }.joined(separator: "; then "))
-    }
-}
-
-/// The progress of one of several files.
-private struct UploadBar: Sendable {
-    private let console: any Console
-    private let label: DisplayText
-    private let isShown: Bool
-
-    @MainActor
-    init(_ context: CommandContext, name: String, index: Int, count: Int) {
-        console = context.console
-        label = DisplayText(line: count > 1 ? "\(name) (\(index + 1)/\(count))" : name)
-        isShown = !context.options.isQuiet
-    }
-
-    /// Shows how many of the bytes have been sent.
-    func show(_ sent: Int, of size: Int) {
-        guard isShown else { return }
-        console.showProgress(
-            ProgressBar.text(Double(sent) / Double(max(1, size)), label: label, width: console.traits.columns - 1))
-    }
-
-    func clear() {
-        if isShown { console.showProgress(nil) }
     }
 }
 

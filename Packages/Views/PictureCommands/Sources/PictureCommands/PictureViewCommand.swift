@@ -38,7 +38,7 @@ struct PictureViewCommand: Command {
         if !row.texts.tags.isEmpty {
             text = text + DisplayText(line: row.texts.tags.map { "#" + $0 }.joined(separator: " ")) + "\n"
         }
-        let time = row.createdAt.map { RelativeTime.text(for: $0, now: context.now()) }
+        let time = row.createdAt.map(context.relativeTime)
         let size = row.size.map { "\($0) bytes" }
         let hidden = row.texts.isHidden == true ? "hidden" : nil
         let facts = [row.address.decoded, row.id, time, row.mediaType, size, hidden]

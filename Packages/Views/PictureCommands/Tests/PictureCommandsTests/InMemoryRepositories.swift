@@ -32,7 +32,6 @@ struct InMemoryRepositories: CommandDoubles, PictureRepository {
 
     static let commands = CommandCatalog<StubDependencies>([.picture])
     let recording: Recording<World, Message>
-    let meter = TransferMeter()
 
     init(_ recording: Recording<World, Message>) { self.recording = recording }
 
@@ -55,7 +54,7 @@ struct InMemoryRepositories: CommandDoubles, PictureRepository {
     }
 
     func upload(_ file: PictureFile, to address: String) async throws -> Picture {
-        meter.note(sent: file.data.count / 2)
+        recording.meter.note(sent: file.data.count / 2)
         try write(.uploadPicture(file, address))
         return .stub("9", texts: PictureTexts())
     }
@@ -84,6 +83,7 @@ struct InMemoryRepositories: CommandDoubles, PictureRepository {
             if world.undeletable.contains(id) { throw Failure.noSuchPicture(id, of: address) }
             return Receipt(nil)
         }
+        recording.meter.note(sent: 1)
         try write(.changePicture(id, change))
         if let failure = world.changeFailure { throw failure }
         return Receipt(step.after)
@@ -102,7 +102,7 @@ struct StubDependencies: StubProgram, PictureDependencies {
     let repositories: InMemoryRepositories
 
     func makePictureViewModel() -> PictureViewModel {
-        PictureViewModel(repository: repositories, meter: repositories.meter)
+        PictureViewModel(repository: repositories)
     }
 }
 

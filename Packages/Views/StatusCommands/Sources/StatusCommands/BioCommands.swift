@@ -59,15 +59,14 @@ struct BioEditCommand: Command {
         try await context.keepingDraft(input) {
             guard !input.text.allSatisfy(\.isWhitespace) else { throw Failure.emptyText }
             try await context.write(.bio, after: "Saving", piped: { _ in nil }) { _ in
-                DisplayText(line: "Changed the bio of \(Punycode.unicode(address)).")
+                DisplayText(line: "Changed the bio of \(address.decoded).")
             } plan: {
                 // What the editor began with is compared with what the server has now.
                 try await model.plan(.edit(input.text, isShown: context.onlyPlans || opensEditor), on: address)
             } checking: { plan in
                 try context.check(
                     plan, of: .bio, input,
-                    since: EditorStart(
-                        current, isEmpty: current?.content.isEmpty == true, command: "nereid bio edit - <"))
+                    since: current, isEmpty: current?.content.isEmpty == true, command: "nereid bio edit - <")
             }
         }
     }

@@ -1,6 +1,5 @@
 import CommandLineKit
 import CommandSupport
-import FoundationExtensions
 import StatusDomain
 import StatusViewModels
 import TerminalUI
@@ -78,7 +77,7 @@ extension CommandContext {
         let addresses = try await value(of: model.state, after: "Loading") {
             await model.load(side, of: address, policy: policy)
         }
-        try show(addresses, .addresses, filteredBy: list, ifEmpty: ifEmpty(Punycode.unicode(address)))
+        try show(addresses, .addresses, filteredBy: list, ifEmpty: ifEmpty(address.decoded))
     }
 
     fileprivate func write(
@@ -89,7 +88,7 @@ extension CommandContext {
         let address = try await self.address(nil)
         let model = dependencies.makeFollowViewModel()
         try await write(.follow, after: "Saving", piped: \.self) { _ in
-            sentence(Punycode.unicode(target))
+            sentence(target.decoded)
         } plan: {
             try await model.plan(intent(target), by: address)
         }

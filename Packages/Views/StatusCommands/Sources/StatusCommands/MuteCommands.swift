@@ -64,7 +64,7 @@ extension MuteAddCommand {
         guard case .word(let word) = target, case .address? = Mute.Target("@" + word), !context.options.isDryRun,
             !context.options.assumesYes, context.console.traits.allowsPrompts
         else { return nil }
-        let address = Punycode.ascii(word)
+        let address = word.asAddress
         let statuses = context.dependencies.makeStatusViewModel()
         await statuses.loadList(address: address, part: ListPart(limit: 1), policy: .offline)
         guard statuses.list.value?.contains(where: { $0.address == address }) == true,

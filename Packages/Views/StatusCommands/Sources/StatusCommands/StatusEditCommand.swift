@@ -72,7 +72,7 @@ struct StatusEditCommand: Command {
                 let id = current?.id ?? ""
                 try context.check(
                     plan, of: .status, input,
-                    since: EditorStart(current, command: "nereid status edit \(id) - -A \(address) <"))
+                    since: current, command: "nereid status edit \(id) - -A \(address) <")
             }
         }
         guard let input else { return try await send(nil) }

@@ -41,7 +41,7 @@ struct StatusPostCommand: Command {
             let draft = try StatusDraft(
                 content: input.text, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
             try await context.write(.post(draft), on: address, after: "Posting") { _ in
-                "Posted to \(Punycode.unicode(address))."
+                "Posted to \(address.decoded)."
             }
         }
     }

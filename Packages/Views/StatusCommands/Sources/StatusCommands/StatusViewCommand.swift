@@ -51,8 +51,8 @@ struct StatusViewCommand: Command {
         }
         if try context.openIfRequested(.status, of: row.address, id: row.id) { return }
         try context.show(row, .status, raw: row.content) {
-            let head = [row.emoji, Punycode.unicode(row.address)].compactMap { $0 }.joined(separator: " ")
-            let time = row.createdAt.map { RelativeTime.text(for: $0, now: context.now()) }
+            let head = [row.emoji, row.address.decoded].compactMap { $0 }.joined(separator: " ")
+            let time = row.createdAt.map(context.relativeTime)
             let foot = [time, row.url, row.externalURL].compactMap { $0 }.joined(separator: " · ")
             return DisplayText(line: head, style: .bold) + "\n" + DisplayText(row.content) + "\n"
                 + DisplayText(line: foot, style: .dim) + "\n"

@@ -1,6 +1,5 @@
 import CommandSupport
 import Foundation
-import FoundationExtensions
 import StatusDomain
 import TerminalUI
 
@@ -52,9 +51,9 @@ final class WatchedScreen {
 
     /// Author and time, and the text, wrapped between words.
     private func lines(_ row: Status) -> [DisplayText] {
-        let time = row.createdAt.map { RelativeTime.text(for: $0, now: context.now()) } ?? ""
+        let time = row.createdAt.map(context.relativeTime) ?? ""
         let head =
-            DisplayText(line: Punycode.unicode(row.address), style: .bold) + " " + DisplayText(line: time, style: .dim)
+            DisplayText(line: row.address.decoded, style: .bold) + " " + DisplayText(line: time, style: .dim)
         let words = DisplayText(line: [row.emoji, row.content].compactMap { $0 }.joined(separator: " "))
         let lines = (head + " " + words).wrapped(to: context.console.traits.columns)
         // Wrapping drops the styles of the head, which are restored if all of it is in the first line.

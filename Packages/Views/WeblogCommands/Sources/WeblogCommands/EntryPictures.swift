@@ -68,8 +68,8 @@ struct EntryPictures {
         }
     }
 
-    /// The plan of a dry run.
-    var plan: [PlanLine] { files.map { .added("picture \($0.names[0])") } }
+    /// The paths of the files, as the text writes them.
+    var names: [String] { files.map { $0.names[0] } }
 
     /// What is removed from the files.
     var notices: [String] {
@@ -128,7 +128,7 @@ struct EntryPictures {
         do {
             return try file(name)
         } catch {
-            guard let decoded = PercentEncoding.decode(name), decoded != name, let found = try? file(decoded) else {
+            guard let decoded = name.percentDecoded, decoded != name, let found = try? file(decoded) else {
                 throw error
             }
             return found

@@ -71,7 +71,7 @@ struct WeblogEditCommand: Command {
             let id = current?.id ?? name
             try await context.change(id, of: address, change) { plan in
                 try context.check(
-                    plan, of: .weblogEntry, input, since: EditorStart(current, command: "nereid weblog edit \(id)"))
+                    plan, of: .weblogEntry, input, since: current, command: "nereid weblog edit \(id)")
             }
         }
     }

@@ -88,7 +88,7 @@ struct WeblogNewCommand: Command {
         guard context.options.isDryRun else {
             return WeblogDraft(checked: try await pictures.upload(to: address, context))
         }
-        if !context.options.format.namesFields { try context.showPlan(pictures.plan) }
+        if !context.options.format.namesFields { try context.showPlan(pictures.names.map { .added("picture \($0)") }) }
         return draft
     }
 }

@@ -115,7 +115,7 @@ struct WeblogTextEditCommand<Words: WeblogTextWords>: Command {
                 let isEmpty = current?.content.isEmpty == true
                 let command = "nereid weblog \(Words.noun) set"
                 try context.check(
-                    plan, of: .weblogText, input, since: EditorStart(current, isEmpty: isEmpty, command: command))
+                    plan, of: .weblogText, input, since: current, isEmpty: isEmpty, command: command)
             }
         }
     }

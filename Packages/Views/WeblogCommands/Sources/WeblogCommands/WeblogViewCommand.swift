@@ -63,7 +63,7 @@ extension CommandContext {
             return try open(url)
         }
         try show(row, .weblogEntry, raw: row.source) {
-            let time = row.date.map { RelativeTime.text(for: $0, now: now()) }
+            let time = row.date.map(relativeTime)
             // Most texts begin with their title.
             let body = row.body ?? row.source
             let head = row.title.flatMap { title in

@@ -50,7 +50,7 @@ struct ThemeViewCommand: Command {
         await context.waiting("Loading the theme") { await model.loadDetail(id, policy: context.policy) }
         let row = try context.value(of: model.detail)
         try context.show(row, .theme, raw: nil) {
-            let time = row.updatedAt.map { RelativeTime.text(for: $0, now: context.now()) }
+            let time = row.updatedAt.map(context.relativeTime)
             let facts = ["by \(row.author)", "version \(row.version)", row.license, time].compactMap { $0 }.joined(
                 separator: " · ")
             return DisplayText(line: row.name, style: .bold) + "\n" + DisplayText(row.description) + "\n"

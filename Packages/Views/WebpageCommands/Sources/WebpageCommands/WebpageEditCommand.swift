@@ -44,7 +44,7 @@ struct WebpageEditCommand: Command {
         try await context.keepingDraft(input) {
             try await context.saveWebpage(input.text, choice, of: address) { plan in
                 try context.check(
-                    plan, of: .writtenWebpage, input, since: EditorStart(current, command: "nereid web set"))
+                    plan, of: .writtenWebpage, input, since: current, command: "nereid web set")
             }
         }
     }

@@ -27,7 +27,7 @@ struct WebpageViewCommand: Command {
         let row = try context.value(of: model.state)
         if try context.openIfRequested(.web, of: address) { return }
         try context.show(row, .webpage, raw: row.content) {
-            let time = row.modifiedAt.map { RelativeTime.text(for: $0, now: context.now()) }
+            let time = row.modifiedAt.map(context.relativeTime)
             let theme = row.theme.isEmpty ? "" : "theme \(row.theme)"
             let facts = [row.url, row.type, theme, time].compactMap { $0 }.filter { !$0.isEmpty }.joined(
                 separator: " · ")

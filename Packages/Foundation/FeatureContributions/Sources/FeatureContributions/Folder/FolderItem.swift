@@ -68,7 +68,7 @@ extension String {
     public init(cell number: Int?) { self = number.map { String($0) } ?? "" }
 
     /// The cell of a time: empty if it is unknown.
-    public init(cell time: Date?) { self = time.map(RFC3339.string(from:)) ?? "" }
+    public init(cell time: Date?) { self = time.map(\.rfc3339) ?? "" }
 
     /// The cell of a list, such as tags: texts with commas between them.
     public init(cell list: [String]) { self = list.joined(separator: ",") }

@@ -71,9 +71,9 @@ public struct FolderKind: Hashable, Comparable, Sendable {
     /// The table with its rows; nil for a kind without rows.
     public let table: FolderColumns?
     public let traits: Traits
-    /// Reads the location and title in a text, which identify its file after it was renamed and edited; nil for a kind
-    /// whose files are identified by their names or bytes only.
-    public let textIdentity: (@Sendable (String) -> FolderTextIdentity)?
+    /// Reads the place on the web that a text chooses, such as a slug, and its title: these identify its file after it
+    /// was renamed and edited. nil for a kind whose files are identified by their names or bytes only.
+    public let textIdentity: (@Sendable (String) -> (location: String?, title: String?))?
     /// The pictures in a text that are files on this computer, and would be dead links; nil for a kind whose texts show
     /// none.
     public let localPictures: LocalPictures?
@@ -82,7 +82,8 @@ public struct FolderKind: Hashable, Comparable, Sendable {
 
     public init(
         _ name: String, order: Int, _ identity: Identity, _ place: Place, table: FolderColumns? = nil,
-        traits: Traits = [], textIdentity: (@Sendable (String) -> FolderTextIdentity)? = nil,
+        traits: Traits = [],
+        textIdentity: (@Sendable (String) -> (location: String?, title: String?))? = nil,
         localPictures: LocalPictures? = nil, section: SiteSection? = nil
     ) {
         self.name = name

@@ -48,7 +48,7 @@ public struct FolderPath: Hashable, Sendable, Comparable {
 
     /// Whether it is below a folder, at any depth.
     public func isBelow(_ folder: FolderPath) -> Bool {
-        names.count > folder.names.count && zip(folder.names, names).allSatisfy { ExactText($0) == ExactText($1) }
+        names.count > folder.names.count && zip(folder.names, names).allSatisfy { $0.isExactly($1) }
     }
 
     /// The form in which file systems that ignore case or normalise names compare paths.

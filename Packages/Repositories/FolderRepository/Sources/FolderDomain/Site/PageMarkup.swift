@@ -14,7 +14,7 @@ struct PageMarkup {
 
     /// - Parameter updated: When the page was last changed; `nil` if unknown.
     init(address: String, updated: Date?) {
-        let day = updated.map { "Last updated " + RFC3339.string(from: $0).prefix(10) }
+        let day = updated.map { "Last updated " + $0.rfc3339.prefix(10) }
         values = ["address": address, "last-updated": day ?? ""]
     }
 

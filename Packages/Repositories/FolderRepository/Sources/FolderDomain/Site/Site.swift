@@ -288,13 +288,13 @@ struct Site {
 
     private static func time(_ date: Date?) -> String {
         guard let date else { return "" }
-        let text = RFC3339.string(from: date)
+        let text = date.rfc3339
         return "<time datetime=\"\(text)\">\(text.prefix(10))</time>"
     }
 
     /// The relative URL of a file, whose name may have a `%`.
     private static func reference(_ path: FolderPath) -> String {
-        path.names.map { PercentEncoding.encode($0) }.joined(separator: "/")
+        path.names.map { $0.percentEncoded }.joined(separator: "/")
     }
 
     private static func anchor(_ id: String) -> String { HTML.escaped(SafeName.name(for: id)) }

@@ -53,7 +53,7 @@ enum RedirectsText {
     private static func name(_ path: String) throws -> String {
         var name = path.dropFirst()
         if name.hasSuffix("/") { name = name.dropLast() }
-        guard let decoded = PercentEncoding.decode(String(name)) else {
+        guard let decoded = String(name).percentDecoded else {
             throw Failure.unusableLine("'\(path)' is not a path of a site")
         }
         return decoded

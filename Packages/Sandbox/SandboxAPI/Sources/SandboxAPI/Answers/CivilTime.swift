@@ -12,7 +12,7 @@ struct CivilTime {
     /// Times outside the years 1 to 9999 have no such text; they are clamped.
     init(_ secondsSince1970: Int) {
         seconds = min(max(secondsSince1970, -62_135_596_800), 253_402_300_799)
-        text = RFC3339.string(from: Date(timeIntervalSince1970: Double(seconds)))
+        text = Date(timeIntervalSince1970: Double(seconds)).rfc3339
         let day = Int((Double(seconds) / 86_400).rounded(.down))
         // Day 0 was a Thursday, 4 from Sunday; 7 more keep the sum positive.
         weekday = (day % 7 + 4 + 7) % 7

@@ -10,9 +10,9 @@ enum PictureFiles {
     static let path = "/cdn.some.pics"
 
     static func url(_ picture: PictureState, base: String) -> String {
-        let name = PercentEncoding.encode(picture.id)
+        let name = picture.id.percentEncoded
         let end = ImageFormat(mediaType: picture.mediaType)?.fileExtension ?? "bin"
-        return "\(base)/\(PercentEncoding.encode(picture.address))/\(name).\(end)"
+        return "\(base)/\(picture.address.percentEncoded)/\(name).\(end)"
     }
 
     /// The answer to `/ADDR/ID.EXT`, without an envelope: the bytes, or a page.

@@ -38,7 +38,7 @@ struct SandboxRouter: Sendable {
     func match(_ request: HTTPRequest) throws(SandboxRefusal) -> Match {
         var path: [String] = []
         for part in SandboxRoute.split(request.path) {
-            guard let decoded = PercentEncoding.decode(String(part)) else {
+            guard let decoded = String(part).percentDecoded else {
                 throw .badRequest("The path of your request is not valid UTF-8.")
             }
             path.append(decoded)

@@ -64,7 +64,7 @@ struct ParsedRequest: Equatable {
         var items: [QueryItem] = []
         for pair in (head.query ?? "").split(separator: "&") {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let decoded = halves.map { PercentEncoding.decode(String($0.replacing("+", with: " "))) }
+            let decoded = halves.map { String($0.replacing("+", with: " ")).percentDecoded }
             guard let name = decoded[0], let value = decoded.count > 1 ? decoded[1] : "" else {
                 throw .malformed("the query is not text")
             }

@@ -15,7 +15,7 @@ struct KeyRedaction {
         let texts = keys.compactMap { $0?.reveal() }.filter { $0.utf8.count >= Self.leastLength }
         let inJSON = texts.map { $0.replacing("/", with: "\\/") }
         // The longest first: one key may be the prefix of another.
-        forms = Set(texts + texts.map(PercentEncoding.encode) + inJSON).sorted { $0.utf8.count > $1.utf8.count }
+        forms = Set(texts + texts.map(\.percentEncoded) + inJSON).sorted { $0.utf8.count > $1.utf8.count }
     }
 
     /// The answer without the keys in its body.

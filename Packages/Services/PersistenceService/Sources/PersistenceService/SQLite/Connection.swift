@@ -76,7 +76,7 @@ final class Connection {
 
     private static func frozenName(of path: String) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map {
-            PercentEncoding.encode(String($0))
+            String($0).percentEncoded
         }
         return "file:" + parts.joined(separator: "/") + "?immutable=1"
     }

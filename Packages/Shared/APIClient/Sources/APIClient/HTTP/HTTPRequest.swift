@@ -35,7 +35,7 @@ public struct HTTPRequest: Equatable, Sendable {
     /// Path and query as in the request line.
     public var target: String {
         guard !query.isEmpty else { return path }
-        let pairs = query.map { PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value) }
+        let pairs = query.map { $0.name.percentEncoded + "=" + $0.value.percentEncoded }
         return path + "?" + pairs.joined(separator: "&")
     }
 }

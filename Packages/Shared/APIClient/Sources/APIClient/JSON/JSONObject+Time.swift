@@ -24,7 +24,7 @@ extension JSONObject {
     func isoTime(_ name: StaticString) throws(JSONFault) -> Date? {
         try value.tolerating { () throws(JSONFault) in
             guard let member = member(name), !member.isEmptyText else { return nil }
-            guard let date = RFC3339.date(from: try member.text()) else {
+            guard let date = Date(rfc3339: try member.text()) else {
                 throw member.fault(wanted: "an ISO 8601 time")
             }
             return date

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import FoundationExtensions
 public import TerminalUI
 
@@ -106,6 +106,9 @@ extension Context {
     public func rendered(_ text: String) -> DisplayText {
         MarkdownLines.of(text, width: console.traits.columns).map { $0 + "\n" }.joined(separator: DisplayText())
     }
+
+    /// A time as a person reads it: `5 min ago`, and the date beyond a week.
+    public func relativeTime(_ date: Date) -> String { RelativeTime.text(for: date, now: now()) }
 
     /// Writes `name<TAB>value` lines for a pipe, or aligned ones for a person.
     public func show<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws {
@@ -230,7 +233,7 @@ public enum PlanLine {
     ///
     /// - Parameter old: The current text; nil if there is none.
     static func text(_ what: String, from old: String?, to new: String) -> [PlanLine] {
-        if ExactText.areSame(old, new) { return [] }
+        if new.isExactly(old) { return [] }
         let heading = old == nil ? PlanLine.added(what) : .changedText(what)
         return [heading] + LineDifference(from: old ?? "", to: new).changes.compactMap(PlanLine.init)
     }

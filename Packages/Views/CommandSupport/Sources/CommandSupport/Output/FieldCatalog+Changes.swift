@@ -35,7 +35,7 @@ extension FieldCatalog where Row: Equatable & Sendable {
             let changed = sent.compactMap { field -> PlanLine? in
                 let (old, new) = (field.value(old), field.value(new))
                 let (from, to) = (old.plain, new.plain)
-                guard ExactText(from) != ExactText(to) else { return nil }
+                guard !from.isExactly(to) else { return nil }
                 // What was there may be unknown; what is sent is not.
                 let before = from.isEmpty ? old.json == .null ? "unknown" : "none" : from
                 return .changed("\(what) \(field.name)", from: before, to: to.isEmpty ? "none" : to)

@@ -196,7 +196,7 @@ extension FieldValue {
     public var json: JSONValue {
         switch self {
         case .text(let text), .address(let text): text.map(JSONValue.string) ?? .null
-        case .time(let date): date.map { .string(RFC3339.string(from: $0)) } ?? .null
+        case .time(let date): date.map { .string($0.rfc3339) } ?? .null
         case .flag(let flag): flag.map(JSONValue.bool) ?? .null
         case .number(let number): number.map(JSONValue.int) ?? .null
         case .real(let number): .double(number)
@@ -205,7 +205,7 @@ extension FieldValue {
         case .notes(let notes):
             .array(
                 notes.map {
-                    .object(["created": .string(RFC3339.string(from: $0.created)), "text": .string($0.text)])
+                    .object(["created": .string($0.created.rfc3339), "text": .string($0.text)])
                 })
         }
     }
@@ -214,14 +214,14 @@ extension FieldValue {
     public var plain: String {
         switch self {
         case .text(let text), .address(let text): text ?? ""
-        case .time(let date): date.map(RFC3339.string(from:)) ?? ""
+        case .time(let date): date.map(\.rfc3339) ?? ""
         case .flag(let flag): flag.map { $0 ? "true" : "false" } ?? ""
         case .number(let number): number.map(String.init) ?? ""
         case .real(let number): String(number)
         case .list(let texts): texts.joined(separator: ",")
         case .json(let value): JSONOutput.text(value, isPretty: false).plain.trimmed()
         case .notes(let notes):
-            notes.map { "\(RFC3339.string(from: $0.created)) \($0.text)" }.joined(separator: "\n")
+            notes.map { "\($0.created.rfc3339) \($0.text)" }.joined(separator: "\n")
         }
     }
 

@@ -1,5 +1,5 @@
 public import CommandLineKit
-import SystemCalls
+public import SystemCalls
 import TerminalUI
 
 extension Context {
@@ -15,6 +15,12 @@ extension Context {
 
     /// Whether the path is that of an existing file, and not of a folder.
     public func isFile(_ path: String) -> Bool { UserFile.exists(path) }
+
+    /// Whether a file or a folder has the path.
+    public static func exists(_ path: String) -> Bool { PrivateFile.exists(path) }
+
+    /// Whether the path is that of a folder.
+    public static func isFolder(_ path: String) -> Bool { PrivateFile.isFolder(path) }
 
     /// A FILE argument in words.
     public static func name(ofFile path: String) -> String { path == "-" ? "standard input" : "'\(path)'" }
@@ -83,6 +89,14 @@ extension Context {
         try naming(path) {
             try UserFile.write(bytes, to: path, overwriting: overwriting)
         }
+    }
+
+    /// Creates a file that arrives in pieces, and appears at the path that the user names only when complete.
+    ///
+    /// - Parameter overwriting: Whether an existing file may be replaced.
+    /// - Throws: `CommandFailure` that names the file.
+    public func begin(_ path: String, overwriting: Bool) throws -> IncomingFile {
+        try naming(path) { try UserFile.begin(path, overwriting: overwriting) }
     }
 
     /// Runs a write to the file that the user names.

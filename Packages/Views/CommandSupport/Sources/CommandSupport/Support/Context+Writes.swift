@@ -135,10 +135,27 @@ extension Context {
 
     /// Refuses a plan if its text was written in an editor, and the item was changed on the server meanwhile. A draft
     /// was written in an earlier run: what the server had then is not known.
-    public func check<Value>(
-        _ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, _ input: InputText?, since start: EditorStart<Value>
+    ///
+    /// - Parameters:
+    ///   - start: What the server had when the editor opened; nil for nothing.
+    ///   - isEmpty: Whether there was no text: then there may be no item.
+    ///   - command: The words of a command that replaces the text by a file, without the file.
+    public func check<Value: Journaled>(
+        _ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, _ input: InputText?, since start: Value?,
+        isEmpty: Bool = false, command: String
     ) throws {
-        if given.draft == nil, let edited = input?.edited { try start.check(plan, of: catalog, in: edited) }
+        guard given.draft == nil, let edited = input?.edited else { return }
+        let isUnchanged = plan.steps.allSatisfy { step in
+            switch step.before {
+            case .unknown: true
+            case .nothing: start == nil || isEmpty
+            case .value: start.map { step.isFrom($0) } == true
+            }
+        }
+        if isUnchanged { return }
+        throw CommandFailure(
+            .failed, "the \(catalog.name) was changed while your editor was open, and nothing was sent",
+            remedy: "see what it is now, then send your text with '\(command) \(edited.path)'")
     }
 
     /// Deletes items by their names.

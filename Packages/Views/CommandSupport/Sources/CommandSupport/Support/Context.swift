@@ -226,6 +226,32 @@ public struct Context<Dependencies> {
         return try await Spinner.whileRunning(text, on: console, operation: operation)
     }
 
+    /// Sends bytes with a progress bar.
+    ///
+    /// - Parameters:
+    ///   - size: How many bytes.
+    ///   - send: Sends them, and then calls its argument: what is sent after them does not count.
+    public func sending<Value>(
+        _ size: Int, _ label: DisplayText, _ send: (_ onSent: () -> Void) async throws -> Value
+    ) async rethrows -> Value {
+        if options.isQuiet { return try await send {} }
+        let show = { @Sendable [console] (sent: Int) in
+            console.showProgress(
+                ProgressBar.text(Double(sent) / Double(max(1, size)), label: label, width: console.traits.columns - 1))
+        }
+        let meter = program.meter
+        show(0)
+        meter.observe(show)
+        defer {
+            meter.observe(nil)
+            console.showProgress(nil)
+        }
+        return try await send {
+            meter.observe(nil)
+            show(size)
+        }
+    }
+
     /// Prints a notice on stderr, unless `--quiet`.
     public func notice(_ text: DisplayText) {
         if !options.isQuiet { console.notice(text) }

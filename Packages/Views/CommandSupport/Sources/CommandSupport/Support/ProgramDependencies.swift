@@ -9,6 +9,9 @@ public protocol ProgramDependencies {
     /// Announces what commands have written.
     var changes: ResourceChanges { get }
 
+    /// Reports the progress of sending.
+    var meter: TransferMeter { get }
+
     /// Whether the server took, or may have taken, a write of this run.
     var hasChangedServer: Bool { get }
 

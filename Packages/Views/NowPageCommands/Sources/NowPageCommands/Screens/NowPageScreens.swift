@@ -1,5 +1,4 @@
 import CommandSupport
-import FoundationExtensions
 import NowPageDomain
 import NowPageViewModels
 import ResourceLoading
@@ -33,7 +32,7 @@ extension ScreenSection {
         let model = root.makeNowPageViewModel()
         let isOwn: @MainActor (NowPage) -> Bool = { host.acts(as: $0.address) }
         return DetailScreen(
-            address.map(Punycode.unicode) ?? "Now page", host, .nowPage, model.state,
+            address?.decoded ?? "Now page", host, .nowPage, model.state,
             load: host.loading(address) { await model.load(address: $0, policy: $1) },
             actions: [
                 ScreenAction("e", "edit", if: isOwn) { _ in .form(.nowPage(root, host)) },

@@ -10,7 +10,8 @@ extension ScreenSection {
     public static func purl(_ root: some PURLDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "PURLs", letter: "u", kinds: [.purl], items: { item(of: $0, root, $1) },
+                "PURLs", letter: "u", kinds: [.purl],
+                items: { item, host in item.place(.purl).map { purl($0.id, of: $0.address, root, host) } },
                 { host in
                     let model = root.makePURLViewModel()
                     return ListScreen(
@@ -37,10 +38,9 @@ extension ScreenSection {
 
     /// A PURL that another feature names.
     @MainActor
-    private static func item(
-        of item: ScreenItem, _ root: some PURLDependencies, _ host: any ScreenHost
-    ) -> DetailScreen<PURL>? {
-        guard let (address, name) = item.place(.purl) else { return nil }
+    private static func purl(
+        _ name: String, of address: String, _ root: some PURLDependencies, _ host: any ScreenHost
+    ) -> DetailScreen<PURL> {
         let model = root.makePURLViewModel()
         return DetailScreen(
             "PURL", host, .purl, model.detail,

@@ -10,7 +10,8 @@ extension ScreenSection {
     public static func paste(_ root: some PasteDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Pastes", letter: "p", kinds: [.paste], items: { item(of: $0, root, $1) },
+                "Pastes", letter: "p", kinds: [.paste],
+                items: { item, host in item.place(.paste).map { paste($0.id, of: $0.address, root, host) } },
                 { host in
                     let model = root.makePasteViewModel()
                     return ListScreen(
@@ -37,10 +38,9 @@ extension ScreenSection {
 
     /// A paste that another feature names.
     @MainActor
-    private static func item(
-        of item: ScreenItem, _ root: some PasteDependencies, _ host: any ScreenHost
-    ) -> DetailScreen<Paste>? {
-        guard let (address, title) = item.place(.paste) else { return nil }
+    private static func paste(
+        _ title: String, of address: String, _ root: some PasteDependencies, _ host: any ScreenHost
+    ) -> DetailScreen<Paste> {
         let model = root.makePasteViewModel()
         return DetailScreen(
             "Paste", host, .paste, model.detail,

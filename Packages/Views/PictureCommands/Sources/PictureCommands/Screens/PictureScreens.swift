@@ -9,7 +9,8 @@ extension ScreenSection {
     public static func picture(_ root: some PictureDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Pictures", letter: "i", kinds: [.pic], items: { item(of: $0, root, $1) },
+                "Pictures", letter: "i", kinds: [.pic],
+                items: { item, host in item.place(.pic).map { picture($0.id, of: $0.address, root, host) } },
                 { host in
                     let model = root.makePictureViewModel()
                     let actions = actions(root, host)
@@ -48,10 +49,9 @@ extension ScreenSection {
 
     /// A picture that another feature names.
     @MainActor
-    private static func item(
-        of item: ScreenItem, _ root: some PictureDependencies, _ host: any ScreenHost
-    ) -> DetailScreen<Picture>? {
-        guard let (address, id) = item.place(.pic) else { return nil }
+    private static func picture(
+        _ id: String, of address: String, _ root: some PictureDependencies, _ host: any ScreenHost
+    ) -> DetailScreen<Picture> {
         let model = root.makePictureViewModel()
         return DetailScreen(
             "Picture", host, .picture, model.detail,

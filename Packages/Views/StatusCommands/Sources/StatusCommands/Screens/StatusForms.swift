@@ -1,4 +1,4 @@
-import FoundationExtensions
+import CommandSupport
 import ResourceLoading
 import ScreenSupport
 import StatusDomain
@@ -11,8 +11,8 @@ extension Form {
     /// A new status about one of somebody else's.
     static func response(to row: Status) -> Form {
         newStatus(
-            "About a status of \(Punycode.unicode(row.address))", name: "response \(row.id)",
-            text: "@\(Punycode.unicode(row.address)) ", url: row.url)
+            "About a status of \(row.address.decoded)", name: "response \(row.id)",
+            text: "@\(row.address.decoded) ", url: row.url)
     }
 
     private static func newStatus(_ title: String, name: String, text: String = "", url: String = "") -> Form {

@@ -1,7 +1,5 @@
 import CommandSupport
-import FoundationExtensions
 import ResourceLoading
-import ScreenKit
 public import ScreenSupport
 import StatusDomain
 import StatusViewModels
@@ -12,7 +10,8 @@ extension ScreenSection {
     public static func status(_ root: some StatusDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Timeline", letter: "t", in: .read, kinds: [.status, .bio], items: { item(of: $0, root, $1) },
+                "Timeline", letter: "t", in: .read, kinds: [.status],
+                items: { item, host in item.place(.status).map { status($0.id, of: $0.address, root, host) } },
                 { host in
                     let model = root.makeTimelineViewModel()
                     return timeline("Timeline", root, host, model) { policy in
@@ -29,7 +28,10 @@ extension ScreenSection {
                     })
             },
             ScreenSection("Statuses", letter: "s") { host in statuses(of: nil, root, host) },
-            ScreenSection("Bio", letter: "b") { host in bio(of: nil, root, host) },
+            ScreenSection(
+                "Bio", letter: "b", kinds: [.bio],
+                items: { item, host in item.place(.bio).map { bio(of: $0.address, root, host) } },
+                { host in bio(of: nil, root, host) }),
             ScreenSection("Following", letter: "f", in: .read) { host in following(root, host) },
             ScreenSection("Mutes", letter: "m", in: .computer) { host in mutes(root, host) },
         ]
@@ -41,7 +43,7 @@ extension ScreenSection {
         _ title: String, _ root: some StatusDependencies, _ host: any ScreenHost, _ model: TimelineViewModel,
         ifEmpty text: String = "There are no statuses.",
         load: @escaping @MainActor (LoadPolicy) async throws -> Void
-    ) -> any Screen {
+    ) -> ListScreen<Status> {
         ListScreen(
             title, host, .status, columns: ["address", "created", "emoji", "content"], posts: true, ifEmpty: text,
             identify: { $0.address + "/" + $0.id }, model.state, load: load, refreshesItself: true,
@@ -95,17 +97,16 @@ extension ScreenSection {
     @MainActor
     private static func statuses(
         of address: String?, _ root: some StatusDependencies, _ host: any ScreenHost
-    ) -> any Screen {
+    ) -> ListScreen<Status> {
         let model = root.makeStatusViewModel()
-        let limit = RowLimit()
         return ListScreen(
-            address.map(Punycode.unicode) ?? "Statuses", host, .status,
+            address?.decoded ?? "Statuses", host, .status,
             columns: ["created", "emoji", "content"], posts: true, ifEmpty: "There are no statuses.", identify: \.id,
             model.list,
             load: host.loading(address) {
-                await model.loadList(address: $0, part: ListPart(limit: limit.value), policy: $1)
+                await model.loadList(address: $0, part: ListPart(limit: model.list.limit), policy: $1)
             },
-            limit: limit,
+            loadsFirstRows: true,
             actions: actions(root, host)
                 + (address == nil
                     ? [] : [ScreenAction("b", "bio") { .open(bio(of: $0.address, root, host)) }] + answers(host))
@@ -114,8 +115,9 @@ extension ScreenSection {
     }
 
     @MainActor
-    private static func bio(of address: String?, _ root: some StatusDependencies, _ host: any ScreenHost) -> any Screen
-    {
+    private static func bio(
+        of address: String?, _ root: some StatusDependencies, _ host: any ScreenHost
+    ) -> DetailScreen<Bio> {
         let model = root.makeStatusViewModel()
         return DetailScreen(
             "Bio", host, .bio, model.bio, of: address,
@@ -127,7 +129,9 @@ extension ScreenSection {
     }
 
     @MainActor
-    private static func following(_ root: some StatusDependencies, _ host: any ScreenHost) -> any Screen {
+    private static func following(
+        _ root: some StatusDependencies, _ host: any ScreenHost
+    ) -> ListScreen<String> {
         let model = root.makeFollowViewModel()
         return ListScreen(
             "Following", host, .addresses, columns: ["address"], ifEmpty: "You follow nobody.", identify: { $0 },
@@ -142,7 +146,7 @@ extension ScreenSection {
     }
 
     @MainActor
-    private static func mutes(_ root: some StatusDependencies, _ host: any ScreenHost) -> any Screen {
+    private static func mutes(_ root: some StatusDependencies, _ host: any ScreenHost) -> ListScreen<Mute> {
         let model = root.makeMuteViewModel()
         return ListScreen(
             "Mutes", host, .mute, columns: ["value", "kind", "until"],
@@ -160,13 +164,11 @@ extension ScreenSection {
             new: .form(.mute("")), newName: "mute", url: nil)
     }
 
-    /// A status, or the bio, that another feature names.
+    /// A status that another feature names.
     @MainActor
-    private static func item(
-        of item: ScreenItem, _ root: some StatusDependencies, _ host: any ScreenHost
-    ) -> (any Screen)? {
-        if let place = item.place(.bio) { return bio(of: place.address, root, host) }
-        guard let (address, id) = item.place(.status) else { return nil }
+    private static func status(
+        _ id: String, of address: String, _ root: some StatusDependencies, _ host: any ScreenHost
+    ) -> DetailScreen<Status> {
         let model = root.makeStatusViewModel()
         return DetailScreen(
             "Status", host, .status, model.detail,

@@ -10,7 +10,10 @@ extension ScreenSection {
     public static func weblog(_ root: some WeblogDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Weblog", letter: "w", items: { item(of: $0, root, $1) },
+                "Weblog", letter: "w",
+                items: { item, host in
+                    item.place(.weblog, idInPage: false).map { entry($0.id, of: $0.address, root, host) }
+                },
                 { host in
                     let model = root.makeWeblogViewModel()
                     return ListScreen(
@@ -41,10 +44,9 @@ extension ScreenSection {
 
     /// The screen of an entry that another feature refers to.
     @MainActor
-    private static func item(
-        of item: ScreenItem, _ root: some WeblogDependencies, _ host: any ScreenHost
-    ) -> DetailScreen<WeblogEntry>? {
-        guard let (address, id) = item.place(.weblog, idInPage: false) else { return nil }
+    private static func entry(
+        _ id: String, of address: String, _ root: some WeblogDependencies, _ host: any ScreenHost
+    ) -> DetailScreen<WeblogEntry> {
         let model = root.makeWeblogViewModel()
         return DetailScreen(
             "Entry", host, .weblogEntry, text: "body", model.detail,

@@ -1,14 +1,12 @@
 public import Foundation
 
-/// Times as RFC 3339 texts in UTC, to the second: `2026-11-20T10:00:00Z`.
-///
-/// Source: RFC 3339, section 5.6.
-public enum RFC3339 {
-    /// Writes `date` in UTC, without fractions of a second.
+// Source: RFC 3339, section 5.6.
+extension Date {
+    /// The time as an RFC 3339 text in UTC, to the second: `2026-11-20T10:00:00Z`.
     ///
     /// Years outside 0...9999 have no RFC 3339 text; they are clamped to the nearest second that has one.
-    public static func string(from date: Date) -> String {
-        let seconds = Int(max(-62_167_219_200, min(253_402_300_799, date.timeIntervalSince1970)).rounded(.down))
+    public var rfc3339: String {
+        let seconds = Int(max(-62_167_219_200, min(253_402_300_799, timeIntervalSince1970)).rounded(.down))
         let days = Int((Double(seconds) / 86_400).rounded(.down))
         let rest = seconds - days * 86_400
         let day = CivilDay(daysSince1970: days)
@@ -37,7 +35,7 @@ public enum RFC3339 {
     /// Reads a time such as `2026-11-20T10:00:00Z`, `2026-11-20T11:00:00.25+01:00`; nil for anything else.
     ///
     /// A day that the calendar does not have and a leap second give nil too.
-    public static func date(from text: String) -> Date? {
+    public init?(rfc3339 text: String) {
         var rest = Array(text.utf8)[...]
         guard let year = rest.number(4), rest.consume("-"), let month = rest.number(2), rest.consume("-"),
             let dayOfMonth = rest.number(2), rest.consume("T", "t"), let hour = rest.number(2), hour < 24,
@@ -47,7 +45,7 @@ public enum RFC3339 {
             let day = CivilDay(year: year, month: month, day: dayOfMonth)
         else { return nil }
         let seconds = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
-        return Date(timeIntervalSince1970: Double(seconds) + fraction)
+        self.init(timeIntervalSince1970: Double(seconds) + fraction)
     }
 }
 

@@ -1,18 +1,17 @@
-/// Checks texts as URLs of any scheme: `https:`, `mailto:`, `gemini:`.
-public enum URLText {
-    /// Why a text is not a URL.
-    public enum Fault: Equatable, Sendable {
-        /// It has no scheme, such as `example.org/x` or `localhost:80`.
-        case missingScheme
-        /// It has white space or a control character, or nothing after its scheme.
-        case malformed
-    }
+/// Why a text is not a URL.
+public enum URLFault: Equatable, Sendable {
+    /// It has no scheme, such as `example.org/x` or `localhost:80`.
+    case missingScheme
+    /// It has white space or a control character, or nothing after its scheme.
+    case malformed
+}
 
-    /// The fault of `text`; nil if it has none.
+extension String {
+    /// Why the text is not a URL of any scheme: `https:`, `mailto:`, `gemini:`; nil if it is one.
     ///
     /// Source: RFC 3986, section 3.1: a scheme is a letter, then letters, digits, `+`, `-` and `.`.
-    public static func fault(in text: String) -> Fault? {
-        let scalars = text.unicodeScalars
+    public var urlFault: URLFault? {
+        let scalars = unicodeScalars
         guard let colon = scalars.firstIndex(of: ":") else { return .missingScheme }
         let scheme = scalars[..<colon]
         guard let first = scheme.first, first.isASCII, first.properties.isAlphabetic,
@@ -23,16 +22,16 @@ public enum URLText {
             !scheme.contains("."), String(scheme).lowercased() != "localhost"
         else { return .missingScheme }
         let rest = scalars[scalars.index(after: colon)...]
-        let isSound = rest.contains { $0 != "/" } && !scalars.contains(where: isSpaceOrControl)
+        let isSound = rest.contains { $0 != "/" } && !scalars.contains(where: Self.isSpaceOrControl)
         return isSound ? nil : .malformed
     }
 
-    /// A text that should be a URL, as shown to people: without user and password, also if it is malformed.
-    public static func withoutUser(_ text: String) -> String {
-        guard let at = text.lastIndex(of: "@") else { return text }
-        let scheme = text.firstRange(of: "://").map { text[..<$0.upperBound] } ?? ""
+    /// The text, which should be a URL, as shown to people: without user and password, also if it is malformed.
+    public var urlWithoutUser: String {
+        guard let at = lastIndex(of: "@") else { return self }
+        let scheme = firstRange(of: "://").map { self[..<$0.upperBound] } ?? ""
         let isScheme = scheme.dropLast(3).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        return (isScheme ? scheme : "") + "…" + text[at...]
+        return (isScheme ? scheme : "") + "…" + self[at...]
     }
 
     private static func isSpaceOrControl(_ scalar: Unicode.Scalar) -> Bool {
