@@ -247,7 +247,9 @@ struct ModuleGraph: Sendable {
                 packageByPath[index][path] =
                     self.package(at: path, from: index)
                     ?? tree.package(.local(path: path), from: package.folder).flatMap { packageByFolder[$0] }
-                guard packageByPath[index][path] == nil, !tree.holdsManifest(path, from: package.folder) else { continue }
+                guard packageByPath[index][path] == nil, !tree.holdsManifest(path, from: package.folder) else {
+                    continue
+                }
                 let identity = XcodeProject.identity(path)
                 let named = packages.indices.filter {
                     !packages[$0].isProject && XcodeProject.identity(packages[$0].folder) == identity

@@ -70,7 +70,9 @@ struct OutputTemplateTests {
         #expect(outcome.notices.first?.contains(phrase) == true)
     }
 
-    @Test("cannot be combined with other forms or a dry run", arguments: [["--json", "id"], ["--plain"], ["--dry-run"]])
+    @Test(
+        "cannot be combined with other forms or a dry run",
+        arguments: [["--json", "id"], ["--plain"], ["--dry-run"]])
     func excludes(flags: [String]) async {
         #expect(await Nereid().run(["status", "list", "--template", "{id}"] + flags).exitCode == .usage)
     }
