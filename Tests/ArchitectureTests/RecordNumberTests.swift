@@ -23,7 +23,7 @@ struct RecordNumberTests {
             code: "mode: UInt32 = 0o600"),
         Fact(
             record: 12, says: "a folder of mode 0700", folder: "Packages/Shared/SessionService", code: "wanted: 0o700"),
-        Fact(record: 13, says: "six tests at a time", folder: "Tests/TestWidth", code: "testWidth = \"6\""),
+        Fact(record: 13, says: "twelve tests at a time", folder: "Tests/TestWidth", code: "testWidth = \"12\""),
         Fact(record: 16, says: "160 bytes", folder: "Packages/Repositories/FolderRepository", code: "limit = 160"),
         Fact(
             record: 20, says: "ten minutes of tolerance", folder: "Packages/Foundation/ResourceLoading",
