@@ -65,7 +65,7 @@ struct FolderPageTests {
         #expect(outcome.code == 0 && outcome.output.hasSuffix(side + side), "\(outcome)")
     }
 
-    @Test("its escaped file name is what it says")
+    @Test("the escaped file name in its example is the box's real one")
     func escapedName() async throws {
         let match = try #require(page.firstMatch(of: /`boxes\/([^`]+\.tsv)` is the box "([^"]+)"/))
         let outcome = try await shell(

@@ -100,7 +100,7 @@ struct PlaceProgramTests {
         let other = try #require(rows.first { !$0.hasSuffix("~marina") }).split(separator: "~")
         #expect(await program.run("status view \(other[0]) --json address").output == "{\"address\":\"\(other[1])\"}\n")
         #expect(await program.run("open status \(other[0]) --dry-run").output.contains("/\(other[1])/\(other[0])"))
-        // A given address holds.
+        // With -A, the id's owner is not looked up.
         #expect(await program.run("status view \(other[0]) -A marina").code == .failed)
         let unknown = await program.run("status view 0123456789abc")
         #expect(unknown.code == .failed && unknown.notices.joined().contains("marina"), "\(unknown)")

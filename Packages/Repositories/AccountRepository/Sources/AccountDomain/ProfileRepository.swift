@@ -2,7 +2,7 @@ public import ResourceLoading
 
 /// The account's profile, for its owner, and its changes.
 ///
-/// The name and the settings are two requests; if the server refuses the second one, the failure says so.
+/// The name and the settings are two requests; if only the second one fails, the failure says so.
 public protocol ProfileRepository: WritePlanning where Intent == AccountChange, Written == AccountProfile {
     /// Returns the account.
     func profile(policy: LoadPolicy) async throws -> Loaded<AccountProfile>
@@ -16,7 +16,7 @@ extension AccountChange {
 }
 
 extension Failure {
-    /// The server accepted `done`, and then refused the rest.
+    /// The server accepted `done`, but the request for the rest failed.
     public static func changedInPart(_ done: String, because failure: RemoteFailure) -> Self {
         let rest = Self(failure)
         return Self(rest.kind, "\(done) is changed, the rest is not: \(rest.message)", remedy: rest.remedy)

@@ -12,7 +12,7 @@ public struct SearchQuery: Equatable, Sendable {
     /// Reads a query.
     ///
     /// A `-` before a word excludes it, a `*` after it makes it a prefix; both work with phrases too. Anything but
-    /// letters, numbers and symbols separates words.
+    /// letters, numbers, and symbols of Unicode's category So, such as emoji, separates words.
     ///
     /// - Throws: Without a word that must occur, with an open quotation mark, or beyond the limits.
     public init(_ text: String) throws {

@@ -55,7 +55,7 @@ extension FolderPlan {
             let isRename = choice.deletesOldName && step.successor != nil
             return !step.isDeletion || deleting || isRename
         }
-        // A picture that is in no file of the tree's pictures yet (it has a source) is sent only with a text.
+        // A picture with a source is not among the tree's pictures yet: it is sent only with a text that shows it.
         let pictures = Set(steps.flatMap(\.entry.pictures).map(\.item))
         let done = steps.filter { isDone($0) && ($0.entry.local?.source == nil || pictures.contains($0.entry.path)) }
         return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })

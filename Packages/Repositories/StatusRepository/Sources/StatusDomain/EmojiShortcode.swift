@@ -1,6 +1,6 @@
 /// Short codes for emoji: `:tada:`.
 ///
-/// A selection of common names that GitHub and Slack share.
+/// A selection of common names, most of them as on GitHub.
 public enum EmojiShortcode {
     /// The emoji of a name (lower case, without colons); nil for an unknown name.
     public static func emoji(named name: String) -> String? {

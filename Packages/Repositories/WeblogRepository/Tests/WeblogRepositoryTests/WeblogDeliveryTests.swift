@@ -59,7 +59,7 @@ struct WeblogDeliveryTests {
     }
 
     @Test(
-        "an entry that arrived is found by its text, whatever its line ends, unless it had that text before",
+        "an entry that arrived is found by its text, with any line endings, unless it had that text before",
         arguments: [
             ("Date: 2026-11-20\n\nTea", nil, true), ("\r\nDate: 2026-11-20\r\n\r\nTea\r\n", nil, true),
             ("Date: 2026-11-20\n\ntea", nil, false),

@@ -1,9 +1,9 @@
 /// Splits a typed command line into words, as a shell does with quotes and backslashes alone.
 public enum CommandWords {
-    /// The words of a line; nil if a quote is not closed.
+    /// The words of a line; nil if a quote is not closed, or nothing follows a backslash.
     ///
-    /// - Parameter line: `'…'` keeps everything, `"…"` and what is outside of quotes let a backslash keep the next
-    ///   character.
+    /// - Parameter line: Between `'` and `'` every character is literal. Elsewhere, also between `"` and `"`, a
+    ///   backslash makes the next character literal.
     static func split(_ line: String) -> [String]? {
         let (words, last, isOpen) = parts(line)
         return isOpen ? nil : words + (last.map { [$0.word] } ?? [])
@@ -11,7 +11,7 @@ public enum CommandWords {
 
     /// The finished words of a line, and the last one, which may be unfinished: empty after a blank.
     ///
-    /// - Returns: nil if a quote is not closed; `start` is where the last word begins.
+    /// - Returns: nil if a quote is not closed, or nothing follows a backslash; `start` is where the last word begins.
     static func unfinished(_ line: String) -> (words: [String], last: String, start: String.Index)? {
         let (words, last, isOpen) = parts(line)
         return isOpen ? nil : (words, last?.word ?? "", last?.start ?? line.endIndex)

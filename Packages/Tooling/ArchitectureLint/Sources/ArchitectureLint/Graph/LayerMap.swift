@@ -46,7 +46,7 @@ struct LayerMap: Sendable {
         return layers.isEmpty ? "tests" : "tests of " + layers.sorted().joined(separator: ", ")
     }
 
-    /// For a message, e.g. "StatusDomain (Domain)"; only the name if it has no layer.
+    /// For a message, e.g. "StatusDomain (Domain)"; only the name if no record has rows.
     func label(_ module: Int) -> String {
         rows.isEmpty ? graph.modules[module].name : "\(graph.modules[module].name) (\(layerName(module)))"
     }

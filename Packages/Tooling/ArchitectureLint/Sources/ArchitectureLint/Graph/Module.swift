@@ -8,7 +8,7 @@ struct Module: Sendable {
         var modules: [Int]
         /// A dependency with a condition is deliberate, so it is never reported as unused.
         var isConditional: Bool
-        /// In a project, the products of the target's links for it: often a dependency and a linked file.
+        /// In a project, one product for each of the target's links to it: a target is often depended on and linked.
         var links: [XcodeTarget.Link.Product] = []
         /// The manifest of the module that declares it.
         var source: ManifestSource

@@ -17,7 +17,7 @@ final class PropertyList: Sendable {
     fileprivate let bytes: [UInt8]
     fileprivate let values: [Value]
 
-    /// A value, before the values that it contains.
+    /// A value; those that it contains follow it in `values`.
     struct Value: Sendable {
         enum Kind: UInt8, Sendable {
             /// Bytes as they are.
@@ -35,7 +35,7 @@ final class PropertyList: Sendable {
         /// The first byte, and the one after the last; of a string without its quotes or tags.
         var start: Int32
         var end: Int32
-        /// The index of the first value after it.
+        /// The index of the first value after it and everything it contains.
         var next: Int32
     }
 
@@ -129,7 +129,7 @@ final class PropertyList: Sendable {
             return found
         }
 
-        /// The last value of a key, as property lists are read.
+        /// The value of a key; if the key occurs twice, the last one, as in other readers of property lists.
         subscript(_ key: String) -> Node? {
             guard value.kind == .dictionary else { return nil }
             var key = key

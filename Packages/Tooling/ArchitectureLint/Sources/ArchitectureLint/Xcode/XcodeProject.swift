@@ -57,7 +57,7 @@ struct XcodeProject: Sendable {
             }
     }
 
-    /// The identity of the package in a folder: its name in any case.
+    /// The identity of the package in a folder: the folder's name in lower case.
     static func identity(_ path: String) -> String? { path.split(separator: "/").last.map { $0.lowercased() } }
 
     static func file(in path: String) -> String { FileTree.join(path, "project.pbxproj") }
