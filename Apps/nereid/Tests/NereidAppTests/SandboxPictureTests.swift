@@ -65,9 +65,11 @@ struct SandboxPictureTests {
         screens.type("/tea")
         await draw("filter", screens)
         screens.press(Key(.escape))
+        // Goes to the statuses, and begins a new one.
         screens.type("gsn")
         await draw("form", screens)
         screens.press(Key(.escape))
+        // Waits for the statuses: there is nothing to delete before they are loaded.
         _ = await screens.grid(columns: 80, rows: 24)
         screens.type("d")
         await draw("question", screens)

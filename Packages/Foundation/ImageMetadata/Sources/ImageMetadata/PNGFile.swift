@@ -54,6 +54,7 @@ enum PNGFile {
         switch name {
         case "tEXt", "zTXt": .comments
         case "iTXt": ImageReader(content).hasPrefix("XML:com.adobe.xmp\0") ? .xmp : .comments
+        // When the image was last changed. Such times are part of the camera data in other formats.
         case "tIME": .camera
         default: .other
         }

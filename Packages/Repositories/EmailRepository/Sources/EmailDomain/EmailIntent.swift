@@ -2,14 +2,14 @@ public import ResourceLoading
 
 /// A requested write to the mail forwarding of an address.
 public enum EmailIntent: Equatable, Sendable {
-    /// Replace the forwarding; the current one is read only if it is shown.
-    case set(EmailDestinations, isShown: Bool)
+    /// Replace the forwarding; the current one is read only if it is shown to the user first.
+    case set(EmailDestinations, showsCurrent: Bool)
     /// Add destinations.
     case add(EmailDestinations)
     /// Remove destinations. Each text is an e-mail address, or several with commas between.
     case remove([String])
-    /// Remove the forwarding; the current one is read only if it is shown.
-    case clear(isShown: Bool)
+    /// Remove the forwarding; the current one is read only if it is shown to the user first.
+    case clear(showsCurrent: Bool)
     /// Send steps that were decided already.
     case restore([Step<EmailForwarding>])
 
@@ -17,7 +17,7 @@ public enum EmailIntent: Equatable, Sendable {
     /// would not change it, nothing is sent.
     public var readsServer: Bool {
         switch self {
-        case .set(_, let isShown), .clear(let isShown): isShown
+        case .set(_, let showsCurrent), .clear(let showsCurrent): showsCurrent
         case .add, .remove: true
         case .restore: false
         }

@@ -30,10 +30,10 @@ struct EmailRequestsTests {
         #expect(try await repository.forwarding(of: "foo", policy: .refresh).value.destinations == ["a@x.example"])
         let two = try EmailDestinations(["b@x.example", "c@x.example"], of: "foo")
         #expect(
-            try await repository.write(.set(two, isShown: false), on: "foo").map(\.value?.destinations) == [
+            try await repository.write(.set(two, showsCurrent: false), on: "foo").map(\.value?.destinations) == [
                 two.addresses
             ])
-        #expect(try await repository.write(.clear(isShown: false), on: "foo") == [Receipt(nil)])
+        #expect(try await repository.write(.clear(showsCurrent: false), on: "foo") == [Receipt(nil)])
 
         #expect(
             network.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [

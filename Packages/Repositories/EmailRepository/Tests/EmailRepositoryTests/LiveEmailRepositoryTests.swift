@@ -17,7 +17,7 @@ struct LiveEmailRepositoryTests {
     private let archive = ArchiveFile.inMemory([.email]).archive
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    private let clear = EmailIntent.clear(isShown: false)
+    private let clear = EmailIntent.clear(showsCurrent: false)
 
     private func repository(own: Set<String> = ["foo"]) -> LiveEmailRepository {
         LiveEmailRepository(
@@ -78,7 +78,7 @@ struct LiveEmailRepositoryTests {
         network.change { $0[.set] = .success(["a@x.example"]) }
         let destinations = try EmailDestinations(["a@X.example"], of: "foo")
         #expect(
-            try await repository().write(.set(destinations, isShown: false), on: "foo")
+            try await repository().write(.set(destinations, showsCurrent: false), on: "foo")
                 == [Receipt(EmailForwarding(address: "foo", destinations: ["a@x.example"]))])
         #expect(try archive.rows(.emailDestinations, of: "foo").all()?.value == ["a@x.example"])
 
@@ -114,7 +114,7 @@ struct LiveEmailRepositoryTests {
         let asked = try EmailDestinations(["a@x.example"], of: "foo")
         let same = EmailForwarding(address: "foo", destinations: asked.addresses)
         let step = Step(id: "foo", before: .value(same), after: same)
-        _ = try await repository().apply(step, of: .set(asked, isShown: false), on: "foo")
+        _ = try await repository().apply(step, of: .set(asked, showsCurrent: false), on: "foo")
         #expect(network.messages == [.set(["a@x.example"], "foo")])
     }
 
@@ -141,7 +141,7 @@ struct LiveEmailRepositoryTests {
         let message =
             "the server accepted the request, but says that mail for foo goes \(place), which is not what was asked"
         await #expect(throws: Failure(.refused, message)) {
-            try await repository().write(.set(destinations, isShown: false), on: "foo")
+            try await repository().write(.set(destinations, showsCurrent: false), on: "foo")
         }
         #expect(try archive.rows(.emailDestinations, of: "foo").all()?.value == taken)
     }

@@ -45,7 +45,7 @@ extension FolderTree {
     ///   - overwriting: Whether the server's side replaces local edits.
     ///   - policy: `.refresh`, or `.offline` to read the archive.
     ///   - jobs: How many kinds or files to fetch at once; the outcome does not depend on it.
-    ///   - onStep: Called with the number of files written so far, and the total.
+    ///   - onStep: Called with the number of files handled so far, and the total.
     /// - Throws: `Failure.occupied` for a folder with other files; `FolderObstacle`; what `plan` throws.
     ///   `FolderObstacle.editedMeanwhile` comes last, after the other files were written.
     public func pull(

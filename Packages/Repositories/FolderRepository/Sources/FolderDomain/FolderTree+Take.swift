@@ -34,7 +34,7 @@ extension FolderTree {
     /// - Parameters:
     ///   - all: All entries of these kinds, to write unedited tables as a whole.
     ///   - jobs: How many files to fetch at once.
-    ///   - onStep: Called with the number of files written so far, and the total.
+    ///   - onStep: Called with the number of files handled so far, and the total.
     /// - Returns: The files written or removed, and the files that could not be fetched.
     /// - Throws: `FolderObstacle.editedMeanwhile`, after everything else was done.
     func take(
@@ -48,8 +48,7 @@ extension FolderTree {
                 && (entry.body.isTaken(overwriting: wanted.isForced) || isAbsent(entry, local))
         }
         if !steps.isEmpty {
-            let total = steps.count { $0.body.isTaken(overwriting: wanted.isForced) }
-            try await takeFiles(steps, total, local, &manifest, &taken, jobs: jobs, onStep: onStep)
+            try await takeFiles(steps, local, &manifest, &taken, jobs: jobs, onStep: onStep)
         }
         for shape in tables {
             let outcome = try takeTable(shape, wanted, all: all, local: local, isComplete: isComplete(shape))
@@ -80,8 +79,8 @@ extension FolderTree {
 
     /// Writes whole files; if one fails, those staged before it are put in place all the same.
     private func takeFiles(
-        _ steps: [PlanEntry], _ total: Int, _ local: LocalTree, _ manifest: inout FolderManifest,
-        _ taken: inout TakeReport, jobs: Int, onStep: @Sendable (Int, Int) async -> Void
+        _ steps: [PlanEntry], _ local: LocalTree, _ manifest: inout FolderManifest, _ taken: inout TakeReport,
+        jobs: Int, onStep: @Sendable (Int, Int) async -> Void
     ) async throws {
         var count = 0
         let (stage, source, address) = (try store.stage(), source, manifest.address)
@@ -99,7 +98,7 @@ extension FolderTree {
                 }
             } take: { entry, outcome in
                 count += 1
-                await onStep(count, total)
+                await onStep(count, steps.count)
                 do {
                     try takeFile(entry, try outcome.get(), local, stage, &staged, &taken)
                 } catch let error as FolderStoreError {
@@ -107,7 +106,7 @@ extension FolderTree {
                 } catch {
                     let failure = Failure(error)
                     guard failure.kind != .cancelled else { throw error }
-                    // A missing file does not stop the rest.
+                    // A file that cannot be fetched does not stop the rest.
                     taken.failedFiles.append((entry, failure))
                 }
                 if staged.isFull { try place(&staged, stage, local, &manifest, &taken) }

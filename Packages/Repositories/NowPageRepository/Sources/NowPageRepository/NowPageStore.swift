@@ -34,7 +34,7 @@ extension ArchiveComponent {
                 facts: [.previous("listed", "row.listed")])
         ],
         // Its fifth column, `listed`, is a flag.
-        rescue: .init { table, row in table != "now_page" || [.integer(0), .integer(1)].contains(row[4]) })
+        rescue: .init(isLikely: { table, row in table != "now_page" || [.integer(0), .integer(1)].contains(row[4]) }))
 }
 
 extension TableDescription where Value == NowPage {

@@ -24,7 +24,7 @@ extension ArchiveComponent {
                 "purl", kind: "purl", id: "row.name", date: "NULL", title: "row.name", body: "row.url")
         ],
         // A PURL is recognised by its URL: other tables have columns of the same types, but no URL in this place.
-        rescue: .init { _, row in row[3].string?.utf8.contains(UInt8(ascii: ":")) == true })
+        rescue: .init(isLikely: { _, row in row[3].string?.utf8.contains(UInt8(ascii: ":")) == true }))
 }
 
 extension TableDescription where Value == PURL {

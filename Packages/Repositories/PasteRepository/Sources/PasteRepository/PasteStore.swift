@@ -30,7 +30,7 @@ extension ArchiveComponent {
                 facts: [.previous("listed", "row.listed")])
         ],
         // A paste is recognised by its time, which is a large number.
-        rescue: .init { _, row in row[4].number ?? 0 > 100_000_000 })
+        rescue: .init(isLikely: { _, row in row[4].number ?? 0 > 100_000_000 }))
 }
 
 extension TableDescription where Value == Paste {

@@ -10,8 +10,8 @@ public protocol BioRepository: WritePlanning where Intent == BioIntent, Written 
 
 /// A requested write to the bio of an address.
 public enum BioIntent: Equatable, Sendable {
-    /// Replace its text; the current one is read from the server only if it is shown.
-    case edit(String, isShown: Bool)
+    /// Replace its text; the current one is read from the server only if it is shown to the user first.
+    case edit(String, showsCurrent: Bool)
     /// Send steps that were decided already.
     case restore([Step<Bio>])
 }

@@ -16,5 +16,5 @@ extension ArchiveComponent {
             """
         ],
         tables: [.kept("mute", countedAs: "mute")],
-        rescue: .init { _, row in ["address", "word"].contains(row[0].string) })
+        rescue: .init(isLikely: { _, row in ["address", "word"].contains(row[0].string) }))
 }

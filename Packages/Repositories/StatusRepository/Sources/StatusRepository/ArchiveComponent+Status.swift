@@ -52,8 +52,7 @@ extension ArchiveComponent {
                 facts: [.previous("emoji", "row.emoji"), .previous("external_url", "row.external_url")]),
             .init("bio", kind: "bio", id: "row.address", content: "row.content"),
         ],
-        rescue: .init(repair: "DELETE FROM timeline WHERE status NOT IN (SELECT key FROM status);") {
-            table, row in
-            table != "timeline" || ["latest", "all"].contains(row[0].string)
-        })
+        rescue: .init(
+            repair: "DELETE FROM timeline WHERE status NOT IN (SELECT key FROM status);",
+            isLikely: { table, row in table != "timeline" || ["latest", "all"].contains(row[0].string) }))
 }

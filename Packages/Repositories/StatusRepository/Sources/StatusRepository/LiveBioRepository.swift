@@ -33,15 +33,15 @@ public actor LiveBioRepository: BioRepository {
     public func plan(_ intent: BioIntent, on address: String) async throws -> [Step<Bio>] {
         switch intent {
         case .restore(let steps): return steps
-        case .edit(let content, let isShown):
-            let before = try await previous(of: address, isShown: isShown)
+        case .edit(let content, let showsCurrent):
+            let before = try await previous(of: address, showsCurrent: showsCurrent)
             return [Bio.step(from: before, to: content, of: address)]
         }
     }
 
-    private func previous(of address: String, isShown: Bool) async throws -> Previous<Bio> {
+    private func previous(of address: String, showsCurrent: Bool) async throws -> Previous<Bio> {
         do {
-            if isShown { return .value(try await bio(of: address, policy: .serverOnly).value) }
+            if showsCurrent { return .value(try await bio(of: address, policy: .serverOnly).value) }
             // Reading it also archives it, for the history.
             let previous = try await storage.previous { try await bio(of: address, policy: .automatic) }
             return previous.map(Previous.value) ?? .unknown

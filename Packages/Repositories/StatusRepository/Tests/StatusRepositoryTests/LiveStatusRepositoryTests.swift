@@ -441,7 +441,7 @@ struct LiveStatusRepositoryTests {
             $0[.setBio] = .success(["url": "https://status.lol/foo"])
         }
 
-        let receipts = try await bios().write(.edit("new", isShown: false), on: "foo")
+        let receipts = try await bios().write(.edit("new", showsCurrent: false), on: "foo")
         let bio = Bio(address: "foo", content: "new", css: "a{}", head: "<x>")
         #expect(receipts == [Receipt(bio, url: "https://status.lol/foo")])
         #expect(
@@ -457,7 +457,7 @@ struct LiveStatusRepositoryTests {
         network.change { $0[.bio] = .failure(.down) }
 
         await #expect(throws: RemoteFailure.down) {
-            try await bios().write(.edit("new", isShown: false), on: "foo")
+            try await bios().write(.edit("new", showsCurrent: false), on: "foo")
         }
         #expect(network.messages == [.bio("foo")])
     }
@@ -466,14 +466,14 @@ struct LiveStatusRepositoryTests {
     func shownBio() async throws {
         try archive.rows(.bios, of: "foo").set(Bio(address: "foo", content: "old", css: nil, head: nil), at: clock.now)
         network.change { $0[.bio] = .success(["bio": "newer"]) }
-        let shown = try await bios().plan(.edit("new", isShown: true), on: "foo")
+        let shown = try await bios().plan(.edit("new", showsCurrent: true), on: "foo")
         #expect(shown.map(\.before.value?.content) == ["newer"])
 
         network.change { $0[.bio] = .failure(.refused(status: 404)) }
-        #expect(try await bios().plan(.edit("new", isShown: true), on: "foo").map(\.before) == [.nothing])
+        #expect(try await bios().plan(.edit("new", showsCurrent: true), on: "foo").map(\.before) == [.nothing])
         network.change { $0[.bio] = .failure(.down) }
         await #expect(throws: RemoteFailure.down) {
-            try await bios().plan(.edit("new", isShown: true), on: "foo")
+            try await bios().plan(.edit("new", showsCurrent: true), on: "foo")
         }
     }
 
@@ -504,7 +504,7 @@ struct LiveStatusRepositoryTests {
 
         try await repository.write(.edit(.id("1"), StatusChange(content: "new", emoji: nil)), on: "foo")
         try await repository.write(.delete([.id("1")], areShown: false), on: "foo")
-        try await bios.write(.edit("new", isShown: false), on: "foo")
+        try await bios.write(.edit("new", showsCurrent: false), on: "foo")
         #expect(reported.withLock(\.self) == Array(repeating: PartlyFullArchive.failure, count: 3))
     }
 
@@ -526,7 +526,7 @@ struct LiveStatusRepositoryTests {
         let steps = try await repository.plan(.delete([.id("2")], areShown: false), on: "foo")
         #expect(steps.map(\.before.value?.content) == ["two"])
         try await repository.write(.delete([.id("2")], areShown: false), on: "foo")
-        try await bios(over: file.archive).write(.edit("new", isShown: false), on: "foo")
+        try await bios(over: file.archive).write(.edit("new", showsCurrent: false), on: "foo")
 
         let revisions = { try file.revisions(kind: $0, id: $1, of: "foo").map(\.content) }
         #expect(try revisions("status", "1") == ["old"])

@@ -85,7 +85,7 @@ struct StatusRequestsTests {
         #expect((posted + edited).map(\.url) == [url, url])
         try await repository.write(.delete([.id("63d4")], areShown: false), on: "foo")
         let bios = LiveBioRepository(network: network, storage: storage)
-        #expect(try await bios.write(.edit("b", isShown: false), on: "foo").map(\.url) == ["u"])
+        #expect(try await bios.write(.edit("b", showsCurrent: false), on: "foo").map(\.url) == ["u"])
 
         let base = "/address/foo/statuses/"
         let writes = network.requests.filter { !$0.line.hasPrefix("GET") }

@@ -62,13 +62,13 @@ extension ArchiveComponent {
             repair: """
                 DELETE FROM weblog_tag WHERE entry NOT IN (SELECT key FROM weblog_entry);
                 DELETE FROM weblog_latest WHERE entry NOT IN (SELECT key FROM weblog_entry);
-                """
-        ) { table, row in
-            switch table {
-            case "weblog_text": ["configuration", "template"].contains(row[2].string)
-            // Its rows cannot be told from those of an index.
-            case "weblog_latest": false
-            default: true
-            }
-        })
+                """,
+            isLikely: { table, row in
+                switch table {
+                case "weblog_text": ["configuration", "template"].contains(row[2].string)
+                // Its rows cannot be told from those of an index.
+                case "weblog_latest": false
+                default: true
+                }
+            }))
 }

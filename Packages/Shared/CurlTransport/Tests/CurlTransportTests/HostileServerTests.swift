@@ -6,7 +6,7 @@ import Synchronization
 import SystemCalls
 import Testing
 
-/// No test here measures time: all tests of the repository share two threads, so that any wait may take half a minute.
+/// No test here measures time: the tests that run at once share a few threads, and any wait may take half a minute.
 /// A server waits until the client gives up; a client that never does is stopped by the suite's time limit.
 @Suite("Hostile servers", .timeLimit(.minutes(5)))
 struct HostileServerTests {
@@ -160,7 +160,7 @@ struct HostileServerTests {
     }
 
     @Test(
-        "anything but HTTP is no answer",
+        "an answer that is not HTTP ends the exchange",
         arguments: [
             "hello\r\n\r\n", "\u{0}\u{1}\u{2}", "HTTP/1.1 abc OK\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\nx",
             "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nx",
@@ -336,7 +336,10 @@ struct HostileServerTests {
 
         let error = await #expect(throws: HTTPTransportError.self) { try await send(shortPost, base) }
 
-        guard case .failed(_, mayHaveLeft: false) = error else { return #expect(error == nil) }
+        guard case .failed(_, mayHaveLeft: false) = error else {
+            Issue.record("the write may have left: \(String(describing: error))")
+            return
+        }
     }
 
     @Test("cancelling ends the wait at once", arguments: [HTTPMethod.get, .post, .delete])

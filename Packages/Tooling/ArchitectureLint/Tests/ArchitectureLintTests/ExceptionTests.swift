@@ -95,7 +95,7 @@ struct ExceptionTests {
         #expect(!(try sample.text("baseline.txt").contains("AccountDomain")))
     }
 
-    @Test("without its layer, a module has no blank before a comma; older entries with one still count")
+    @Test("removing the name of a layer leaves no space before a comma; older entries with that space still match")
     func comma() throws {
         let finding = Finding(
             .dependentModules, at: SourceLocation(file: "A"), "A (Top) declares B (Base), which is independent",

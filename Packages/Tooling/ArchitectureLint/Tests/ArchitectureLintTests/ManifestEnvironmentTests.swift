@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// A manifest that read its environment was run each time.
+/// The values that a manifest reads are part of its cache key, so that it is not run each time.
 @Suite("Manifests that read their surroundings")
 struct ManifestEnvironmentTests {
     private static func manifest(_ condition: String, importing module: String = "") -> String {

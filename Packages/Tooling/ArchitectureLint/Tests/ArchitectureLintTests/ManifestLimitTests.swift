@@ -49,7 +49,7 @@ struct ManifestLimitTests {
     }
 
     #if os(Linux)
-        /// Whether the process is gone, or dead and only not collected.
+        /// Whether the process has ended, even if it is still a zombie.
         private static func isDead(_ sample: SampleRepository) throws -> Bool {
             let process = try sample.text("child").filter { !$0.isNewline }
             let stat = FileManager.default.contents(atPath: "/proc/\(process)/stat").map {

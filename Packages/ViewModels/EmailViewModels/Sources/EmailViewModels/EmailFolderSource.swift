@@ -18,8 +18,8 @@ public struct EmailFolderSource: FolderSource {
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> EmailIntent {
         let destinations = new.text.split(separator: "\n").map(String.init)
-        guard !destinations.isEmpty else { return .clear(isShown: false) }
-        return .set(try EmailDestinations(destinations, of: address), isShown: false)
+        guard !destinations.isEmpty else { return .clear(showsCurrent: false) }
+        return .set(try EmailDestinations(destinations, of: address), showsCurrent: false)
     }
 
     public func write(_ intent: EmailIntent, to address: String) async throws -> FolderReceipt {

@@ -25,11 +25,12 @@ struct EmailForwardingViewModelTests {
     func writes() async throws {
         let step = Step(id: "foo", before: .value(EmailForwarding.stub("a@x")), after: nil)
         let spy = EmailRepositorySpy(.init(steps: .success([step]), receipt: .failure(RemoteFailure.down)))
-        let plan = try await EmailForwardingViewModel(repository: spy).plan(.clear(isShown: true), on: "foo")
+        let plan = try await EmailForwardingViewModel(repository: spy).plan(.clear(showsCurrent: true), on: "foo")
 
         #expect(plan.steps == [step])
         await #expect(throws: RemoteFailure.down) { try await plan.apply(step) }
-        #expect(spy.messages == [.plan(.clear(isShown: true), "foo"), .apply(step, .clear(isShown: true), "foo")])
+        #expect(
+            spy.messages == [.plan(.clear(showsCurrent: true), "foo"), .apply(step, .clear(showsCurrent: true), "foo")])
     }
 
     @Test("a failure is presented")

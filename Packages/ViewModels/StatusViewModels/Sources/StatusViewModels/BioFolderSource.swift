@@ -28,7 +28,7 @@ public struct BioFolderSource: FolderSource {
     }
 
     public func write(_ text: String, to address: String) async throws -> FolderReceipt {
-        try await bios.write(.edit(text, isShown: false), on: address)
+        try await bios.write(.edit(text, showsCurrent: false), on: address)
         return FolderReceipt()
     }
 }

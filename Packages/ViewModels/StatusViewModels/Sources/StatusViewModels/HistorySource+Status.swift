@@ -41,7 +41,7 @@ extension HistorySource {
                 return nil
             }
         } write: { version, address, _ in
-            let receipts = try await bios.write(.edit(version.content, isShown: false), on: address)
+            let receipts = try await bios.write(.edit(version.content, showsCurrent: false), on: address)
             return .init(id: address, url: receipts.first?.url)
         }
     }

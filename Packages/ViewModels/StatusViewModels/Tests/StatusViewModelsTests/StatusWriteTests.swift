@@ -22,7 +22,7 @@ struct StatusWriteTests {
 
     @Test("a bio is planned by its own repository")
     func bio() async throws {
-        let intent = BioIntent.edit("new", isShown: true)
+        let intent = BioIntent.edit("new", showsCurrent: true)
         let step = Bio.step(from: .nothing, to: "new", of: "foo")
         let bios = BioRepositorySpy(.init(steps: .success([step]), receipt: .failure(RemoteFailure.down)))
 

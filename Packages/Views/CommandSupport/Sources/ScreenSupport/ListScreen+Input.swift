@@ -45,7 +45,7 @@ extension ListScreen {
         return true
     }
 
-    /// The keys that move while a filter is typed, too.
+    /// The keys that move. While a filter is typed, Home and End move in its text instead.
     private func move(_ name: Key.Name) -> Bool {
         switch name {
         case .up: select(selected - 1)
@@ -59,7 +59,7 @@ extension ListScreen {
         return true
     }
 
-    /// The keys that change what is seen, where none of the actions has them.
+    /// The keys that mark, sort and fold rows, unless an action uses the same key.
     private func handleView(_ character: Character) -> Bool {
         switch character {
         case "x" where isMarking: mark()

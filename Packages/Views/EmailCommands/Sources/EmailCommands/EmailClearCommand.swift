@@ -17,6 +17,6 @@ struct EmailClearCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        try await context.write(.clear(isShown: context.showsBeforeDeleting), of: address)
+        try await context.write(.clear(showsCurrent: context.showsBeforeDeleting), of: address)
     }
 }

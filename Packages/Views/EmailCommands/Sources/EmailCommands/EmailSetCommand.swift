@@ -26,7 +26,7 @@ struct EmailSetCommand: Command {
         let words = try words(context)
         let address = try await context.address(nil)
         let destinations = try EmailDestinations(words, of: address)
-        try await context.write(.set(destinations, isShown: context.onlyPlans), of: address)
+        try await context.write(.set(destinations, showsCurrent: context.onlyPlans), of: address)
     }
 
     private func words(_ context: CommandContext) throws -> [String] {

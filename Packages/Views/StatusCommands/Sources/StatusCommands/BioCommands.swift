@@ -62,7 +62,7 @@ struct BioEditCommand: Command {
                 DisplayText(line: "Changed the bio of \(address.decoded).")
             } plan: {
                 // What the editor began with is compared with what the server has now.
-                try await model.plan(.edit(input.text, isShown: context.onlyPlans || opensEditor), on: address)
+                try await model.plan(.edit(input.text, showsCurrent: context.onlyPlans || opensEditor), on: address)
             } checking: { plan in
                 try context.check(
                     plan, of: .bio, input,

@@ -135,8 +135,8 @@ struct InMemoryBios: BioRepository {
     }
 
     func plan(_ intent: BioIntent, on address: String) async throws -> [Step<Bio>] {
-        guard case .edit(let content, let isShown) = intent else { return [] }
-        guard isShown else { return [Bio.step(from: .unknown, to: content, of: address)] }
+        guard case .edit(let content, let showsCurrent) = intent else { return [] }
+        guard showsCurrent else { return [Bio.step(from: .unknown, to: content, of: address)] }
         let bio = try await bio(of: address, policy: .serverOnly).value
         return [Bio.step(from: .value(bio), to: content, of: address)]
     }

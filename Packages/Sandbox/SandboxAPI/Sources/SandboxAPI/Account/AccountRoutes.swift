@@ -56,7 +56,7 @@ enum AccountRoutes {
                     ("created_ip", .text(session.ip)),
                     ("created_on", .number(session.created, documentedAs: .digits)),
                     ("expires_on", .number(session.expires, documentedAs: .digits)),
-                    ("updated_on", .later(session.updated.map { .number($0, documentedAs: .digits) } ?? .null)),
+                    ("updated_on", .addedLater(session.updated.map { .number($0, documentedAs: .digits) } ?? .null)),
                 ])
             })
     }
@@ -106,7 +106,7 @@ enum AccountRoutes {
     private static func settingsValue(_ account: AccountState, isShort: Bool) -> WireValue {
         guard let settings = account.settings else { return .bool(false) }
         func value(_ text: String?) -> WireValue { text.map { .text($0) } ?? .null }
-        func extra(_ value: WireValue) -> WireValue { isShort ? .later(value) : value }
+        func extra(_ value: WireValue) -> WireValue { isShort ? .addedLater(value) : value }
         return .object([
             ("owner", extra(.text(account.email))),
             ("communication", value(settings.communication)),

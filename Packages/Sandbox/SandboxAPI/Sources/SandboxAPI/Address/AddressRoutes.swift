@@ -83,8 +83,8 @@ enum AddressRoutes {
         if exchange.isOwner {
             members += [
                 ("owner", .text(exchange.state.account.owner)),
-                ("keys", .later(.sortedMap(address.keys.mapValues { .array($0.map { .text($0) }) }))),
-                ("preferences", .later(preferences(address))),
+                ("keys", .addedLater(.sortedMap(address.keys.mapValues { .array($0.map { .text($0) }) }))),
+                ("preferences", .addedLater(preferences(address))),
             ]
         }
         return .object(members)
@@ -157,7 +157,7 @@ enum AddressRoutes {
             ("message", .text(message)),
             ("registration", registration(address, now: now, type: .digits)),
             ("expiration", .object(expiration)),
-            ("preferences", .later(preferences(address))),
+            ("preferences", .addedLater(preferences(address))),
         ])
     }
 }

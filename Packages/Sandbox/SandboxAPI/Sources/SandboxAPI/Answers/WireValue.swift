@@ -10,7 +10,7 @@ enum WireValue: Sendable {
     /// A number whose type has changed over the years, with its type in the published example.
     case number(Int, documentedAs: DocumentedType)
     /// A member added later: absent from the published examples, present in today's answers.
-    indirect case later(WireValue)
+    indirect case addedLater(WireValue)
     /// No value: a missing member in the published examples, null today.
     case nothing
     case array([WireValue])

@@ -22,7 +22,7 @@ struct WireWriter {
         case .rawText(let text): writeText(text, hasRawLineEnds: isAsPublished(at: place))
         case .integer(let number): put(String(number))
         case .number(let number, let type): put(isText(type, at: place) ? "\"\(number)\"" : String(number))
-        case .later(let value): write(value, at: place)
+        case .addedLater(let value): write(value, at: place)
         case .array(let values): writeArray(values, at: place)
         case .object(let members): writeObject(members, at: place)
         case .map(let members): members.isEmpty ? put("[]") : writeObject(members, at: place)
@@ -42,7 +42,7 @@ struct WireWriter {
     /// The published examples omit these keys.
     private func isLeftOut(_ value: WireValue, at place: String) -> Bool {
         switch value {
-        case .later, .nothing: isAsPublished(at: place)
+        case .addedLater, .nothing: isAsPublished(at: place)
         default: false
         }
     }

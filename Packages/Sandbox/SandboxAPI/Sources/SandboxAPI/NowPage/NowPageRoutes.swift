@@ -15,8 +15,8 @@ enum NowPageRoutes {
         }
         let now: WireValue = .object([
             ("content", .text(page.content)), ("updated", .number(page.updated, documentedAs: .digits)),
-            ("listed", .number(page.isListed ? 1 : 0, documentedAs: .digits)), ("nudge", .later(.null)),
-            ("metadata", .later(.null)),
+            ("listed", .number(page.isListed ? 1 : 0, documentedAs: .digits)), ("nudge", .addedLater(.null)),
+            ("metadata", .addedLater(.null)),
         ])
         return .message("Here’s the Now Page for @\(address.name).", ("now", now))
     }

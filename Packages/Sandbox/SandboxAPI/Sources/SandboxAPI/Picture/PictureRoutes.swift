@@ -32,7 +32,7 @@ enum PictureRoutes {
         let visible = exchange.state.pictures.filter { exchange.isOwner || $0.isPublic }
         let found = visible[try exchange.index(of: exchange.parameters["id"], in: visible, "picture")]
         let picture: [WireValue.Member] = [
-            ("url", .later(.text(PictureFiles.url(found, base: exchange.pictureBase)))),
+            ("url", .addedLater(.text(PictureFiles.url(found, base: exchange.pictureBase)))),
             ("description", .text(found.description ?? "")), ("alt_text", .optional(found.alternativeText)),
             ("hide_from_public", found.isHidden ? .number(1, documentedAs: .digits) : .nothing),
             ("tags", .text(found.tags.joined(separator: ","))),

@@ -92,7 +92,7 @@ enum StatuslogRoutes {
 
     private static func addresses(_ key: String, _ names: [String], message: String) -> WireValue {
         .object([
-            ("message", .later(.text(message))),
+            ("message", .addedLater(.text(message))),
             (key, .array(names.map { .text($0) })),
             (key + "_count", .number(names.count, documentedAs: .integer)),
         ])
@@ -111,7 +111,7 @@ enum StatuslogRoutes {
             ("address", .text(status.address)),
             // A string of digits, in every era.
             ("created", .text(String(status.created))),
-            ("relative_time", isInTimeline ? relative : .later(relative)),
+            ("relative_time", isInTimeline ? relative : .addedLater(relative)),
             ("emoji", status.emoji.map { .text($0) } ?? .null),
             ("content", .text(status.content)),
             ("external_url", .optional(status.externalURL)),

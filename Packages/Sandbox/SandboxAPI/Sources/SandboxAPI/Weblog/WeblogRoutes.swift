@@ -70,7 +70,7 @@ enum WeblogRoutes {
         let relative = RelativeTime.phrase(from: newest.date, now: exchange.now, units: 1)
         return .message(
             "Here is the latest post.",
-            ("post", .object(newest.readMembers + [("relative_date", .later(.text(relative)))])))
+            ("post", .object(newest.readMembers + [("relative_date", .addedLater(.text(relative)))])))
     }
 
     private static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {

@@ -20,7 +20,7 @@ enum WebpageRoutes {
             ("pfp", .text(page.picture ?? "")), ("metadata", .text(#"{"title":"","description":""}"#)),
             ("branding", .text("default")),
             // A text of digits in every `SandboxEra`, never a number.
-            ("modified", .later(page.modified.map { .text(String($0)) } ?? .null)))
+            ("modified", .addedLater(page.modified.map { .text(String($0)) } ?? .null)))
     }
 
     /// Saves the content. `publish` with any value publishes the page.

@@ -24,8 +24,8 @@ struct SQLiteError: Error, Equatable {
         let lastCode = SystemError.lastCode
         extendedCode = sqlite3_extended_errcode(handle)
         message = String(cString: sqlite3_errmsg(handle))
-        // SQLite records none for a failed `COMMIT` (measured with 3.40): a file that exceeds `ulimit -f` would be an
-        // unknown failure.
+        // SQLite records no number for a failed `COMMIT` (measured with 3.40). Without `lastCode`, a file that exceeds
+        // `ulimit -f` would be reported as an unknown failure.
         let noted = sqlite3_system_errno(handle)
         systemCode = noted == 0 && extendedCode & 0xFF == SQLITE_IOERR ? lastCode : noted
     }

@@ -17,8 +17,8 @@ public struct GraphReport: Codable, Sendable {
         public var declared: [String]
         /// Targets in the transitive closure, the declared ones included.
         public var closure: [String]
-        /// Targets that the layer tables let it reach. They may include one that a table restricts to some importers:
-        /// others may reach it through those without importing it.
+        /// Targets that the layer tables let it reach, directly or through others. It may import only some of them: a
+        /// table can restrict a target to certain importers, and the rest reach the target through these.
         public var allowed: [String]
     }
 

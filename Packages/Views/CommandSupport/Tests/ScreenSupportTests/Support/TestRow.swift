@@ -41,7 +41,7 @@ struct TestRow: Sendable {
     static let hostile = TestRow(
         hostileText, address: hostileText, text: hostileText, url: "https://example.com/" + hostileText)
 
-    /// Its fields; `count` is called for each value that is read.
+    /// Its fields; `count` is called for each value of a column that is read.
     static func catalog(count: @escaping @Sendable () -> Void = {}) -> FieldCatalog<TestRow> {
         FieldCatalog([
             .column("id") {
