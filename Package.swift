@@ -297,7 +297,7 @@ tests(
     uses: "PictureDomain", "PictureViewModels", "ResourceLoading", "TestSupport")
 tests(
     "Packages/ViewModels/PURLViewModels/Tests/PURLViewModelsTests",
-    uses: "PURLDomain", "PURLTestSupport", "PURLViewModels", "ResourceLoading", "TestSupport")
+    uses: "FeatureContributions", "PURLDomain", "PURLTestSupport", "PURLViewModels", "ResourceLoading", "TestSupport")
 tests(
     "Packages/ViewModels/StatusViewModels/Tests/StatusViewModelsTests",
     uses: "ResourceLoading", "StatusDomain", "StatusViewModels", "TestSupport")

@@ -47,7 +47,7 @@ let allowedClients: [String: [String]] = [
         "PURLCommands",
         "PURLDomain", "PURLDomainTests",
         "PURLRepository",
-        "PURLViewModels",
+        "PURLViewModels", "PURLViewModelsTests",
         "ScreenSupport",
         "StatusCommands", "StatusDomain", "StatusDomainTests", "StatusRepository", "StatusRepositoryTests",
         "StatusViewModels",

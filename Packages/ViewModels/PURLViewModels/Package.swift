@@ -26,7 +26,7 @@ let package = Package(
         .testTarget(
             name: "PURLViewModelsTests",
             dependencies: [
-                "PURLViewModels", "ResourceLoading", "TestSupport",
+                "FeatureContributions", "PURLViewModels", "ResourceLoading", "TestSupport",
                 .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "PURLTestSupport", package: "PURLRepository"),
             ], swiftSettings: settings),
