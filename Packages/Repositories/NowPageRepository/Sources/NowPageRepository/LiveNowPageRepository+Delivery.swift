@@ -33,22 +33,13 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
 
     public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let queued: QueuedNowPage = try write.decoded()
-        return try await currentPage(of: write.address).map(queued.isDone) ?? false
-    }
-
-    /// The page on the server; `nil` if there is none.
-    private func currentPage(of address: String) async throws -> NowPage? {
-        do {
-            return try await page(of: address, policy: .serverOnly).value
-        } catch let failure as Failure where failure.kind == .notFound {
-            return nil
-        }
+        return try await current(write.address, on: write.address).map(queued.isDone) ?? false
     }
 
     public func send(_ write: QueuedWrite) async throws -> String? {
         let queued: QueuedNowPage = try write.decoded()
         let change = try queued.change
-        if let now = try await currentPage(of: write.address), !queued.knew(now) {
+        if let now = try await current(write.address, on: write.address), !queued.knew(now) {
             throw Failure(
                 .refused, "the now page of \(address: write.address) has changed since; 'now view' shows it")
         }

@@ -107,6 +107,35 @@ struct NowPageDeliveryTests {
         await #expect(throws: RemoteFailure.down) { try await delivery.send(write) }
     }
 
+    @Test("a failed write is passed on, and the entry stays")
+    func failed() async throws {
+        let write = try await queued("new")
+        network.change {
+            $0[.page] = .success(.stub("new"))
+            $0[.save] = .failure(.down)
+        }
+
+        await #expect(throws: RemoteFailure.down) { try await delivery.send(write) }
+    }
+
+    @Test("a waiting text is replaced, but not by a blank one")
+    func replaced() async throws {
+        var write = try await queued("new")
+        write.payload = try delivery.payload(of: write, replacing: "newer")
+
+        #expect(delivery.content(of: write) == "newer")
+        #expect(throws: Failure.unreadableRecord) { try delivery.payload(of: write, replacing: " ") }
+    }
+
+    @Test("what made the first page cannot be undone")
+    func irreversible() {
+        let made = Step(id: "foo", before: .nothing, after: NowPage.stub())
+        let changed = Step(id: "foo", before: .value(NowPage.stub()), after: .stub("new"))
+
+        #expect(delivery.irreversiblePart(of: made) == .impossible("a now page cannot be deleted"))
+        #expect(delivery.irreversiblePart(of: changed) == .none)
+    }
+
     @Test(
         "a record that cannot be read, or has a blank text, is not sent",
         arguments: ["{", #"{"content":" ","known":[]}"#])
