@@ -217,12 +217,10 @@ struct PictureDownloadCommand: Command {
                         existing = path
                         return false
                     }
-                    try context.naming(path) {
-                        let open = arriving?.file
-                        let file = if let open { open } else { try context.begin(path, overwriting: overwrites) }
-                        arriving = (path, file)
-                        try file.add(part)
-                    }
+                    let open = arriving?.file
+                    let file = if let open { open } else { try context.begin(path, overwriting: overwrites) }
+                    arriving = (path, file)
+                    try context.naming(path) { try file.add(part) }
                     return true
                 } catch {
                     fileError = error
