@@ -77,11 +77,11 @@ struct BoxContentTests {
         let new = try await write(Self.box("new", id: old.id), over: old)
 
         let failure = await #expect(throws: Failure.self) {
-            try await content.delete(comparedAs: FolderItem(old), of: "")
+            try await content.delete("", comparedAs: FolderItem(old), of: "")
         }
         #expect(failure?.kind == .refused)
         #expect(try await boxes() == [new])
-        try await content.delete(comparedAs: FolderItem(new), of: "")
+        try await content.delete("", comparedAs: FolderItem(new), of: "")
         #expect(try await boxes() == [])
     }
 }

@@ -96,7 +96,8 @@ struct BoxContent: FolderSource {
         return FolderReceipt(made: FolderItem(BoxValue(box)))
     }
 
-    func delete(comparedAs old: FolderItem, of address: String) async throws {
+    /// Deletes a box, unless it was changed since the comparison.
+    func delete(_ id: String, comparedAs old: FolderItem, of address: String) async throws {
         try await boxes.remove(Box(value(old)))
     }
 }

@@ -86,7 +86,9 @@ public actor LiveAccountRepository: AccountRepository {
     }
 
     public func ownAddresses(policy: LoadPolicy) async throws -> Loaded<[Address]> {
-        try await storage.load(network.recording, "your addresses", store.own, .hour, policy) { network in
+        // Asked before each read without a named address, when the network may just have failed.
+        let storage = storage.unaffectedByWrites
+        return try await storage.load(network.recording, "your addresses", store.own, .hour, policy) { network in
             let email = try await askingSession { try await sessions.email() }
             return try await network.perform(AccountEndpoint.addresses(email: email)).map { Address($0) }
         }

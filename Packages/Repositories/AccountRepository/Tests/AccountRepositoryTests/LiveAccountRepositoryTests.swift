@@ -35,7 +35,9 @@ struct LiveAccountRepositoryTests {
         #expect(try store.ownAddresses()?.value.map(\.name) == ["zoe", "amy"])
     }
 
-    @Test("own addresses up to an hour old need no request; older ones do", arguments: [3600, 3601])
+    @Test(
+        "own addresses up to an hour old need no request, also after a write with an unknown outcome; older ones do",
+        arguments: [3600, 3601])
     func freshOwnAddresses(age: Double) async throws {
         sessions.change { $0.email = .success(nil) }
         network.change { $0[.addresses] = .success([.stub("new")]) }
@@ -401,7 +403,9 @@ struct LiveAccountRepositoryTests {
     ) -> LiveAccountRepository {
         LiveAccountRepository(
             network: network,
-            storage: RepositoryStorage(archive: archive, now: { [now] in now }, onFailure: onStorageFailure),
+            storage: RepositoryStorage(
+                archive: archive, now: { [now] in now }, lastUnconfirmedWrite: { [now] in now.addingTimeInterval(-1) },
+                onFailure: onStorageFailure),
             sessions: sessions)
     }
 }

@@ -38,6 +38,11 @@ public struct RepositoryStorage: Sendable {
             onFailure: onFailure)
     }
 
+    /// A copy for what no write of this program changes: it stays fresh after one with an unknown outcome.
+    public var unaffectedByWrites: RepositoryStorage {
+        RepositoryStorage(archive: archive, outbox: outbox, journal: journal, now: now, onFailure: onFailure)
+    }
+
     /// Loads a value offline first, as `policy` says: from a fresh archive, else from the server, else from the
     /// archive.
     ///

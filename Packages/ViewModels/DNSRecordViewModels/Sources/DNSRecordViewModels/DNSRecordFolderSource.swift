@@ -79,7 +79,7 @@ public struct DNSRecordFolderSource: FolderSource {
         return FolderReceipt(id: id.map(String.init), made: record.map(FolderItem.init))
     }
 
-    public func delete(_ id: String, of address: String) async throws {
+    public func delete(_ id: String, comparedAs _: FolderItem, of address: String) async throws {
         // The ids of records are numbers.
         guard let id = Int(id) else { return }
         try await dnsRecords.write(.delete([id], areShown: false), on: address)

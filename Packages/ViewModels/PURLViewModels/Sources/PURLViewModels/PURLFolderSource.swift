@@ -42,7 +42,7 @@ public struct PURLFolderSource: FolderSource {
         return FolderReceipt(made: receipt?.value.map(FolderItem.init), notice: receipt?.notice)
     }
 
-    public func delete(_ name: String, of address: String) async throws {
+    public func delete(_ name: String, comparedAs _: FolderItem, of address: String) async throws {
         try await purls.write(.delete([name], areShown: false), on: address)
     }
 }

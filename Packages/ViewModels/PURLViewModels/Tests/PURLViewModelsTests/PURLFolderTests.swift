@@ -71,7 +71,7 @@ struct PURLFolderTests {
         let intent = PURLIntent.edit("a", try PURLChange(url: "x:y", isListed: nil))
 
         let written = try await source.write(intent, to: "foo")
-        try await source.delete("a", of: "foo")
+        try await source.delete("a", comparedAs: Self.old, of: "foo")
 
         #expect((written.made?.id, written.notice) == ("a2", "renamed"))
         let deletion = PURLIntent.delete(["a"], areShown: false)

@@ -30,7 +30,7 @@ public struct PasteFolderSource: FolderSource {
         return FolderReceipt(made: receipt?.value.map(FolderItem.init), notice: receipt?.notice)
     }
 
-    public func delete(_ title: String, of address: String) async throws {
+    public func delete(_ title: String, comparedAs _: FolderItem, of address: String) async throws {
         try await pastes.write(.delete([title], areShown: false), on: address)
     }
 }

@@ -97,7 +97,7 @@ public struct PictureFolderSource: FolderSource {
         }
     }
 
-    public func delete(_ id: String, of address: String) async throws {
+    public func delete(_ id: String, comparedAs _: FolderItem, of address: String) async throws {
         // Not by a plan: nothing restores an image, so the journal does not need it.
         _ = try await pictures.apply(Picture.deletion(of: id), of: .delete([id]), on: address)
     }

@@ -45,7 +45,7 @@ public struct StatusFolderSource: FolderSource {
         return FolderReceipt(made: status.map(FolderItem.init))
     }
 
-    public func delete(_ id: String, of address: String) async throws {
+    public func delete(_ id: String, comparedAs _: FolderItem, of address: String) async throws {
         try await statuses.write(.delete([.id(id)], areShown: false), on: address)
     }
 }

@@ -47,7 +47,7 @@ public struct WeblogFolderSource: FolderSource {
             notice: made.flatMap { WeblogDraft(checked: $0.source).futureNotice(now: now()) })
     }
 
-    public func delete(_ id: String, of address: String) async throws {
+    public func delete(_ id: String, comparedAs _: FolderItem, of address: String) async throws {
         try await weblogs.write(.delete([id]), on: address)
     }
 }

@@ -38,11 +38,9 @@ public protocol FolderSource: Sendable {
     func write(_ change: Change, to address: String) async throws -> FolderReceipt
 
     /// Deletes an item; never called for a kind whose identity is `.single`.
-    func delete(_ id: String, of address: String) async throws
-
-    /// Deletes an item that was compared. By default it is deleted even if it has been changed since: the service
-    /// deletes whatever has the id.
-    func delete(comparedAs old: FolderItem, of address: String) async throws
+    ///
+    /// - Parameter old: The item as it was compared. The service deletes whatever has the id, changed or not.
+    func delete(_ id: String, comparedAs old: FolderItem, of address: String) async throws
 
     /// Fetches the bytes of an item; only of a kind with the trait `.binary`.
     ///
@@ -84,18 +82,14 @@ extension FolderSource {
         case .create(let new): return try await write(self.change(new, over: nil, of: address), to: address)
         case .change(let old, let new): return try await write(self.change(new, over: old, of: address), to: address)
         case .delete(let old):
-            try await delete(comparedAs: old, of: address)
+            // An item that the server has is named, or is the only one of its address.
+            try await delete(old.id ?? "", comparedAs: old, of: address)
             return FolderReceipt()
         }
     }
 
     /// The service cannot delete the one item of an address.
-    public func delete(_ id: String, of address: String) async throws {}
-
-    public func delete(comparedAs old: FolderItem, of address: String) async throws {
-        // An item that the server has is named, or is the only one of its address.
-        try await delete(old.id ?? "", of: address)
-    }
+    public func delete(_ id: String, comparedAs old: FolderItem, of address: String) async throws {}
 
     public func obstacles(
         to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], of address: String

@@ -165,7 +165,7 @@ extension Vocabulary {
     ]
 
     private static let preferencesElsewhere = Meaning.elsewhere(
-        "the service tells programs no preferences; see them at https://home.omg.lol")
+        "the service does not show preferences to programs; see them at https://home.omg.lol")
 
     private static let themeElsewhere = Meaning.elsewhere(
         "the service lets no program choose a theme; choose one at https://home.omg.lol, under 'Web'")
