@@ -218,7 +218,7 @@ struct PictureDownloadCommand: Command {
                         return false
                     }
                     let open = arriving?.file
-                    let file = if let open { open } else { try context.begin(path, overwriting: overwrites) }
+                    let file = if let open { open } else { try context.createFile(path, overwriting: overwrites) }
                     arriving = (path, file)
                     try context.naming(path) { try file.add(part) }
                     return true

@@ -95,7 +95,7 @@ extension Context {
     ///
     /// - Parameter overwriting: Whether an existing file may be replaced.
     /// - Throws: `CommandFailure` that names the file.
-    public func begin(_ path: String, overwriting: Bool) throws -> IncomingFile {
+    public func createFile(_ path: String, overwriting: Bool) throws -> IncomingFile {
         try naming(path) { try UserFile.begin(path, overwriting: overwriting) }
     }
 
