@@ -10,7 +10,7 @@ public import ResourceLoading
 /// The contract's names have ASCII letters and digits only, and its texts are URLs.
 public protocol NamedContent: SendableMetatype {
     /// Its repository, which is also the delivery of its outbox.
-    associatedtype Repository: WritePlanning & QueuedWriteDelivery where Repository.Written: Identifiable<String>
+    associatedtype Repository: Undoable & QueuedWriteDelivery where Repository.Written: Identifiable<String>
 
     /// The noun, in the singular and the plural.
     static var nouns: (one: String, many: String) { get }

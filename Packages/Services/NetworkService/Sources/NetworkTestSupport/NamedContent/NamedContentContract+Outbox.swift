@@ -40,6 +40,14 @@ extension NamedContentContract {
                 #expect(try await it.repository().send(write) == "https://foo.\(Content.domain)/t")
                 #expect(it.sent.last == it.request(.save("t", text: "x:y", isListed: true, "foo")))
             },
+            Check("it replaces an existing one once that is permitted") { it in
+                var write = try await it.queued()
+                write.payload = try #require(it.repository().forcedPayload(of: write))
+                it.prepare(one: [.success(it.answer("t", text: "x:old", isListed: true))])
+
+                #expect(try await it.repository().send(write) == "https://foo.\(Content.domain)/t")
+                #expect(it.sent.last == it.request(.save("t", text: "x:y", isListed: true, "foo")))
+            },
             // Treating any text as sent lost the queued one, and no test failed.
             Check("it counts as sent if the server has this text, byte for byte, and not if it has another one") { it in
                 let write = try await it.queued(text: "x:caf\u{E9}")

@@ -22,7 +22,7 @@ public struct NamedContentContract<Content: NamedContent>: Sendable {
     }
 
     /// All behaviours.
-    public static var checks: [Check] { reading + archiving + writing + queueing }
+    public static var checks: [Check] { reading + archiving + writing + queueing + undoing }
 
     /// A server that takes every save and every deletion of `t`.
     let network = NetworkStub([
