@@ -40,6 +40,13 @@ extension NamedContentContract {
                 #expect(try await it.repository().send(write) == "https://foo.\(Content.domain)/t")
                 #expect(it.sent.last == it.request(.save("t", text: "x:y", isListed: true, "foo")))
             },
+            Check("its text is replaced in the outbox, but not by a blank one") { it in
+                var write = try await it.queued()
+                write.payload = try it.repository().payload(of: write, replacing: "x:new")
+                #expect(it.repository().content(of: write) == "x:new")
+                let (waiting, repository) = (write, it.repository())
+                #expect(throws: Failure.self) { try repository.payload(of: waiting, replacing: " ") }
+            },
             Check("it replaces an existing one once that is permitted") { it in
                 var write = try await it.queued()
                 write.payload = try #require(it.repository().forcedPayload(of: write))
