@@ -120,24 +120,17 @@ struct TimelineViewModelTests {
         #expect(model.state.value?.map(\.id) == ["2"])
     }
 
-    @Test("if only the list of followed addresses is old, a notice says so")
+    @Test("if only the list of followed addresses is old, the notice gives its age; else that of the statuses")
     func oldFollows() async {
-        let old = Loaded(["foo"], origin: .archive(asOf: now, because: .down))
-        let model = model(
-            StatusRepositorySpy(.init(timelines: [.success(.network(statuses))])),
-            follows: FollowRepositorySpy(.init(addresses: .success(old))))
-        await model.load(TimelineQuery(.latest, follower: "baz"), policy: .automatic)
-        #expect(model.state.loaded == Loaded([statuses[0]], origin: old.origin))
-    }
-
-    @Test("if the statuses are old too, the notice gives their age")
-    func oldStatusesAndFollows() async {
-        let old = Loaded(["foo"], origin: .archive(asOf: now, because: .down))
-        let model = model(
-            StatusRepositorySpy(.init(timelines: [.success(.archived(statuses))])),
-            follows: FollowRepositorySpy(.init(addresses: .success(old))))
-        await model.load(TimelineQuery(.latest, follower: "baz"), policy: .automatic)
-        #expect(model.state.loaded == .archived([statuses[0]]))
+        let follows = Loaded(["foo"], origin: .archive(asOf: now, because: .down))
+        let (fresh, old) = (Loaded<[Status]>.network(statuses), Loaded<[Status]>.archived(statuses))
+        for (timeline, origin) in [(fresh, follows.origin), (old, old.origin)] {
+            let model = model(
+                StatusRepositorySpy(.init(timelines: [.success(timeline)])),
+                follows: FollowRepositorySpy(.init(addresses: .success(follows))))
+            await model.load(TimelineQuery(.latest, follower: "baz"), policy: .automatic)
+            #expect(model.state.loaded == Loaded([statuses[0]], origin: origin))
+        }
     }
 
     @Test("without the followed addresses there is a failure, not everyone's statuses")
