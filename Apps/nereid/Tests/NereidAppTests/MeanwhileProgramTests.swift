@@ -11,11 +11,13 @@ struct MeanwhileProgramTests {
     /// A line that is asked about, what made its items, and what another client does meanwhile.
     struct Question: CustomTestStringConvertible, Sendable {
         let line: [String]
+        let input: String
         let setUp: OracleLine?
         let theirs: OracleLine
 
-        init(_ line: String, after setUp: OracleLine? = nil, _ theirs: OracleLine) {
+        init(_ line: String, input: String = "", after setUp: OracleLine? = nil, _ theirs: OracleLine) {
             self.line = line.split(separator: " ").map(String.init)
+            self.input = input
             self.setUp = setUp
             self.theirs = theirs
         }
@@ -51,6 +53,7 @@ struct MeanwhileProgramTests {
             "history paste tides --restore 1",
             after: OracleLine(["paste", "edit", "tides", "-", "--listed"], input: "mine"),
             OracleLine(["paste", "edit", "tides", "--unlisted"])),
+        Question("web set -", input: "mine", OracleLine(["web", "set", "-", "--publish"], input: "theirs")),
     ]
 
     @Test("a yes applies only to what was shown", arguments: questions)
@@ -61,7 +64,7 @@ struct MeanwhileProgramTests {
         #expect(try OracleTrial.state(of: program) != theirs)
         let path = OracleTrial.statePath(program)
         let outcome = await program.run(
-            question.line, traits: .terminal(), answers: ["y"],
+            question.line, input: question.input, traits: .terminal(), answers: ["y"],
             onQuestion: { try? theirs.write(to: URL(filePath: path)) })
         #expect(outcome.code == .failed, "\(outcome)")
         #expect(try OracleTrial.state(of: program) == theirs)

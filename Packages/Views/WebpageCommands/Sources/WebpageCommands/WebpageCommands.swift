@@ -99,10 +99,14 @@ struct PublishChoice {
         choice = try parsed.choice("publish", "no-publish")
     }
 
+    /// Whether only the user's answer decides.
+    @MainActor
+    func asks(_ context: CommandContext) -> Bool { choice == nil && !context.options.assumesYes }
+
     /// Fails if nobody can be asked, before anything is read or sent.
     @MainActor
     func check(_ context: CommandContext) throws {
-        if choice == nil, !context.options.assumesYes, !context.console.traits.allowsPrompts {
+        if asks(context), !context.console.traits.allowsPrompts {
             throw CommandFailure(
                 .usage, "it is not clear whether to publish", remedy: "pass --publish or --no-publish",
                 about: [.field("publish")])
@@ -113,10 +117,9 @@ struct PublishChoice {
     @MainActor
     func answer(_ context: CommandContext) throws -> Bool {
         try check(context)
-        if let choice { return choice }
-        return try context.options.assumesYes
-            || context.console.confirm(
-                "Publish it too, so that everybody sees it? (No saves it without publishing it.)")
+        guard asks(context) else { return choice ?? true }
+        return try context.console.confirm(
+            "Publish it too, so that everybody sees it? (No saves it without publishing it.)")
     }
 }
 
@@ -127,16 +130,31 @@ extension CommandContext {
         checking check: (WritePlan<Webpage>) throws -> Void = { _ in }
     ) async throws {
         let content = try WebpageContent(text)
-        let publishes = try choice.answer(self)
         let model = dependencies.makeWebpageViewModel()
+        func plan(publishes: Bool) async throws -> WritePlan<Webpage> {
+            try await model.plan(.set(content, publishes: publishes), on: address)
+        }
+        var beforeQuestion: Webpage?
+        if choice.asks(self) {
+            let shown = try await planned(after: DisplayText(line: "Loading the webpage of \(address.decoded)")) {
+                try await plan(publishes: true)
+            }
+            beforeQuestion = shown.steps.first?.before.value
+        }
+        let publishes = try choice.answer(self)
         try await write(.writtenWebpage, after: "Saving", piped: \.url) { _ in
             publishes
                 ? "Saved and published the webpage of \(address.decoded)."
                 : "Saved the webpage of \(address.decoded) without publishing it."
         } plan: {
-            try await model.plan(.set(content, publishes: publishes), on: address)
-        } checking: {
-            try check($0)
+            try await plan(publishes: publishes)
+        } checking: { plan in
+            try check(plan)
+            if let beforeQuestion, !plan.steps.allSatisfy({ $0.isFrom(beforeQuestion) }) {
+                throw CommandFailure(
+                    .failed, "the webpage was changed before you answered, and nothing was sent",
+                    remedy: "run it again")
+            }
         }
     }
 }
