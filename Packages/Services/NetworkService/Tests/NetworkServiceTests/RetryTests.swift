@@ -196,7 +196,8 @@ struct RetryTests {
         let reported = Mutex<[Double]>([])
         let transport = TransportStub([list: [.answer(503, retryAfter: "3"), empty]])
         let service = LiveNetworkService(
-            transport: transport, session: SessionStub(), onWait: { seconds in reported.withLock { $0.append(seconds) } },
+            transport: transport, session: SessionStub(),
+            onWait: { seconds in reported.withLock { $0.append(seconds) } },
             sleep: { [clock] in clock.sleep($0) }, now: { [clock] in clock.now })
         _ = try await service.perform(StatusEndpoint.list(of: "foo"))
 

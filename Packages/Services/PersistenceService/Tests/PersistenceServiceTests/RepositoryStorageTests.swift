@@ -235,7 +235,7 @@ struct RepositoryStorageTests {
         #expect(entry.payload == "payload")
     }
 
-    @Test("a queued write was tried once, unless the network was switched off", arguments: [RemoteFailure.offline, .down])
+    @Test("a queued write was tried once, unless the network is off", arguments: [RemoteFailure.offline, .down])
     func attempts(failure: RemoteFailure) async throws {
         await #expect(throws: Failure.self) { try await send(storage(), .failure(failure)) }
         let entry = try #require(try file.outbox.outboxEntries().first)

@@ -158,7 +158,7 @@ struct TransactionTests {
         #expect(try own(file) == Archived([], refreshedAt: .at(3)))
     }
 
-    @Test("an address that accepted a write is added once, after the known ones; without the server's list none is known")
+    @Test("an address that accepted a write is added once, after the known ones; without a server's list none is known")
     func recordedOrder() throws {
         let file = ArchiveFile.inMemory(.samples)
         try file.archive.recordOwnAddress("x")
