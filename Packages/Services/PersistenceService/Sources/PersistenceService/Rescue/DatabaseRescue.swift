@@ -26,7 +26,7 @@ struct DatabaseRescue {
     /// A page with rows.
     private struct Source {
         let page: UInt32
-        /// Whether its table is the one its rows look like.
+        /// Whether its table was found by the form of its rows.
         let isOrphan: Bool
     }
 

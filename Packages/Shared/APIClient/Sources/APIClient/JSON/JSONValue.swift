@@ -54,7 +54,7 @@ struct JSONValue: Sendable {
     }
 }
 
-/// What can be read from an object.
+/// A type that can be read from an object.
 protocol JSONReadable: Sendable {
     init(_ object: JSONObject) throws(JSONFault)
 }
