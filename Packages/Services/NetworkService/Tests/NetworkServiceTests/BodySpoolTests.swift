@@ -9,7 +9,7 @@ struct BodySpoolTests {
     private static let limit = 1_048_576
     private let folder = FileManager.default.temporaryDirectory.appending(path: "spool-\(UUID().uuidString)").path
 
-    /// Four mebibytes. Their period divides no length of a test, so that a misplaced piece is noticed.
+    /// Almost 4 MiB. Its period, 251, divides no length in the tests, so that a misplaced piece is noticed.
     private static let sample = (0..<14).reduce(Data(0..<251)) { bytes, _ in bytes + bytes }
 
     fileprivate static func bytes(_ count: Int, of first: Int = 0) -> Data { Data(sample[first..<first + count]) }

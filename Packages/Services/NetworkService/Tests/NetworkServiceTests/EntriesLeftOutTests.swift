@@ -7,37 +7,37 @@ import Testing
 
 @Suite("Entries of lists that cannot be read")
 struct EntriesLeftOutTests {
-    /// The notice for a list of PURLs with these entries, and whether the list is complete.
-    private func told(_ entries: String) async throws -> (names: [String], sentences: [String], isComplete: Bool) {
-        let sentences = Mutex<[String]>([])
+    /// Reads a list of PURLs with these entries.
+    private func read(_ entries: String) async throws -> (names: [String], notices: [String], isComplete: Bool) {
+        let notices = Mutex<[String]>([])
         let service = LiveNetworkService(
             transport: TransportStub(["GET /address/foo/purls": [.payload("{\"purls\":[\(entries)]}")]]),
-            session: SessionStub(), onEntriesLeftOut: { sentence in sentences.withLock { $0.append(sentence) } })
+            session: SessionStub(), onEntriesLeftOut: { sentence in notices.withLock { $0.append(sentence) } })
         let completeness = ReadCompleteness()
         let recording = service.recording(in: completeness)
         let names = try await recording.perform(PURLEndpoint.list(of: "foo", asOwner: false)).map(\.name)
-        return (names, sentences.withLock { $0 }, completeness.gaps.isEmpty)
+        return (names, notices.withLock { $0 }, completeness.gaps.isEmpty)
     }
 
     @Test("are left out, with one notice that says how many, and why the first three") func leftOut() async throws {
-        let one = try await told(#"{"url":"u"},{"name":"b","url":"u"}"#)
-        let two = try await told(#"{"name":"a","url":"u"},{"name":null},7"#)
-        let many = try await told(#"{"name":"a","url":"u"},{},7,{"url":"u"}"# + String(repeating: ",{}", count: 50))
+        let one = try await read(#"{"url":"u"},{"name":"b","url":"u"}"#)
+        let two = try await read(#"{"name":"a","url":"u"},{"name":null},7"#)
+        let many = try await read(#"{"name":"a","url":"u"},{},7,{"url":"u"}"# + String(repeating: ",{}", count: 50))
 
         #expect(one.names == ["b"])
         #expect(two.names == ["a"])
         #expect(!one.isComplete)
         #expect(!two.isComplete)
         #expect(
-            one.sentences == [
+            one.notices == [
                 "one entry of api.example's answer to GET /address/foo/purls cannot be read and is left out, because response.purls[0].name is missing"
             ])
         #expect(
-            two.sentences == [
+            two.notices == [
                 "2 entries of api.example's answer to GET /address/foo/purls cannot be read and are left out, because response.purls[1].name is missing; response.purls[2] is a number, not an object"
             ])
         #expect(
-            many.sentences == [
+            many.notices == [
                 "53 entries of api.example's answer to GET /address/foo/purls cannot be read and are left out, the first 3 because response.purls[1].name is missing; response.purls[2] is a number, not an object; response.purls[3].name is missing"
             ])
     }
@@ -60,11 +60,11 @@ struct EntriesLeftOutTests {
     @Test("are shown without a notice if they have an identity, and make the list incomplete") func shown()
         async throws
     {
-        let found = try await told(#"{"name":"a","url":null},{"name":"b","url":"u"}"#)
+        let found = try await read(#"{"name":"a","url":null},{"name":"b","url":"u"}"#)
 
         #expect(found.names == ["a", "b"])
-        #expect(found.sentences.isEmpty)
+        #expect(found.notices.isEmpty)
         #expect(!found.isComplete)
-        #expect(try await told(#"{"name":"b","url":"u","counter":null}"#).isComplete)
+        #expect(try await read(#"{"name":"b","url":"u","counter":null}"#).isComplete)
     }
 }

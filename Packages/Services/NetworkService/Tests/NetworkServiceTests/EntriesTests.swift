@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Lists that are read as they arrive")
 struct EntriesTests {
-    /// What a request gives: the list, what of it could not be read, and the notices.
+    /// The outcome of a request.
     private struct Outcome: Equatable {
         var statuses: [StatusPayload]?
         var failure: RemoteFailure?
@@ -25,7 +25,7 @@ struct EntriesTests {
         var headers: [HTTPHeader] = []
         let body: Data
         var length = 65_536
-        /// What ends the body before all of it came.
+        /// Thrown in place of the answer, after the body.
         var failure: HTTPTransportError?
 
         func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
@@ -75,7 +75,7 @@ struct EntriesTests {
             #"{\#(before)"response":{"message":"x","statuses":[\#(entries.joined(separator: ","))]}\#(after)}"#.utf8)
     }
 
-    /// What comes of a request when the list flows, and when it is performed as others are.
+    /// The outcomes of reading the list as it arrives (`entries`) and as a whole (`perform`).
     private func both(
         _ transport: some HTTPTransport, folder: String = NSTemporaryDirectory()
     ) async -> (flowing: Outcome, performed: Outcome) {
@@ -164,7 +164,7 @@ struct EntriesTests {
         #expect(flowing == performed)
     }
 
-    @Test("are incomplete, and say so, when only a part of the answer came")
+    @Test("fail when only a part of the answer came")
     func cut() async {
         let whole = Self.body(Self.entries)
         for count in [whole.count - 1, whole.count / 2, 1_100_000] {

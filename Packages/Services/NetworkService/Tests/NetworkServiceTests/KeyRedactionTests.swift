@@ -18,7 +18,7 @@ struct KeyRedactionTests {
         #expect(String(decoding: body, as: UTF8.self) == "You sent •••• and ••••, ••••")
     }
 
-    @Test("a redirect does not name it")
+    @Test("a redirect does not name the key")
     func redirect() {
         let error = HTTPTransportError.failed(.redirected(to: "s3cr3t+key/0123.evil.example"), mayHaveLeft: true)
         #expect(redaction.redacted(error) == .failed(.redirected(to: "••••.evil.example"), mayHaveLeft: true))
@@ -45,13 +45,13 @@ struct KeyRedactionTests {
         let body = redaction.redacted(HTTPResponse(status: 200, body: Data(many.utf8))).body
         #expect(body.count == 200_000 * "••••".utf8.count)
 
-        // Repeated searching would find a key that is part of the mask for ever.
+        // A search that began again after each replacement would never end: the mask contains this key.
         let response = HTTPResponse(status: 200, body: Data("<•••>".utf8))
         let masked = KeyRedaction(Secret("•••")).redacted(response).body
         #expect(String(decoding: masked, as: UTF8.self) == "<••••>")
     }
 
-    @Test("two keys are both removed, also if one is the prefix of the other")
+    @Test("two keys are both removed, even if one is a prefix of the other")
     func severalKeys() {
         let body = KeyRedaction(Secret("first-key"), nil, Secret("first-key-2"))
             .redacted(HTTPResponse(status: 200, body: Data("first-key first-key-2 x".utf8))).body

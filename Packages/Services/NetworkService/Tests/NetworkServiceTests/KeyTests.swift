@@ -21,7 +21,7 @@ struct KeyTests {
 
     private func session(_ error: SessionError) -> SessionStub { SessionStub(result: .failure(error)) }
 
-    @Test("a candidate's key is tried without the session")
+    @Test("a given key is tried without the session")
     func candidate() async throws {
         let transport = TransportStub(["GET /account/e%40example.com/info": [.payload(account)]])
 

@@ -192,15 +192,16 @@ struct RetryTests {
     }
 
     @Test("the seconds of a wait are reported")
-    func told() async throws {
-        let told = Mutex<[Double]>([])
+    func reported() async throws {
+        let reported = Mutex<[Double]>([])
         let transport = TransportStub([list: [.answer(503, retryAfter: "3"), empty]])
         let service = LiveNetworkService(
-            transport: transport, session: SessionStub(), onWait: { seconds in told.withLock { $0.append(seconds) } },
+            transport: transport, session: SessionStub(),
+            onWait: { seconds in reported.withLock { $0.append(seconds) } },
             sleep: { [clock] in clock.sleep($0) }, now: { [clock] in clock.now })
         _ = try await service.perform(StatusEndpoint.list(of: "foo"))
 
-        #expect(told.withLock(\.self) == [3])
+        #expect(reported.withLock(\.self) == [3])
     }
 
     @Test("the timeout holds for all attempts together")
@@ -252,7 +253,7 @@ struct RetryTests {
         #expect(transport.requests.map(\.timeout) == Array([timeout, 1].prefix(requests)))
     }
 
-    @Test("a request has thirty seconds, unless told otherwise")
+    @Test("a request has thirty seconds, unless reported otherwise")
     func defaultTimeout() async throws {
         let transport = TransportStub([list: [empty]])
         _ = try await LiveNetworkService(transport: transport, session: SessionStub())

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Writes that were not confirmed")
 struct UnconfirmedWriteTests {
-    private func told(_ transport: TransportStub, isOffline: Bool = false) async -> Int {
+    /// The number of reports while a write gets this answer.
+    private func reports(_ transport: TransportStub, isOffline: Bool = false) async -> Int {
         let count = Counter()
         let service = LiveNetworkService(
             transport: transport, session: SessionStub(), offline: isOffline, onUnconfirmedWrite: { count.add() })
@@ -29,14 +30,14 @@ struct UnconfirmedWriteTests {
             .answer(401), .answer(404), .answer(500, "<html>"), .answer(200, "{\"request\":"),
             .failure(.failed(.connectionLost, mayHaveLeft: true)),
         ] {
-            #expect(await told(TransportStub([Self.delete: [answer]])) == 1)
+            #expect(await reports(TransportStub([Self.delete: [answer]])) == 1)
         }
     }
 
-    @Test("a confirmed one and an unsent one are not reported")
+    @Test("a confirmed one is not reported, nor one while offline")
     func confirmed() async {
-        #expect(await told(TransportStub([Self.delete: [.payload("{\"message\":\"gone\"}")]])) == 0)
-        #expect(await told(TransportStub([:]), isOffline: true) == 0)
+        #expect(await reports(TransportStub([Self.delete: [.payload("{\"message\":\"gone\"}")]])) == 0)
+        #expect(await reports(TransportStub([:]), isOffline: true) == 0)
     }
 
     @Test("a read is never reported, a raw write always")
@@ -45,10 +46,10 @@ struct UnconfirmedWriteTests {
         let transport = TransportStub(["GET /x": [.answer(500)], "POST /x": [.answer(200)]])
         let service = LiveNetworkService(
             transport: transport, session: SessionStub(), onUnconfirmedWrite: { count.add() })
-        for (method, told) in [(HTTPMethod.get, 0), (.post, 1)] {
+        for (method, reports) in [(HTTPMethod.get, 0), (.post, 1)] {
             _ = try? await service.raw(
                 UncheckedRequest(method, "/x", query: [], body: nil, contentType: nil, sendsKey: false))
-            #expect(count.value == told)
+            #expect(count.value == reports)
         }
     }
 }

@@ -85,7 +85,7 @@ struct WriteOutcomeTests {
     }
 
     @Test(
-        "a write that a gateway answers has an unknown outcome, also if the server asks to wait", arguments: writes,
+        "a write that a gateway answers has an unknown outcome, even if the server asks to wait", arguments: writes,
         [502, 503, 504])
     func gateway(write: Write, status: Int) async {
         for retryAfter in [nil, "9"] {

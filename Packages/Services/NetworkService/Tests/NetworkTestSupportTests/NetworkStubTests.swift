@@ -114,7 +114,7 @@ struct NetworkStubTests {
         #expect(sample.response == HTTPResponse(status: 200, body: body))
     }
 
-    @Test("a route matches the method and each component, of which a wildcard is not empty")
+    @Test("a route matches the method and each component; a wildcard matches any but an empty one")
     func routes() {
         #expect(purl.fits(.get, "/address/foo/purl/a"))
         for path in ["/address/foo/purl/", "/address/foo/purl", "/address/foo/purls/a", "/address/foo/purl/a/b"] {

@@ -26,7 +26,7 @@ extension Archive {
     }
 }
 
-/// Statements that see one state of the archive, and are committed all or none.
+/// Statements that see one state of the archive, and are committed together or not at all.
 ///
 /// Beside SQLite's functions they may call `occurs_in(sought, text)`: whether a text is a part of another one, ignoring
 /// case, accents and width.

@@ -76,7 +76,7 @@ public struct JournalRow: Equatable, Sendable {
     public let state: State
     /// The entry of the outbox, if it waits there.
     public let outboxID: String?
-    /// The id that the item has now: another than that of `change` if it got one when it was restored. nil if unknown.
+    /// The id that the item has now; not that of `change` if it got a new one when it was restored. nil if unknown.
     public let currentID: String?
     /// Whether its record on the disk is damaged.
     public let isDamaged: Bool

@@ -14,7 +14,7 @@ public struct RepositoryStorage: Sendable {
     public let now: @Sendable () -> Date
     /// Called when the archive fails after a successful request.
     public let onFailure: @Sendable (StorageFailure) -> Void
-    /// When the last write with an unknown outcome was sent; `nil` if every outcome is known.
+    /// When the last unconfirmed write was sent; `nil` if there is none.
     private let lastUnconfirmedWrite: @Sendable () -> Date?
 
     /// Creates the storage.
@@ -46,8 +46,7 @@ public struct RepositoryStorage: Sendable {
     /// Loads a value offline first, as `policy` says: from a fresh archive, else from the server, else from the
     /// archive.
     ///
-    /// A decorator that archives the server's answers and a composite that falls back to the archive, in one function:
-    /// each has this one use, so the order is read here. A failing archive is reported, and fails only an offline load.
+    /// A failing archive is reported, and fails only an offline load.
     ///
     /// - Parameters:
     ///   - recording: Returns the server's client; it records what it cannot read in the given value.
@@ -81,8 +80,8 @@ public struct RepositoryStorage: Sendable {
         }
     }
 
-    /// The archived value, if it is fresh and was confirmed after `date`. It may lack the effect of a write with an
-    /// unknown outcome, so it was confirmed after that, too.
+    /// The archived value, if it is fresh and was confirmed after `date`, and after the last unconfirmed write, whose
+    /// effect it may lack.
     private func fresh<Value>(
         _ stored: ArchivedResource<Value>, _ freshness: FreshnessPolicy, after date: Date
     ) -> Loaded<Value>? {
@@ -91,7 +90,7 @@ public struct RepositoryStorage: Sendable {
             guard let archived = try stored.read(), let confirmed = archived.refreshedAt, confirmed > date,
                 freshness.isFresh(confirmed, now: now())
             else { return }
-            // A write in the future was sent by a wrong clock.
+            // A time in the future comes from a wrong clock.
             if let sentAt = lastUnconfirmedWrite(), confirmed <= sentAt, sentAt <= now() { return }
             fresh = archived.loaded()
         }

@@ -38,7 +38,7 @@ extension ArchiveComponent {
                 ])
         ])
 
-    /// Drawers with items, and signs: the user's own. A rescue drops visits.
+    /// Drawers with items, and signs, like content of the user. A rescue drops visits.
     ///
     /// Drawers and items are searched, and lead to their drawer. They belong to no address.
     static let drawers = ArchiveComponent(

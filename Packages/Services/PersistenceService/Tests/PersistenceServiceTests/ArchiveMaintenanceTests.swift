@@ -7,7 +7,7 @@ import Testing
 
 @testable import PersistenceService
 
-@Suite("Looking after the archive")
+@Suite("Archive maintenance")
 struct ArchiveMaintenanceTests {
     let folder: TemporaryFolder
     let file: ArchiveFile
@@ -19,7 +19,7 @@ struct ArchiveMaintenanceTests {
 
     func report() throws -> ArchiveReport { try file.check() }
 
-    @Test("a sound archive has no problems, and has counts")
+    @Test("a sound archive has no problems, and its rows are counted")
     func sound() throws {
         try file.notes.save([.sample("1"), .sample("2")])
         let report = try report()
@@ -51,7 +51,7 @@ struct ArchiveMaintenanceTests {
         #expect(try report().problems == ["a row of drawer_item refers to a missing row of drawer"])
     }
 
-    @Test("an unreadable page makes it fail")
+    @Test("an unreadable page makes compacting fail")
     func damagedPage() throws {
         try file.drawers.addSign("x")
         file.close()

@@ -72,7 +72,7 @@ extension ComponentTests {
         #expect(try problems(.samples).isEmpty)
     }
 
-    @Test("its numbers in the index stay when components are added, removed or moved") func indexNumbers() throws {
+    @Test("table numbers in the index stay when components are added, removed or moved") func indexNumbers() throws {
         let gadgets = ArchiveComponent(
             "gadgets", steps: ["CREATE TABLE gadget (key INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT"],
             tables: [.kept("gadget")],

@@ -47,7 +47,7 @@ struct ComponentTests {
         ArchiveComponent(name, steps: steps, tables: wiped.map { .wiped($0) })
     }
 
-    @Test("its steps run once and in order, including later ones") func order() throws {
+    @Test("the steps of one run once and in order, including later ones") func order() throws {
         let steps = [
             "CREATE TABLE a (n)", "INSERT INTO a VALUES (1)", "UPDATE a SET n = n * 10", "UPDATE a SET n = n + 2",
         ]
@@ -104,7 +104,7 @@ struct ComponentTests {
         #expect(try numbers("SELECT a FROM b", later).isEmpty)
     }
 
-    @Test("a failing step leaves the file unchanged, and its components still work") func failing() throws {
+    @Test("a failing step leaves the file unchanged, and the other components still work") func failing() throws {
         try with(.samples) { file in try file.notes.save([.sample("1", content: "tea")]) }
         let before = try MigrationTests.objects(of: Connection(path: folder.archive))
         let broken = Self.plain("a", "CREATE TABLE a (n); UPDATE note SET content = 'gone'", "CREATE TABLE a (n)")

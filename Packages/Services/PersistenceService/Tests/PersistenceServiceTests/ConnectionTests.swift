@@ -119,7 +119,7 @@ struct ConnectionTests {
         #expect(try connection.rows("SELECT n FROM t") { $0.integer(0) }.isEmpty)
     }
 
-    @Test("a value without a column is an error") func valueTooMany() throws {
+    @Test("a value without a parameter is an error") func valueTooMany() throws {
         let connection = try open()
 
         #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO t (n) VALUES (?)", Int64(1), Int64(2)) }

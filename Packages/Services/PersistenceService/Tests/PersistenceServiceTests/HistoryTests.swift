@@ -153,7 +153,7 @@ struct HistoryTests {
     }
 
     @Test("an address that accepted a write is owned, and its texts are stored", arguments: [true, false])
-    func noted(hasOwnList: Bool) throws {
+    func recorded(hasOwnList: Bool) throws {
         if !hasOwnList { try file.archive.wipe() }
         try file.notes.save([.sample("1", of: "bob", content: "one")])
         try file.archive.recordOwnAddress("bob")
@@ -173,7 +173,7 @@ struct HistoryTests {
         #expect(try revisions("1").map(\.content.bytes) == [edge.text.bytes])
     }
 
-    // They exist nowhere else. The current text is on the server too, so wiping makes no version of it.
+    // Earlier versions exist nowhere else. The current text is on the server too, so wiping makes no version of it.
     @Test("wiping leaves the versions, and makes none")
     func wiped() throws {
         for text in ["one", "two"] { try file.notes.save([.sample("1", content: text)]) }

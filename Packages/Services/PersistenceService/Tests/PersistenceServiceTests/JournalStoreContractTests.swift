@@ -118,10 +118,10 @@ struct JournalStoreContractTests {
 
     @Test("a change that left the outbox while it was being queued is unknown, unless its sender recorded it")
     func sentMeanwhile() throws {
-        for isNoted in [true, false] {
+        for isRecorded in [true, false] {
             let file = ArchiveFile.inMemory(.samples)
             let (row, id) = try queue(file)
-            if isNoted {
+            if isRecorded {
                 let new = change(nil, before: .nothing, after: "{\"a\":1}")
                 let sent = try file.journal.beginJournaling([new], in: nil, of: "outbox send", at: .at(2)).rows
                 try file.journal.endJournaling(sent, .done(id: "b7", after: "{\"a\":1}"))
@@ -130,7 +130,7 @@ struct JournalStoreContractTests {
             try file.journal.endJournaling([row], .queued(id: id))
 
             let rows = try file.journal.journalEntries().flatMap(\.rows)
-            #expect(rows.map(\.state) == (isNoted ? [.done] : [.pending]))
+            #expect(rows.map(\.state) == (isRecorded ? [.done] : [.pending]))
             #expect(rows.map(\.outboxID) == [nil])
         }
     }

@@ -74,7 +74,7 @@ struct LoadPolicyTests {
     }
 
     @Test(
-        "an archive that was confirmed before a write with an unknown outcome is not fresh, unless a wrong clock sent it",
+        "an archive confirmed before an unconfirmed write is not fresh, unless the write's time is in the future",
         arguments: [(939, true), (940, false), (1_000, false), (1_001, true)])
     func unconfirmed(second: Double, isFresh: Bool) async {
         for policy in [LoadPolicy.automatic, .automaticSince(.distantPast)] {

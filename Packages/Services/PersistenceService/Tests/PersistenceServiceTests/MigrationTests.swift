@@ -59,7 +59,7 @@ struct MigrationTests {
         #expect(try number("PRAGMA user_version", in: database(third)) == 3)
     }
 
-    @Test("a file that is up to date does not make the SQL of an upgrade") func currentFile() throws {
+    @Test("no SQL of an upgrade is made for a file that is up to date") func currentFile() throws {
         let schema = Schema(applicationID: 7, version: 2, creation: "CREATE TABLE a (n)")
         try database(schema).read { _ throws(SQLiteError) in }
         let unread: @Sendable () -> String = {
@@ -122,7 +122,7 @@ struct MigrationTests {
         #expect(try folder.names == ["archive.db"])
     }
 
-    // A file without the mark, or with the mark but no version, was never a valid one of ours.
+    // A file without the application id, or with it but without a version, was never a valid one of ours.
     @Test(
         "another program's database, or an inconsistent one, is refused and stays unchanged",
         arguments: [

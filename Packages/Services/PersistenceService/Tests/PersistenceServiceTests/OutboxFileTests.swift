@@ -25,7 +25,7 @@ struct OutboxFileTests {
 
     func titles() throws -> [String] { try file.outbox.outboxEntries().map(\.title) }
 
-    @Test("reading it creates no file") func lookMakesNothing() throws {
+    @Test("reading it creates no file") func reading() throws {
         #expect(try titles().isEmpty)
         #expect(try folder.names.isEmpty)
     }

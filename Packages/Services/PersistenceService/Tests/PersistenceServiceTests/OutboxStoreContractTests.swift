@@ -38,7 +38,7 @@ struct OutboxStoreContractTests {
             attempts: attemptedAt == nil ? 0 : 1, createdAt: .at(createdAt), attemptedAt: attemptedAt.map { .at($0) })
     }
 
-    /// What a store has, without the ids that it gave.
+    /// The entries of a store, without their ids.
     func writes(_ store: any OutboxStore) throws -> [QueuedWrite] {
         try store.outboxEntries().map { write in
             var write = write

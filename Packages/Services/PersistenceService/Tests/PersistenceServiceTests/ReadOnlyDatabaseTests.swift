@@ -73,7 +73,7 @@ struct ReadOnlyDatabaseTests {
             try Self.set(0o500, folder.path)
             defer { try? Self.set(0o700, folder.path) }
 
-            // Reading may fail since its index has no place; an answer without the log would be wrong.
+            // Reading may fail, since the index of the log cannot be created; an answer without the log would be wrong.
             do throws(StorageFailure) {
                 let found = try ArchiveFile.sample(folder.file("killed.db")).notes.note("2", of: "ann")
                 #expect(found == .sample("2"))

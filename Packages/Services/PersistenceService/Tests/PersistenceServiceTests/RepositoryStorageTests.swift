@@ -235,7 +235,7 @@ struct RepositoryStorageTests {
         #expect(entry.payload == "payload")
     }
 
-    @Test("a write kept without a network was never tried", arguments: [RemoteFailure.offline, .down])
+    @Test("a queued write was tried once, unless the network is off", arguments: [RemoteFailure.offline, .down])
     func attempts(failure: RemoteFailure) async throws {
         await #expect(throws: Failure.self) { try await send(storage(), .failure(failure)) }
         let entry = try #require(try file.outbox.outboxEntries().first)
@@ -244,7 +244,7 @@ struct RepositoryStorageTests {
         #expect((entry.attemptedAt == nil) == (failure == .offline))
     }
 
-    @Test("the value that a write replaces is read first; if that fails, it is sent unless the server is silent")
+    @Test("the value to be replaced is read first; if that fails, the write is sent, unless no server can be reached")
     func previous() async throws {
         func previous(_ read: Result<Loaded<Int>, any Error>) async throws -> Int? {
             try await storage().previous { try read.get() }
@@ -276,7 +276,7 @@ struct RepositoryStorageTests {
         #expect(previous == (hasJournal ? 7 : nil))
     }
 
-    @Test("a write that cannot wait says so")
+    @Test("a write that cannot be queued says so")
     func notQueued() async throws {
         let waiting: WaitingWrite<Int>? = storage().waiting("note", of: "ann", content: "") {
             throw StorageFailure.busy(path: "x")

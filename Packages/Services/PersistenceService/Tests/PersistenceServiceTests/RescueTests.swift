@@ -159,7 +159,7 @@ struct RescueTests {
     }
 
     @Test("a row from before its table got another column is saved too", arguments: [true, false])
-    func addedColumn(hasList: Bool) throws {
+    func addedColumn(hasSchema: Bool) throws {
         let marks = try makeArchive()
         let notes = ArchiveComponent(
             "notes", steps: ArchiveComponent.notes.steps + ["ALTER TABLE note ADD COLUMN colour TEXT;"],
@@ -167,7 +167,7 @@ struct RescueTests {
         let file = ArchiveFile(path: folder.archive, components: [notes, .drawers])
         try file.notes.save([.sample("new", content: "with a colour")])
         file.close()
-        if hasList {
+        if hasSchema {
             try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
         } else {
             var bytes = [UInt8](try folder.bytes())
@@ -370,7 +370,7 @@ struct RescueTests {
         #expect(try rescue().first?.rows == [ArchiveRescue.Rows(kind: "note", saved: 200, lost: 0)])
     }
 
-    @Test("a truncated, zeroed or foreign file is reported as lost", arguments: [7, 40_000, 120_000])
+    @Test("the lost pages of a truncated, zeroed or foreign file are counted", arguments: [7, 40_000, 120_000])
     func cut(size: Int) throws {
         _ = try makeArchive()
         let bytes = [UInt8](try folder.bytes(of: "archive.db"))
@@ -415,7 +415,7 @@ struct RescueTests {
                 let file = ArchiveFile.sample(path, outboxPath: folder.file("outbox.db"))
                 #expect(throws: failure) { try file.notes.save([.sample("1")]) }
                 #expect(throws: failure) { try ArchiveFile.sample(folder.archive, outboxPath: path).addToOutbox() }
-                // To the caller, such a link leads to nothing.
+                // For a rescue, such a link is a missing file.
                 guard name != "dangling" else { continue }
                 #expect(throws: failure) { try file.rescue(at: .at(1)) }
                 #expect(throws: failure) { try ArchiveFile.sample(folder.archive, outboxPath: path).rescue(at: .at(1)) }

@@ -68,7 +68,7 @@ struct SQLiteDatabaseTests {
         let reader = try Connection(path: path)
         _ = try reader.firstRow("PRAGMA journal_mode = DELETE") { $0.text(0) }
         try reader.execute("BEGIN; SELECT * FROM note")
-        // So long that it does not end while other tests hold the threads that tasks share.
+        // Long enough not to end while other tests hold the threads that tasks share.
         let database = SQLiteDatabase.sample(path, busyTimeout: .seconds(600))
         let found = Task { try database.read { _ throws(SQLiteError) in true } }
         try await Task.sleep(for: .milliseconds(200))

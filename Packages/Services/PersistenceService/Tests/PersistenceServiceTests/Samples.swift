@@ -14,7 +14,7 @@ extension ArchiveFile {
 }
 
 extension Archive {
-    /// Reads like a test, in which anything may fail.
+    /// Reads with a body that may throw any error.
     func reading<Value: Sendable>(_ body: (any Transaction) throws -> Value) throws -> Value {
         try read { transaction throws(StorageFailure) in Result { try body(transaction) } }.get()
     }

@@ -158,8 +158,8 @@ struct TransactionTests {
         #expect(try own(file) == Archived([], refreshedAt: .at(3)))
     }
 
-    @Test("an address that accepted a write is added after the known ones, once; alone it does not make a list")
-    func notedOrder() throws {
+    @Test("an address that accepted a write is added once, after the known ones; without a server's list none is known")
+    func recordedOrder() throws {
         let file = ArchiveFile.inMemory(.samples)
         try file.archive.recordOwnAddress("x")
         #expect(try own(file) == nil)

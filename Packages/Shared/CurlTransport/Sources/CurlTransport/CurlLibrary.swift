@@ -61,7 +61,7 @@ enum CurlLibrary {
     static var usesOpenSSL: Bool { tls.hasPrefix("OpenSSL") || tls.hasPrefix("LibreSSL") }
     static var usesGnuTLS: Bool { tls.hasPrefix("GnuTLS") }
 
-    /// Its name; Apple's libcurl first names another library in parentheses.
+    /// The TLS library's name; Apple's libcurl first names another library in parentheses.
     private static var tls: String {
         let names = (ccurl_tls_version().map { String(cString: $0) } ?? "").split(separator: " ")
         return names.first { !$0.hasPrefix("(") }.map(String.init) ?? ""

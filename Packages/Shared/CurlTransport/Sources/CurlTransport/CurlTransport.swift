@@ -45,7 +45,7 @@ public final class CurlTransport: HTTPTransport {
         self.onExchange = onExchange
     }
 
-    /// Creates a transport for a server that an answer of another one names.
+    /// Creates a transport for the server of a URL in another server's answer.
     init(to base: BaseURL, limit: Int, besides api: CurlTransport) {
         settings = PendingRequest.Settings(
             base: base, userAgent: api.settings.userAgent, limit: limit, environment: api.settings.environment,

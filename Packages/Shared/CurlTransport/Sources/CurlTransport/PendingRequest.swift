@@ -86,7 +86,7 @@ final class PendingRequest: Sendable {
 
     /// Passes on a piece of the body.
     ///
-    /// - Returns: Whether there was room; otherwise nothing was taken, and the caller reports when there is.
+    /// - Returns: Whether there was room; otherwise nothing was taken, and `Mailbox.resume` reports when there is.
     func offer(_ part: UnsafeRawBufferPointer) -> Bool {
         update { state in
             state.isPaused = state.body.count >= Self.room

@@ -2,7 +2,7 @@ import Foundation
 
 /// The environment's proxy settings for `https`, read as curl does.
 ///
-/// `http` is for servers on this machine alone and never uses a proxy, which would be of no use, and see the key.
+/// `http` is for servers on this machine alone and never uses a proxy: it would be useless, and see the key.
 ///
 /// Source: <https://everything.curl.dev/usingcurl/proxies/env.html>
 struct ProxyEnvironment {
@@ -64,8 +64,8 @@ struct ProxyEnvironment {
         return ProxyFault(variable: variable, reason: .port(Int(port)))
     }
 
-    /// Whether a user or a password contains a character that ends the name of a server: nothing of the text is what it
-    /// seems then, and every part may be secret.
+    /// Whether a user or a password contains a character that ends the name of a server: then no part of the text is
+    /// what it seems, and every part may be secret.
     private static func hasUnencodedUser(_ value: String) -> Bool {
         guard let at = value.lastIndex(of: "@") else { return false }
         let scheme = value.firstRange(of: "://").flatMap { range in

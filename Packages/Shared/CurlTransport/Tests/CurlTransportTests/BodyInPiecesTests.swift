@@ -119,7 +119,7 @@ struct BodyInPiecesTests {
 
     @Test("the limit is that of the unpacked size, and nothing beyond it is passed on")
     func limit() async throws {
-        // `head -c 1000000 /dev/zero | gzip -9`: its first bytes, which unpack to more than the limit.
+        // A few bytes that unpack to more than the limit.
         let packed = try gzip(Data(count: 1_000_000))
         let server = try LoopbackServer { _, socket in
             let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
@@ -199,7 +199,7 @@ struct BodyInPiecesTests {
         }
     }
 
-    @Test("cancelling ends it at once, also while the server waits for the client")
+    @Test("cancelling ends the exchange at once, even while the server waits for the client")
     func cancelled() async throws {
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 60000000\r\n\r\n".utf8))

@@ -111,7 +111,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("a connection that closes without an answer", arguments: [HTTPMethod.get, .post, .delete])
+    @Test("a connection that closes without an answer is lost", arguments: [HTTPMethod.get, .post, .delete])
     func closes(_ method: HTTPMethod) async throws {
         let server = try LoopbackServer { _, _ in false }
         defer { server.stop() }
@@ -207,7 +207,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("an occasional header is a trickle")
+    @Test("headers that trickle in are given up after the timeout")
     func slowHeaders() async throws {
         let server = try endless("HTTP/1.1 200 OK\r\n", "X: 1\r\n", pause: 0.1)
         defer { server.stop() }

@@ -23,9 +23,9 @@ struct LocalNetworkTests {
             "169.253.0.1", "100.63.0.1", "100.128.0.1", "8.8.8.8", "2606:4700::1111", "::ffff:1.1.1.1",
             "64:ff9b::1.1.1.1", "fb00::1", "fe00::1", "ff02::1", "cdn.example", "10.example", "localhost.example", "",
         ])
-    func public_(host: String) { #expect(!LocalNetwork.contains(host: host)) }
+    func others(host: String) { #expect(!LocalNetwork.contains(host: host)) }
 
-    @Test("is avoided when a name leads there: nothing connects")
+    @Test("no socket is opened to its addresses")
     func resolved() async throws {
         let server = try LoopbackServer(always: "here".answer)
         defer { server.stop() }

@@ -5,7 +5,7 @@ import SystemCalls
 
 /// Runs programs that store keys.
 protocol CredentialProgram: Sendable {
-    /// The first line of a shell command's output.
+    /// The first word of a shell command's output.
     func key(ofCommand command: String) throws(SessionError) -> Secret
 
     /// The key stored by `git credential`.

@@ -35,5 +35,6 @@ struct DefaultsFileTests {
             Issue.record("\(error)")
             return
         }
+        #expect(try folder.text(of: "defaults.json") == text)
     }
 }

@@ -32,7 +32,7 @@ public struct LiveNetworkService: NetworkService {
     ///   - temporaryFolder: The folder of the unnamed files for long answers; nil for the system's.
     ///   - offline: Whether the network is switched off: every call then throws `.offline`, and nothing is sent.
     ///   - onWrite: Called with each stage of a write, from any thread.
-    ///   - onUnconfirmedWrite: Called when a write was sent and the server did not confirm it, for any reason.
+    ///   - onUnconfirmedWrite: Called when a write was begun and not confirmed, and after every raw write.
     ///   - onWait: Called with the seconds of a pause because the server is busy.
     ///   - onEntriesLeftOut: Called with a sentence when unreadable entries of a list are left out.
     ///   - sleep: Waits this many seconds; throws when the calling task is cancelled.

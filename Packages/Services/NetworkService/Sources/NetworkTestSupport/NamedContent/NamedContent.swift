@@ -18,7 +18,7 @@ public protocol NamedContent: SendableMetatype {
     static var domain: String { get }
     /// A text that a draft accepts, as unusual as possible.
     static var oddText: String { get }
-    /// The names `1` and `2`, in the order in which a list has two items that differ by their names only.
+    /// The names `1` and `2`, as a list sorts two items that differ only in their names.
     static var order: [String] { get }
     /// The server's routes.
     static var routes: NamedContentRoutes { get }
@@ -57,7 +57,7 @@ public protocol NamedContent: SendableMetatype {
     static var alreadyExists: (String, String) -> Failure { get }
 }
 
-/// Makes a repository over a server and a storage; it asks whether the account owns an address, and whether one exists.
+/// Makes a repository. The questions: does the account own this address, and does this address exist?
 public typealias NamedContentRepositoryMaker<Repository> = (
     any NetworkService, RepositoryStorage, @escaping NamedContentQuestion, @escaping NamedContentQuestion
 ) -> Repository
@@ -65,13 +65,13 @@ public typealias NamedContentRepositoryMaker<Repository> = (
 /// Answers a question about an address.
 public typealias NamedContentQuestion = @Sendable (String) async throws -> Bool
 
-/// How an item became known, which decides its values that only the server sets.
+/// How an item became known; decides the values that only the server sets.
 public enum NamedContentState: Sendable {
     /// From an answer.
     case found
     /// From a write that created it.
     case created
-    /// From a write that changed what an answer had.
+    /// From a write that changed an item of an answer.
     case changed
 
     /// When it was written, in whole seconds.

@@ -5,7 +5,7 @@ import Testing
 extension NamedContentContract {
     static var archiving: [Check] {
         [
-            Check("never loaded is unknown, loaded empty is empty") { it in
+            Check("a list is unknown until it is loaded, even if it is empty") { it in
                 #expect(try it.rows().all() == nil)
                 #expect(try it.rows().one("1") == nil)
 

@@ -40,14 +40,14 @@ extension NamedContentContract {
                 #expect(try await it.repository().send(write) == "https://foo.\(Content.domain)/t")
                 #expect(it.sent.last == it.request(.save("t", text: "x:y", isListed: true, "foo")))
             },
-            Check("its text is replaced in the outbox, but not by a blank one") { it in
+            Check("the text of a queued one can be replaced, but not by a blank one") { it in
                 var write = try await it.queued()
                 write.payload = try it.repository().payload(of: write, replacing: "x:new")
                 #expect(it.repository().content(of: write) == "x:new")
                 let (waiting, repository) = (write, it.repository())
                 #expect(throws: Failure.self) { try repository.payload(of: waiting, replacing: " ") }
             },
-            Check("it replaces an existing one once that is permitted") { it in
+            Check("a queued one replaces an existing one once that is permitted") { it in
                 var write = try await it.queued()
                 write.payload = try #require(it.repository().forcedPayload(of: write))
                 it.prepare(one: [.success(it.answer("t", text: "x:old", isListed: true))])
@@ -56,7 +56,7 @@ extension NamedContentContract {
                 #expect(it.sent.last == it.request(.save("t", text: "x:y", isListed: true, "foo")))
             },
             // Treating any text as sent lost the queued one, and no test failed.
-            Check("it counts as sent if the server has this text, byte for byte, and not if it has another one") { it in
+            Check("a queued one counts as sent if the server has exactly its text, byte for byte") { it in
                 let write = try await it.queued(text: "x:caf\u{E9}")
                 for (text, isDone) in [("x:caf\u{E9}", true), ("x:cafe\u{301}", false), ("x:old", false), ("", false)] {
                     it.prepare(one: [.success(it.answer("t", text: text))])
@@ -64,7 +64,7 @@ extension NamedContentContract {
                     #expect(it.sent.last == it.request(.one("t", "foo", asOwner: true)))
                 }
             },
-            Check("it does not count as sent if there is none; a failed look-up leaves it unknown") { it in
+            Check("a queued one does not count as sent if the server has none; a failed look-up is passed on") { it in
                 let write = try await it.queued()
                 it.prepare(one: [.failure(.refused(status: 404))])
                 #expect(try await !it.repository().isDone(write))
@@ -89,7 +89,7 @@ extension NamedContentContract {
                 }
                 #expect(!it.sent.contains { $0.isWrite })
             },
-            Check("another network failure is passed on") { it in
+            Check("a network failure of the save is passed on") { it in
                 let write = try await it.queued()
                 for failure in [RemoteFailure.down, .unknown] {
                     it.prepare(one: [.failure(.refused(status: 404))], save: .failure(failure))

@@ -46,7 +46,7 @@ extension NamedContentContract {
                 }
                 #expect(!it.sent.contains { $0.isWrite })
             },
-            Check("an edit keeps the text, or the listing, byte for byte") { it in
+            Check("an edit of the text keeps the listing; one of the listing keeps the text, byte for byte") { it in
                 let odd = "\r\nodd and old\r\n "
                 it.prepare(one: [.success(it.answer("t", text: odd, isListed: true))])
                 try await it.write(.edit("t", text: "x:new"))
@@ -87,7 +87,7 @@ extension NamedContentContract {
                     #expect(try it.rows().one("t") == it.item("t", isListed: isApplied, .changed))
                 }
             },
-            Check("if it cannot be looked up, it is saved all the same, and that is reported") { it in
+            Check("if the new listing cannot be looked up, the save succeeds all the same, with a notice") { it in
                 it.prepare(one: [.success(it.answer("t", isListed: true)), .failure(.down)])
                 let saved = try await it.write(.edit("t", isListed: false))
 

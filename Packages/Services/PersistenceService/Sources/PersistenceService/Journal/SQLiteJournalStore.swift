@@ -279,7 +279,7 @@ private struct StoredChange {
         (try? JSONEncoder().encode(ids)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// nil for an empty text, which stands for ids that are not known.
+    /// The ids; nil for an empty text, which stands for unknown ones.
     private static func ids(_ text: String) -> [String]? {
         try? JSONDecoder().decode([String].self, from: Data(text.utf8))
     }

@@ -16,7 +16,7 @@ struct DatabaseRescue {
     private(set) var unreadableRows: [String: Int] = [:]
     /// How many pages should contain rows but are unreadable or missing.
     var unreadablePages: Int {
-        // A free page may always have been empty.
+        // Empty pages may just be free ones.
         let empty = emptyCount > pages.freeCount ? emptyCount : 0
         return unreadable.count + empty + max(0, pages.missing - unreadable.count { $0 > pages.count })
     }
@@ -26,7 +26,7 @@ struct DatabaseRescue {
     /// A page with rows.
     private struct Source {
         let page: UInt32
-        /// Whether its table is the one its rows look like.
+        /// Whether its table was found by the form of its rows.
         let isOrphan: Bool
     }
 
@@ -132,7 +132,7 @@ struct DatabaseRescue {
                 count += 1
                 if record.flatMap(table.values) != nil { readable += 1 }
             }
-            // A damaged link leads to a page of another table: the rows tell which one.
+            // A damaged link may lead to a page of another table: the rows tell which one.
             guard readable > 0 || count == 0 else {
                 isWhole = false
                 if owner(of: page) == nil { unreadable.insert(number) }
@@ -151,7 +151,7 @@ struct DatabaseRescue {
         while let number = waiting.popLast() {
             guard number >= 1, number <= pages.count, !isKnown[number] else { continue }
             guard let page = TreePage(number, of: pages) else { continue }
-            // A damaged link or root leads to rows that must be saved.
+            // A damaged link or root may lead to rows that must be saved.
             if !isSequence, page.kind != .tableInterior, owner(of: page) != nil { continue }
             isKnown[number] = true
             waiting += page.children.filter { (1...pages.count).contains($0) && !isKnown[$0] }

@@ -40,7 +40,7 @@ struct FileRescue {
         return ArchiveRescue(keptPath: kept, rows: rows, unreadablePages: rescue.unreadablePages)
     }
 
-    /// The maximum size of a file, in bytes: an archive of 200,000 statuses has a tenth of it. Together with the
+    /// The maximum size of a file, in bytes: an archive of 200,000 statuses is a tenth of this. Together with the
     /// maximum size of a row it limits the memory that a rescue takes.
     private static let largest = 2_147_483_648
 

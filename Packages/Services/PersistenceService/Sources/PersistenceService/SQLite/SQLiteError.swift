@@ -26,7 +26,7 @@ struct SQLiteError: Error, Equatable {
         message = String(cString: sqlite3_errmsg(handle))
         // SQLite records no number for a failed `COMMIT` (measured with 3.40). Without `lastCode`, a file that exceeds
         // `ulimit -f` would be reported as an unknown failure.
-        let noted = sqlite3_system_errno(handle)
-        systemCode = noted == 0 && extendedCode & 0xFF == SQLITE_IOERR ? lastCode : noted
+        let recorded = sqlite3_system_errno(handle)
+        systemCode = recorded == 0 && extendedCode & 0xFF == SQLITE_IOERR ? lastCode : recorded
     }
 }

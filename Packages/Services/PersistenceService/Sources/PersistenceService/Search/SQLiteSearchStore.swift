@@ -46,7 +46,7 @@ struct SQLiteSearchStore {
 
     /// How many texts match, whatever the limit.
     func count(_ search: Search) throws(StorageFailure) -> Int {
-        // A text that has to occur literally is looked for in all of them.
+        // The index does not know where a text occurs literally.
         if search.text != nil { return try hits(search.unlimited).count }
         return try database.read { connection throws(SQLiteError) in
             let tables = try tables(in: connection)

@@ -11,7 +11,7 @@ struct SearchExcerpt {
     private static let wordsBefore = 4
     /// The length of an excerpt, in words.
     private static let words = 16
-    /// How far after a match the missing phrases are searched, in words.
+    /// How far after a match the missing phrases are searched for, in words.
     private static let reach = 600
 
     private struct Word {

@@ -2,7 +2,8 @@ public import struct Foundation.Data
 
 /// Finds, as the body of an answer arrives, where it can be cut into smaller answers with a part of its list each.
 ///
-/// It only looks for the list's name in the response, such as `{"response": {"statuses": [`, and leaves the grammar to the reader of the parts (ADR-0033).
+/// It only looks for the list's name in the response, such as `{"response": {"statuses": [`, and leaves the grammar to
+/// the reader of the parts (ADR-0033).
 public struct ListCutter: Sendable {
     /// The number of entries in a part: as many as one statement of the archive inserts.
     static let standardSize = 5_000

@@ -18,7 +18,7 @@ public struct UnreadableEntries: Equatable, Sendable {
         public let reason: String
     }
 
-    /// Creates a record of none.
+    /// Creates an empty record.
     public init() {}
 
     /// Creates entries that are left out, the first of them for these reasons.

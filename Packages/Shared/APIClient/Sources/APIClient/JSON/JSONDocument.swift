@@ -12,18 +12,18 @@ final class JSONDocument: Sendable {
     /// Which part of a list the text has, if the list was cut into parts; nil if it has all of it.
     private let place: ListPlace?
     private let deadline: ContinuousClock.Instant?
-    private let noted = Mutex(UnreadableEntries())
+    private let unreadable = Mutex(UnreadableEntries())
     /// The paths of its values, for faults; nil before the first fault.
     private let paths = Mutex<JSONPlaces?>(nil)
 
     /// The entries of its lists that could not be fully decoded; nil if there are none.
-    var unreadableEntries: UnreadableEntries? { noted.withLock { $0.isEmpty ? nil : $0 } }
+    var unreadableEntries: UnreadableEntries? { unreadable.withLock { $0.isEmpty ? nil : $0 } }
 
     /// The number of values visited for the paths of faults.
     var steps: Int { paths.withLock { $0?.steps ?? 0 } }
 
     /// Records entries that could not be fully decoded.
-    func note(_ more: UnreadableEntries) { noted.withLock { $0 += more } }
+    func note(_ more: UnreadableEntries) { unreadable.withLock { $0 += more } }
 
     /// - Throws: `.late` from the deadline on.
     func checkTime() throws(JSONFault) {

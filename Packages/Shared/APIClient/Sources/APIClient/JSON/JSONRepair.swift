@@ -1,7 +1,7 @@
 import Foundation
 
-/// Repairs two ways in which the service's own published answers break JSON's grammar, and one in which a text that PHP
-/// has cut breaks it.
+/// Repairs what breaks JSON's grammar in the service's own published answers (1 and 2), and in texts that PHP has cut
+/// (3).
 ///
 /// 1. Raw control characters within a text (newlines in a theme's HTML) are escaped.
 /// 2. A bare `...` between the values of a list is removed, with the surplus comma.

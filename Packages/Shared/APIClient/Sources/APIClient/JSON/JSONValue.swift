@@ -10,8 +10,8 @@ struct JSONValue: Sendable {
 
     /// Which parts of a value may be missing.
     enum Tolerance: Sendable {
-        /// The parts that the documentation calls optional. Entries of a list are first read so, since an entry that
-        /// lacks more must not replace an archived one.
+        /// The parts that the documentation calls optional. Entries of a list are first read with this tolerance, since
+        /// an entry that lacks more must not replace an archived one.
         case documented
         /// Also parts that no command needs, such as a time: for a single item.
         case unneeded
@@ -54,7 +54,7 @@ struct JSONValue: Sendable {
     }
 }
 
-/// What can be read from an object.
+/// A type that can be read from an object.
 protocol JSONReadable: Sendable {
     init(_ object: JSONObject) throws(JSONFault)
 }

@@ -33,7 +33,7 @@ public enum PictureEndpoint {
         Endpoint(.get, try picture(id, of: address), authorisation: asOwner ? .owner : .none, member: "pic")
     }
 
-    /// `POST /address/:address/pics/upload` with the bytes of the image: of the accepted forms, the most compact one.
+    /// `POST /address/:address/pics/upload` with the bytes of the image, the most compact of the accepted forms.
     ///
     /// - Parameter mediaType: The image's media type, such as `image/png`.
     public static func upload(

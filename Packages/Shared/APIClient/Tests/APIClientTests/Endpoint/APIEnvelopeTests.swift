@@ -22,7 +22,7 @@ struct APIEnvelopeTests {
             (#"{"request":[],"response":{}}"#, nil),
             (#"{"response":{"message":null},"more":1}"#, nil),
         ] as [(String, String?)])
-    func yes(_ body: String, _ message: String?) throws {
+    func success(_ body: String, _ message: String?) throws {
         #expect(try endpoint.payload(of: answer(200, body), from: "api.example") == message)
     }
 
@@ -43,7 +43,7 @@ struct APIEnvelopeTests {
     }
 
     @Test(
-        "then the envelope's status, before the payload",
+        "the envelope's status comes second, before the payload",
         arguments: [
             (#"{"request":{"status_code":404,"success":false},"response":{"message":"m"}}"#, 404),
             (#"{"request":{"success":"0"},"response":{"message":"m"}}"#, 200),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Answers that are cut into parts")
 struct ListCutterTests {
-    /// What an answer gives: its payload, and what of it could not be read.
+    /// The payload of an answer, and its unreadable entries.
     private struct Reading: Equatable {
         var payload: [StatusPayload] = []
         var unreadable: UnreadableEntries?
@@ -87,7 +87,7 @@ struct ListCutterTests {
     }
 
     @Test(
-        "are not made of a body whose list may be another one",
+        "are not cut if the list may be another one",
         arguments: [
             #"{"response":{"statuses":{"1":E,"2":E}}}"#, #"{"response":{"statuses":[E,E],"statuses":[]}}"#,
             #"{"response":{"statuses":[E,E],"statuses":null}}"#, #"{"response":{"statuses":[E,E]},"response":{}}"#,
@@ -103,7 +103,7 @@ struct ListCutterTests {
     }
 
     @Test(
-        "are not made of a list that breaks the grammar, or that has to be mended",
+        "are not cut if the list breaks the grammar, or has to be repaired",
         arguments: [
             "E,E,", "E,,E", ",E,E", "E,E, ", "E E,E", "E,E}", "E,E]]", "...,E", "E,...", "E,...,E,E", "\u{1}E,E", "",
         ])
@@ -114,7 +114,7 @@ struct ListCutterTests {
         #expect(parts(self.body([entry(1), entry(2, #"\ud83d"#)]), size: 1) == nil)
     }
 
-    @Test("are not made if the text around the list is long, since each part would have it")
+    @Test("are not cut if the text around the list is long, since each part would have it")
     func surroundings() {
         let long = String(repeating: "x", count: 70_000)
         for other in [#""message":"\#(long)","statuses":[E,E]"#, #""statuses":[E,E],"message":"\#(long)""#] {

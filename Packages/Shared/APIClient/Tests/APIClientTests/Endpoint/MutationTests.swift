@@ -121,7 +121,7 @@ struct MutationTests {
         #expect(counts.refused > 500)
     }
 
-    /// If several members have one name, Foundation keeps another one than this reader.
+    /// Of several members with one name, Foundation keeps a different one than this reader.
     private func hasDuplicateNames(_ body: Data) -> Bool {
         guard let tokens = try? JSONDocument.tokens(of: body), let document = try? JSONDocument(body) else {
             return false

@@ -162,7 +162,7 @@ struct OddEntryTests {
         }
     }
 
-    @Test("in a list of addresses, too")
+    @Test("hide no other entry of a list of addresses")
     func texts() throws {
         let body = #"{"response":{"following":["a",null,"",5,{},"b\ud83d"],"following_count":"6"}}"#
         var unreadable: UnreadableEntries?
@@ -176,7 +176,7 @@ struct OddEntryTests {
     }
 
     @Test(
-        "are not reported where the contract expects them",
+        "are not reported if the service is known to send them",
         arguments: [
             ("status list", "emoji", "null"), ("status list", "emoji", #""""#), ("status list", "external_url", "null"),
             ("status list", "external_url", #""mailto:x""#), ("status list", "created", "1"),

@@ -11,10 +11,10 @@ struct JSONRepairTests {
             ("[1,\n...\n]", "[1\n]"), ("[1, 2, ...]", "[1, 2]"), ("[...]", "[]"), ("[..., 1]", "[ 1]"),
             ("[1, ..., 2]", "[1, 2]"), ("[1,... , ...]", "[1 ]"), (#"["...",...]"#, #"["..."]"#),
         ])
-    func ellipsis(_ text: String, _ mended: String) throws {
+    func ellipsis(_ text: String, _ expected: String) throws {
         let repaired = try #require(JSONRepair.repair(Data(text.utf8)))
 
-        #expect(String(decoding: repaired, as: UTF8.self) == mended)
+        #expect(String(decoding: repaired, as: UTF8.self) == expected)
         #expect(throws: Never.self) { try JSONDocument(Data(text.utf8)) }
     }
 
