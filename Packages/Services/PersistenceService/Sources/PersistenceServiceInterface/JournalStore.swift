@@ -9,7 +9,7 @@ public protocol JournalStore: Sendable {
     /// `JournalBounds` are deleted.
     ///
     /// - Parameters:
-    ///   - entry: The entry of the command; nil for a new one.
+    ///   - entry: The entry of the command; nil for a new one, which is also made if that entry was deleted.
     ///   - command: The words of its command line.
     /// - Returns: The entry, and a row for each change.
     func beginJournaling(

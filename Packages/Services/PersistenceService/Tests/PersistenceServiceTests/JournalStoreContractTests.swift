@@ -43,6 +43,19 @@ struct JournalStoreContractTests {
         #expect(entry.rows.map(\.state) == [.pending, .pending])
     }
 
+    @Test("makes a new entry for a command whose first entry was deleted", arguments: Place.allCases)
+    func deletedEntry(place: Place) throws {
+        let store = store(place)
+        let refused = try store.beginJournaling([change()], in: nil, of: "push", at: .at(1))
+        try store.endJournaling(refused.rows, .failed)
+        let sent = try store.beginJournaling([change("sea")], in: refused.entry, of: "push", at: .at(2))
+        #expect(sent.entry != refused.entry)
+
+        let entries = try store.journalEntries()
+        #expect(entries.map(\.command) == ["push"])
+        #expect(entries.first?.rows.map(\.change) == [change("sea")])
+    }
+
     @Test("keeps what was known to be there before a creation (#44)", arguments: Place.allCases)
     func known(place: Place) throws {
         let store = store(place)

@@ -133,6 +133,21 @@ struct SQLiteDatabaseTests {
         #expect(throws: StorageFailure.busy(path: folder.archive)) { try database.write(body) }
     }
 
+    @Test("a log that another process reads is not reported as emptied") func readLog() throws {
+        let file = ArchiveFile.sample(folder.archive)
+        try file.notes.save([.sample("1")])
+        let reader = try Connection(path: folder.archive)
+        try reader.execute("BEGIN")
+        _ = try reader.firstRow("SELECT count(*) FROM note") { $0.integer(0) }
+        try file.notes.save([.sample("2")])
+        let database = SQLiteDatabase.sample(folder.archive, busyTimeout: .milliseconds(50))
+
+        #expect(throws: StorageFailure.busy(path: folder.archive)) { try database.emptyLog() }
+        try reader.execute("COMMIT")
+        try database.emptyLog()
+        #expect(try Data(contentsOf: URL(filePath: folder.archive + "-wal")).isEmpty)
+    }
+
     @Test("after a wait in vain the next uses try only once, until one succeeds") func hasWaited() throws {
         try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let rival = try Connection(path: folder.archive)

@@ -77,13 +77,16 @@ public enum CredentialOrigin: Equatable, Sendable {
 
     /// The program of a shell command, without its arguments and without variables before it: both may contain the key.
     private static func name(of command: String) -> String {
-        let words = command.split(whereSeparator: \.isWhitespace).filter { !$0.contains("=") }
+        // A group such as '(sleep 5; pass x)' begins with a bracket, which may be a separate word.
+        let words = command.split(whereSeparator: \.isWhitespace).map { $0.drop { "({!".contains($0) } }
+            .filter { !$0.isEmpty }
+        let variables = words.prefix { $0.contains("=") }
+        // A quoted value may contain white space: the next word may still belong to it.
+        if variables.contains(where: { $0.contains { "'\"\\$`".contains($0) } }) { return "…" }
+        let first = words.dropFirst(variables.count).first ?? ""
         func isOfName(_ character: Character) -> Bool {
             character.isASCII && (character.isLetter || character.isNumber || "_-+./".contains(character))
         }
-        // A group such as '(sleep 5; pass x)' begins with a bracket, which may be a separate word.
-        let names = words.lazy.map { $0.drop { "({!".contains($0) } }
-        let first = names.first { !$0.isEmpty } ?? ""
         let name = first.prefix(while: isOfName)
         let shown = name.isEmpty ? first.prefix { $0.isASCII && ($0.isPunctuation || $0.isSymbol) } : name
         return shown == command ? command : "\(shown) …"

@@ -80,7 +80,7 @@ struct SessionOrderTests {
         arguments: [
             ("(sleep 44; echo x) | cat", "sleep …"), ("( sleep 4 )", "sleep …"), ("{ pass x; }", "pass …"),
             ("[ -e f ] && cat f", "[ …"), ("! false", "false …"), ("\"$KEYS\" x", "\"$ …"),
-            ("A=secret pass x", "pass …"),
+            ("A=secret pass x", "pass …"), ("A=\"very secret\" pass x", "…"), ("A=very\\ secret pass x", "…"),
             ("pass", "pass"), ("curl -H 'Bearer x'", "curl …"), ("7z x", "7z …"), ("größe x", "gr …"), ("", ""),
             ("./a_b-c+1 x", "./a_b-c+1 …"),
         ])

@@ -13,7 +13,10 @@ struct SQLiteJournalStore: JournalStore {
         _ changes: [JournaledChange], in entry: Int?, of command: String, at date: Date
     ) throws(StorageFailure) -> (entry: Int, rows: [Int]) {
         try database.write { connection throws(SQLiteError) in
-            let journal = if let entry { entry } else { try Self.add(command, at: date, in: connection) }
+            let journal =
+                if let entry, try Self.isStored(entry, in: connection) { entry } else {
+                    try Self.add(command, at: date, in: connection)
+                }
             var rows: [Int] = []
             for change in changes { rows.append(try Self.add(change, to: journal, in: connection)) }
             return (journal, rows)
@@ -95,6 +98,10 @@ extension SQLiteJournalStore {
     /// The SHA-256 of stored fields, each with its length. Its input format is stored data and must never change.
     fileprivate static func checksum(_ fields: [String]) -> String {
         SHA256.hexadecimal(of: fields.flatMap { Array("\($0.utf8.count):\($0)".utf8) })
+    }
+
+    private static func isStored(_ entry: Int, in connection: Connection) throws(SQLiteError) -> Bool {
+        try connection.firstRow("SELECT 1 FROM journal WHERE id = ?", Int64(entry)) { _ in true } ?? false
     }
 
     private static func add(_ command: String, at date: Date, in connection: Connection) throws(SQLiteError) -> Int {

@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
@@ -63,12 +64,9 @@ final class SQLiteDatabase: Sendable {
 
     /// Writes in one transaction that a power failure may undo, though nothing before it.
     func writeLazily(_ body: (Connection) throws(SQLiteError) -> Void) throws(StorageFailure) {
-        try withoutTransaction { connection throws(SQLiteError) in
-            try connection.execute("PRAGMA synchronous = NORMAL")
+        try writing(lazily: true) { connection throws(StorageFailure) in
+            try translating { () throws(SQLiteError) in try body(connection) }
         }
-        // If this fails because the file cannot be opened, opening it later makes it durable.
-        defer { if isDurable { try? withoutTransaction(Self.makeDurable) } }
-        try write(body)
     }
 
     private static func makeDurable(_ connection: Connection) throws(SQLiteError) {
@@ -76,9 +74,12 @@ final class SQLiteDatabase: Sendable {
     }
 
     /// Merges the log into the file and empties it, so that it holds no deleted text.
+    ///
+    /// - Throws: `.busy` if another process reads for too long. Source: <https://sqlite.org/pragma.html#pragma_wal_checkpoint>.
     func emptyLog() throws(StorageFailure) {
         try withoutTransaction { connection throws(SQLiteError) in
-            _ = try connection.firstRow("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }
+            let isBusy = try connection.firstRow("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }
+            if isBusy == 1 { throw SQLiteError(extendedCode: SQLITE_BUSY, message: "its log is being read") }
         }
     }
 
@@ -153,10 +154,13 @@ extension SQLiteDatabase {
     }
 
     private func writing<Value: Sendable>(
-        _ body: (Connection) throws(StorageFailure) -> Value
+        lazily isLazy: Bool = false, _ body: (Connection) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
         // Once the transaction has begun, nothing is repeated.
         let result = try use { connection throws(StorageFailure) in
+            // Within one use: a durable write of another thread must not come between.
+            if isLazy { try? connection.execute("PRAGMA synchronous = NORMAL") }
+            defer { if isLazy, isDurable { try? Self.makeDurable(connection) } }
             try translating { () throws(SQLiteError) in try connection.beginWriting() }
             return Result { () throws(StorageFailure) in try finish(connection, body) }
         }

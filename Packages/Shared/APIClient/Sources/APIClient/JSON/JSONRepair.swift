@@ -46,7 +46,9 @@ enum JSONRepair {
                             result.append(contentsOf: "\\ufffd".utf8)
                         }
                         index += length - 1
-                    } else if byte == UInt8(ascii: "\\"), index + 1 < text.count, text[index + 1] >= 0x20 {
+                    } else if byte == UInt8(ascii: "\\"), index + 1 < text.count {
+                        // Escaped twice, it would be another text.
+                        guard text[index + 1] >= 0x20 else { return nil }
                         result.append(byte)
                         index += 1
                         result.append(text[index])

@@ -40,6 +40,9 @@ struct OddEntryTests {
                     members.append("\"\(field.name)\":\(index == 0 ? id : field.value)")
                 }
             }
+            if let odd, let value = odd.value, !fields.contains(where: { $0.name == odd.name }) {
+                members.append("\"\(odd.name)\":\(value)")
+            }
             return "{" + members.joined(separator: ",") + "}"
         }
     }
@@ -126,6 +129,8 @@ struct OddEntryTests {
         nil, "null", #""""#, #""words""#, "true", "false", "0", "5", "-1", "1.5", "1e400", "99999999999999999999", "[]",
         "[null]", "{}", #"{"a":[1]}"#, #""\ud800""#, #""\udc00 x \ud83d""#,
     ]
+
+    @Test("are tested in each list") func all() { #expect(!Self.lists.isEmpty) }
 
     @Test("hide no other entry; those with an identity are shown, others are counted", arguments: lists)
     func oneOddField(_ list: List) throws {

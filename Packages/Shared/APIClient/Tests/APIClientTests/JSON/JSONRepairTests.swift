@@ -39,7 +39,7 @@ struct JSONRepairTests {
 
     @Test(
         "leaves everything else broken",
-        arguments: ["{", "[1,]", "<html>", "{'a':1}", "[1..2]", "\"\\", "..", "\"...\"", #"["\u12"]"#])
+        arguments: ["{", "[1,]", "<html>", "{'a':1}", "[1..2]", "\"\\", "..", "\"...\"", #"["\u12"]"#, "[\"a\\\n\"]"])
     func untouched(_ text: String) {
         #expect(JSONRepair.repair(Data(text.utf8)) == nil)
     }
