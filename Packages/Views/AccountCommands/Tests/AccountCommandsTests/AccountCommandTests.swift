@@ -81,7 +81,7 @@ struct AccountCommandTests {
     }
 
     @Test(
-        "an empty change is a usage error",
+        "an empty or invalid change is a usage error",
         arguments: [
             ["account", "set"], ["account", "set", "--date-format", "ymd"], ["account", "set", "--communication", "x"],
             ["preference", "set", "x"], ["preference", "set", " ", "1"],
