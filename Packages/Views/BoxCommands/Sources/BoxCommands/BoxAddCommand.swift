@@ -92,8 +92,7 @@ struct BoxAddCommand: Command {
         return sources
     }
 
-    /// What an id names if the archive has it as another kind than it looks like, and at one address only; nil
-    /// otherwise.
+    /// The source of an id that the archive has only as another kind, and at one address only; nil otherwise.
     private func source(
         ofOther kind: Item.Kind, _ id: String, _ model: BoxViewModel, _ context: CommandContext
     ) async throws -> ItemSource? {
