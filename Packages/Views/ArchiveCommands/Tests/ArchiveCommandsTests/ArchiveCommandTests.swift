@@ -50,7 +50,7 @@ struct ArchiveCommandTests {
         #expect(!outcome.output.contains("\u{1B}[2J"))
     }
 
-    @Test("an invalid query, or one without a word to find, is a usage error", arguments: ["", "!", "-- -tea", "\"tea"])
+    @Test("an invalid query is a usage error", arguments: ["", "!", "-- -tea", "\"tea"])
     func badQuery(query: String) async {
         let outcome = await Nereid().run(["search"] + (query.hasPrefix("--") ? ["--", "-tea"] : [query]))
 
