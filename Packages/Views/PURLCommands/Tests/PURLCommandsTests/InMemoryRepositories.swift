@@ -50,7 +50,7 @@ struct InMemoryRepositories: CommandDoubles, PURLRepository {
         return Loaded(purl, origin: purls.origin)
     }
 
-    /// Plans as the live repository does, but an unknown listing counts as unlisted.
+    /// Plans writes; an unknown listing counts as unlisted.
     func plan(_ intent: PURLIntent, on address: String) async throws -> [Step<PURL>] {
         let purls = try read(.refresh, world.purls).value
         if let later = world.laterPURLs { change { $0.purls = later } }
