@@ -120,7 +120,7 @@ struct PictureUploadCommand: Command {
             caption: text(captions).flatMap { $0.isEmpty ? nil : $0 }, alternative: text(alts),
             tags: tags.isEmpty ? nil : tags, hides: hides)
         let shown = name == "-" ? "standard input" : name
-        // The failure of a larger file names its size, if it fits in memory.
+        // A file above the maximum is read too, up to this limit, so that the failure names its size.
         let bytes = try context.fileBytes(name, limit: 8 * PictureFile.maximumSize)
         return Upload(
             name: shown,
