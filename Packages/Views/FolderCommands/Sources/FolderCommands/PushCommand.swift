@@ -91,8 +91,8 @@ struct PushCommand: Command {
         return .keepOldName.afterQuestion
     }
 
-    /// Asks whether to delete the old names of renamed PURLs, and whether new files are renamed entries. If nobody can be
-    /// asked, both names stay, and such files are left alone.
+    /// Asks whether to delete the old names of renamed PURLs, and whether new files are renamed entries. If nobody can
+    /// be asked, both names stay, and such files are left alone.
     private func confirmRenames(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
         let (names, files) = (plan.renames.count, plan.possibleRenames.count)
         guard names + files > 0 else { return .keepOldName }

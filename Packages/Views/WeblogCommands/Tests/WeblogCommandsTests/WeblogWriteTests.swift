@@ -336,7 +336,7 @@ final class WeblogWriteTests {
         #expect(offered.contains("vtea\tTea"))
     }
 
-    @Test("configuration and template are changed in an editor, or from standard input", arguments: ["config", "template"])
+    @Test("configuration and template are edited, or read from a pipe", arguments: ["config", "template"])
     func editText(kind: String) async {
         let stored = kind == "config" ? WeblogText.Kind.configuration : .template
         let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
@@ -392,7 +392,9 @@ final class WeblogWriteTests {
         #expect(nereid.repositories.messages.isEmpty)
     }
 
-    @Test("a new configuration or template is sent unchanged; a terminal shows how many lines changed", arguments: ["config", "template"])
+    @Test(
+        "a new configuration or template is sent unchanged; a terminal shows how many lines changed",
+        arguments: ["config", "template"])
     func setText(kind: String) async {
         let text = WeblogText(
             address: "foo", kind: kind == "config" ? .configuration : .template, content: "Author: Bob\nx")
