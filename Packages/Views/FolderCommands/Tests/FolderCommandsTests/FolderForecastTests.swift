@@ -10,8 +10,8 @@ struct FolderForecastTests {
     private let nereid = Nereid()
     private var world: FolderWorld { nereid.repositories.folder }
 
-    /// A pulled folder: the now page was changed on both sides, `notes` here and deleted on the server, `docs` the other
-    /// way round.
+    /// A pulled folder: the now page was changed on both sides, `notes` was changed here and deleted on the server,
+    /// `docs` the other way round.
     private func divided() async {
         #expect(await nereid.run("pull", "/tree").exitCode == .done)
         world["now.md"] = "mine"

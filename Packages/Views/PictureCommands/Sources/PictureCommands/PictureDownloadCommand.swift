@@ -142,8 +142,7 @@ struct PictureDownloadCommand: Command {
         }
     }
 
-    /// Fetches several images at once, and saves them in order. With `--all`, a failing one does not stop the others from
-    /// being saved.
+    /// Fetches several images at once, and saves them in order. With `--all`, a failing one does not stop the others.
     private func save(_ rows: [Picture], _ context: CommandContext) async throws {
         var saved: [PictureFileRow] = []
         var failures: [CommandFailure] = []

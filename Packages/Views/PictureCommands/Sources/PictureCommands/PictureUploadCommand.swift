@@ -143,7 +143,7 @@ struct PictureUploadCommand: Command {
 
     /// The failure of an upload, with the number of files that were not sent.
     ///
-    /// - Parameter uploaded: The picture, if only its texts could not be sent; the remedy is then the command that sends them.
+    /// - Parameter uploaded: The picture if only its texts failed; the remedy is then the command that sends them.
     private func failure(
         _ failure: CommandFailure, of upload: Upload, _ uploaded: Picture?, rest: Int
     ) -> CommandFailure {
