@@ -20,7 +20,7 @@ struct AccountToolTests {
     }
 
     @Test(
-        "a refusal is a failure, and its body is on standard output all the same",
+        "a refusal is a failure, and its body is still printed",
         arguments: [(RemoteFailure.refused(status: 404), ExitCode.failed), (.unauthorized, .notLoggedIn)])
     func refusal(failure: RemoteFailure, code: ExitCode) async {
         var world = World()

@@ -56,7 +56,7 @@ struct BoxAddCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        // Before anybody writes a text: the box may not exist.
+        // First, so that no text is written for a box that does not exist.
         let box = try await context.box(name)
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "item.txt")
         try await context.keepingDraft(input) {

@@ -37,7 +37,7 @@ public protocol FolderDependencies {
 
     /// The addresses of the account.
     ///
-    /// - Parameter offline: Whether only those are given that are known without a request.
+    /// - Parameter offline: Whether to give only those that are known without a request.
     /// - Throws: Why they are not known.
     func ownAddresses(offline: Bool) async throws -> [String]
 

@@ -231,7 +231,7 @@ struct NowPageWebFlagTests {
         #expect(outcome.output == "+ open https://foo.omg.lol/now\n")
     }
 
-    @Test("starts the browser, and tells a person so")
+    @Test("starts the browser, and says so on a terminal")
     func starts() async {
         let outcome = await Nereid(on: .terminal(), environment: ["BROWSER": "true"]).run(
             "now", "view", "--web", "--no-pager")

@@ -55,7 +55,7 @@ struct PURLCommandTests {
     }
 
     @Test(
-        "the names of the fields are the documented ones, of every verb",
+        "the names of the fields are the documented ones, for every verb",
         arguments: [
             ["list"], ["view", "b"], ["edit", "b", "--listed"], ["create", "b", "https://b.example/?q=\\", "--force"],
             ["delete", "b", "--yes"],

@@ -93,7 +93,7 @@ struct PasteCommandTests {
     }
 
     @Test(
-        "the names of the fields are the documented ones, of every verb",
+        "the names of the fields are the documented ones, for every verb",
         arguments: [
             ["list"], ["view", "one"], ["edit", "one", "--unlisted"], ["create", "one", "--force", "-"],
             ["delete", "one", "--yes"],
