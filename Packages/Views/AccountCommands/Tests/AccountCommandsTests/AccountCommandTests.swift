@@ -53,7 +53,7 @@ struct AccountCommandTests {
         #expect(!shown.contains("xn--"))
     }
 
-    @Test("every form of an emoji address is the same one", arguments: ["🌊", "@🌊", "xn--qg8h", "@XN--QG8H"])
+    @Test("every form of an emoji address names the same one", arguments: ["🌊", "@🌊", "xn--qg8h", "@XN--QG8H"])
     func forms(address: String) async {
         let nereid = Nereid()
         _ = await nereid.run("preference", "set", "x", "1", "-A", address)
@@ -81,7 +81,7 @@ struct AccountCommandTests {
     }
 
     @Test(
-        "an empty change is a usage error",
+        "an empty or invalid change is a usage error",
         arguments: [
             ["account", "set"], ["account", "set", "--date-format", "ymd"], ["account", "set", "--communication", "x"],
             ["preference", "set", "x"], ["preference", "set", " ", "1"],

@@ -20,7 +20,7 @@ struct AccountToolTests {
     }
 
     @Test(
-        "a refusal is a failure, and its body is on standard output all the same",
+        "a refusal is a failure, and its body is still printed",
         arguments: [(RemoteFailure.refused(status: 404), ExitCode.failed), (.unauthorized, .notLoggedIn)])
     func refusal(failure: RemoteFailure, code: ExitCode) async {
         var world = World()
@@ -68,7 +68,7 @@ struct AccountToolTests {
     }
 
     @Test(
-        "anything but a request to this host is a usage error",
+        "an invalid request, or one to another host, is a usage error",
         arguments: [
             ["api", "GET", "https://evil.example/"], ["api", "GET", "//evil.example/"], ["api", "HEAD", "/x"],
             ["api", "GET", "/x", "--field", "a=b"], ["api", "POST", "/x", "--field", "a"],

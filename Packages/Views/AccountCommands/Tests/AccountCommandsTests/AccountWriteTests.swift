@@ -105,7 +105,7 @@ struct AccountWriteTests {
         }
     }
 
-    @Test("an unsent key is mentioned, with a possible remedy")
+    @Test("a failure says that the server requires a key, and that none was sent")
     func keyRequired() async {
         var world = World()
         world.readFailure = .unauthorized(credential: nil)
@@ -135,11 +135,10 @@ struct AccountWriteTests {
     }
 
     private func saysNothingOfSuccess(_ outcome: Nereid.Outcome) -> Bool {
-        ["Saved", "Changed", "Deleted", "Logged", "act on"].allSatisfy { !outcome.everything.contains($0) }
+        ["Saved", "Changed", "Deleted", "Logged", "is now"].allSatisfy { !outcome.everything.contains($0) }
     }
 }
 
-/// One set of filters for every list.
 @MainActor
 @Suite("The filters of lists of the account")
 struct AccountListOptionsTests {
@@ -147,7 +146,7 @@ struct AccountListOptionsTests {
         await Nereid().run(line.split(separator: " ").map(String.init))
     }
 
-    @Test("it keeps the contract of lists", arguments: [("address", "list"), ("account", "sessions")])
+    @Test("every list keeps the contract of lists", arguments: [("address", "list"), ("account", "sessions")])
     func contractOfLists(noun: String, verb: String) async {
         let problems = await Nereid.problems(ofList: noun, verb)
         #expect(problems == [])
@@ -159,7 +158,7 @@ struct AccountListOptionsTests {
         #expect(await run("directory --since 3d").exitCode == .usage)
     }
 
-    @Test("the limit takes the first, of any list")
+    @Test("--limit keeps the first rows")
     func limit() async {
         #expect(await run("directory --limit 1").output == "foo\n")
         #expect(await run("directory -L1").output == "foo\n")

@@ -183,7 +183,7 @@ struct AddressTests {
 
     // MARK: Completion
 
-    @Test("values come from the archive alone")
+    @Test("completion reads only the archive")
     func archive() async {
         let nereid = Nereid()
         #expect(await nereid.run("__complete", "zsh", "-A", "").output.contains("vfoo"))

@@ -85,7 +85,7 @@ struct AuthTests {
         #expect(ended.repositories.writes.isEmpty)
     }
 
-    @Test("a refused key is not stored, and not shown", arguments: [RemoteFailure.unauthorized, .down])
+    @Test("a key that was not accepted is not stored, and not shown", arguments: [RemoteFailure.unauthorized, .down])
     func refusedKey(failure: RemoteFailure) async {
         var world = World()
         world.writeFailure = failure
@@ -139,7 +139,7 @@ struct AuthTests {
     }
 
     @Test(
-        "a refused key is shown, and ends with 4; an untried one with 75",
+        "'auth status' exits with 4 if the key is refused, and with 75 if it could not be checked",
         arguments: [(RemoteFailure.unauthorized, ExitCode.notLoggedIn, "false"), (.down, .tryAgain, "null")])
     func refusedStatus(failure: RemoteFailure, code: ExitCode, accepted: String) async {
         var world = World()
@@ -173,7 +173,7 @@ struct AuthTests {
         #expect(outcome.notices.last?.contains("nereid auth login") == true)
     }
 
-    @Test("a log-out is confirmed, and mentions a key in a variable")
+    @Test("a log-out is reported, and mentions a key in the environment")
     func logOut() async {
         var world = World()
         world.storedKey = key

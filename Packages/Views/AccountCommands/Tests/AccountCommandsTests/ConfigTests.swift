@@ -100,7 +100,7 @@ struct ConfigTests {
         #expect(await nereid.run("address", "list").exitCode == .done)
     }
 
-    @Test("one item is one line: viewed or written")
+    @Test("--template prints one item as one line")
     func template() async {
         var world = World()
         world.storedKey = "k"

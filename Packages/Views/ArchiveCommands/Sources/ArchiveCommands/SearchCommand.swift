@@ -94,7 +94,7 @@ extension SearchHitRow {
         return DisplayText("…" + String(end.reversed())) + rest
     }
 
-    /// The pieces as one line: each run of white space becomes one blank, also at the ends of a match.
+    /// The pieces as one line: each run of white space becomes one space, also at the ends of a match.
     private var words: [DisplayText] {
         var isAfterBlank = true
         return pieces.map { piece in

@@ -50,7 +50,7 @@ struct ArchiveCommandTests {
         #expect(!outcome.output.contains("\u{1B}[2J"))
     }
 
-    @Test("a query without a word is a usage error", arguments: ["", "!", "-- -tea", "\"tea"])
+    @Test("an invalid query is a usage error", arguments: ["", "!", "-- -tea", "\"tea"])
     func badQuery(query: String) async {
         let outcome = await Nereid().run(["search"] + (query.hasPrefix("--") ? ["--", "-tea"] : [query]))
 
@@ -59,7 +59,7 @@ struct ArchiveCommandTests {
         #expect(!outcome.notices.isEmpty)
     }
 
-    @Test("kinds may be separated by commas, or each after its flag; none is a usage error")
+    @Test("--in takes kinds separated by commas, and is repeatable; an empty or unknown kind is a usage error")
     func kindLists() async {
         var world = World()
         world.hits = [.stub("1"), .stub("2", "paste"), .stub("3", "purl")]
@@ -195,7 +195,7 @@ struct ArchiveCommandTests {
         #expect(damaged.everything.contains("row 7 is odd"))
     }
 
-    @Test("the rescued content of a damaged archive is reported, also if there was none")
+    @Test("a rescue reports what it saved, or that nothing is damaged")
     func rescue() async {
         let sound = await Nereid().run("archive", "rescue")
         #expect(sound.exitCode == .done)

@@ -58,7 +58,7 @@ struct ArchiveListTests {
         #expect(outcome.output == #"[{"url":"https://foo.weblog.lol/2026/11/tea%20time"}]"# + "\n")
     }
 
-    @Test("they keep the contract of lists")
+    @Test("searches and histories keep the contract of lists")
     func contractOfLists() async {
         let problems = await Nereid.problems(ofList: "search", "x")
         #expect(problems == [])
@@ -86,7 +86,7 @@ struct ArchiveListTests {
         #expect(await Nereid().run("search", "tea", "3").exitCode == .done)
     }
 
-    @Test("where any words are allowed, an unknown flag may have been one")
+    @Test("an unknown flag of a search may be meant as a word")
     func dashedWord() async {
         let search = await Nereid().run("search", "tea", "-pot")
         #expect(search.exitCode == .usage)

@@ -16,7 +16,7 @@ struct ArchiveContent: TestContent {
     var archiveReport = ArchiveReport(problems: [], counts: [])
     /// The result of a rescue.
     var rescues: [ArchiveRescue] = []
-    /// The emoji of the current paste in the next reads; afterwards it has none.
+    /// The emoji of the current paste at each of the next reads; then it has none.
     var emoji: [String] = []
 }
 

@@ -56,7 +56,7 @@ struct BoxAddCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        // Before anybody writes a text: the box may not exist.
+        // First, so that no text is written for a box that does not exist.
         let box = try await context.box(name)
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "item.txt")
         try await context.keepingDraft(input) {
@@ -92,8 +92,7 @@ struct BoxAddCommand: Command {
         return sources
     }
 
-    /// What an id names if the archive has it as another kind than it looks like, and at one address only; nil
-    /// otherwise.
+    /// The source of an id that the archive has only as another kind, and at one address only; nil otherwise.
     private func source(
         ofOther kind: Item.Kind, _ id: String, _ model: BoxViewModel, _ context: CommandContext
     ) async throws -> ItemSource? {

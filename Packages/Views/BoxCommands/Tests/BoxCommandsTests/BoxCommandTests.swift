@@ -59,7 +59,7 @@ struct BoxCommandTests {
         #expect(await Nereid().run("box", "list", "--json", "id").output == "[]\n")
     }
 
-    @Test("it keeps the contract of lists")
+    @Test("the list keeps the contract of lists")
     func contractOfLists() async throws {
         for world in [World(), try filled()] {
             let problems = await Nereid.problems(ofList: "box", "list", in: world)
@@ -207,7 +207,7 @@ struct BoxCommandTests {
         #expect(text.output == #"{"kind":"text","title":"call 63d40f2b35314"}"# + "\n")
     }
 
-    @Test("a status in the archive provides its text; a bare id means the default address")
+    @Test("the title and the description of a status come from the archive")
     func status() async throws {
         var world = world(try .stub("b1"))
         world.statuses = ["63d40f2b35314": "Hello\nworld"]
@@ -237,7 +237,7 @@ struct BoxCommandTests {
         }
     }
 
-    @Test("a given kind counts; an unsuitable item is refused")
+    @Test("--kind decides what an item is; one that cannot be of that kind is refused")
     func kinds() async throws {
         let nereid = Nereid(world(try .stub("b1")))
         #expect(await nereid.run("box", "add", "reading", "recipe", "--kind", "paste").exitCode == .done)
@@ -297,8 +297,8 @@ struct BoxCommandTests {
 
         #expect(await nereid.run(delete + ["i1", "--item", "i2", "--item", "i1"]).output == "i1\ni2\n")
         #expect(nereid.repositories.world.boxes.first?.items.isEmpty == true)
-        let told = await Nereid(try filled()).run(delete + ["i1", "--json", "id,items"])
-        #expect(told.output == #"[{"id":"b1","items":1}]"# + "\n")
+        let json = await Nereid(try filled()).run(delete + ["i1", "--json", "id,items"])
+        #expect(json.output == #"[{"id":"b1","items":1}]"# + "\n")
     }
 
     @Test("'box remove', the previous name, names the new command") func oldWord() async throws {

@@ -122,7 +122,7 @@ extension ContentKind {
 }
 
 extension Box {
-    /// A box of two hours ago.
+    /// A box that was created two hours ago.
     static func stub(
         _ id: String, name: String = "reading", description: String? = nil, items: [Item] = []
     ) throws -> Box {
@@ -132,7 +132,7 @@ extension Box {
 }
 
 extension Item {
-    /// An item of an hour ago.
+    /// An item that was created an hour ago.
     static func stub(
         _ id: String, kind: Kind = .link, title: String = "Ferries", description: String? = nil, notes: [String] = []
     ) throws -> Item {

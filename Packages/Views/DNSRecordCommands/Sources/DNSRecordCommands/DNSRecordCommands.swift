@@ -60,7 +60,7 @@ extension ArgumentSpecification {
 }
 
 extension OptionSpecification {
-    /// The parts of a record that may be left out.
+    /// The parts of a record that may be left out, and `--force`.
     static let dnsParts: [OptionSpecification] = [
         .init(
             "ttl", value: .required("TIME"),
@@ -70,7 +70,7 @@ extension OptionSpecification {
         dnsForce,
     ]
 
-    /// Overrides what is refused about CNAME records.
+    /// Allows what is otherwise refused for CNAME records.
     static let dnsForce = OptionSpecification(
         "force", help: "Allow a CNAME record beside other records of its name, which the DNS forbids")
 }

@@ -87,7 +87,7 @@ struct DNSRecordCommandTests {
         }
     }
 
-    @Test("a missing item and an unreachable server are reported failures")
+    @Test("a missing item and an unreachable server are failures")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("dns", "view", "7")
@@ -210,7 +210,7 @@ struct DNSRecordCommandTests {
         #expect(forced.repositories.writes.count == 1)
     }
 
-    @Test("set changes the existing record, makes a missing one, or says that nothing is to do")
+    @Test("set changes the existing record, makes a missing one, or says that there is nothing to do")
     func set() async throws {
         let nereid = Nereid()
         let changed = await nereid.run("dns", "set", "mx", "@", "new.example")
@@ -397,7 +397,7 @@ struct DNSRecordCommandTests {
         }
     }
 
-    @Test("an unreadable record is neither changed nor set")
+    @Test("if the records cannot be read, nothing is changed")
     func unreadable() async {
         var world = World()
         world.readFailure = .down

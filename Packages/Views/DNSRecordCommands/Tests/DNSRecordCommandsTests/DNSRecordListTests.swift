@@ -8,13 +8,13 @@ import Testing
 @MainActor
 @Suite("The list of DNS records")
 struct DNSRecordListTests {
-    @Test("it keeps the contract of lists")
+    @Test("the list keeps the contract of lists")
     func contractOfLists() async {
         let problems = await Nereid.problems(ofList: "dns", "list")
         #expect(problems == [])
     }
 
-    @Test("values come from the archive alone")
+    @Test("completion reads only the archive")
     func archive() async {
         let nereid = Nereid()
         let outcome = await nereid.run("__complete", "zsh", "dns", "delete", "")

@@ -95,7 +95,7 @@ struct DNSRecordZoneTests {
         #expect(await Nereid().run("dns", "import", "/nonexistent/file").exitCode == .failed)
     }
 
-    @Test("a CNAME record beside others of its name is refused as a whole, unless forced")
+    @Test("a file with a CNAME record beside others of its name is refused as a whole, unless forced")
     func conflict() async {
         let file = "boat A 192.0.2.1\nwww CNAME x.example.\n"
         let nereid = Nereid(input: file)
@@ -110,7 +110,7 @@ struct DNSRecordZoneTests {
     }
 
     @Test(
-        "after a failure it says what was created, and that the rest can follow", arguments: [[], ["--json", "id"]])
+        "after a failure, notices say what was created, and how to continue", arguments: [[], ["--json", "id"]])
     func partly(flags: [String]) async {
         var world = World()
         world.uncreatable = ["b"]
@@ -135,7 +135,7 @@ struct DNSRecordZoneTests {
 
     // MARK: Export
 
-    @Test("a list can be a zone file, for a person too", arguments: [ConsoleTraits.pipe, .terminal()])
+    @Test("--zone writes a zone file, on a terminal too", arguments: [ConsoleTraits.pipe, .terminal()])
     func zone(traits: ConsoleTraits) async {
         let outcome = await Nereid(on: traits).run("dns", "list", "--zone")
         #expect(outcome.exitCode == .done)

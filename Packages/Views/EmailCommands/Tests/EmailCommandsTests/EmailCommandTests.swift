@@ -11,7 +11,7 @@ struct EmailCommandTests {
     func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
     @Test(
-        "in a pipe it reads standard input if no file is named",
+        "in a pipe, set reads standard input if no e-mail address is given",
         arguments: [(["email", "set"], "a@x.example, b@x.example\n\nc@x.example\n")])
     func pipedAddresses(words: [String], input: String) async {
         let problems = await Nereid.problems(ofPipedInput: input, to: words)
@@ -50,7 +50,7 @@ struct EmailCommandTests {
         #expect(problems == [])
     }
 
-    @Test("set sends all of them, and shows the new forwarding only on a terminal")
+    @Test("set sends all destinations, and shows the new forwarding only on a terminal")
     func set() async throws {
         let nereid = Nereid()
         let piped = await nereid.run("email", "set", "c@x.example", "d@x.example")
@@ -190,7 +190,7 @@ struct EmailCommandTests {
                 + "\n")
     }
 
-    @Test("a dry run without a forwarding")
+    @Test("without forwarding, a dry run of set adds one, and that of clear shows nothing")
     func firstDryRun() async {
         var world = World()
         world.destinations = []

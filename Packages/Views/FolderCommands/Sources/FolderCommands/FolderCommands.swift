@@ -37,7 +37,7 @@ public protocol FolderDependencies {
 
     /// The addresses of the account.
     ///
-    /// - Parameter offline: Whether only those are given that are known without a request.
+    /// - Parameter offline: Whether to give only those that are known without a request.
     /// - Throws: Why they are not known.
     func ownAddresses(offline: Bool) async throws -> [String]
 
@@ -67,12 +67,12 @@ extension ParsedCommand {
 struct FolderTarget {
     let root: String
     let part: [String]
-    /// The address of a new folder; nil if it exists.
+    /// The address of a new folder; nil if the folder must exist.
     let newAddress: String?
 }
 
 extension CommandContext {
-    /// Finds the folder: the one that contains the argument or the current folder, else `./ADDR`.
+    /// Finds the folder: the one that contains the argument or the current folder, else the argument or `./ADDR`.
     ///
     /// - Parameter creating: Whether it may be new.
     func folder(_ argument: String?, creating: Bool) async throws -> FolderTarget {
@@ -109,8 +109,8 @@ extension CommandContext {
             remedy: "run \(pull) first, or give the folder another name")
     }
 
-    /// A bare word for a new folder may be meant as the address to pull. On a terminal every word that can be one is a
-    /// question; elsewhere only a known address is refused, so that scripts with folders such as `site` work.
+    /// A bare word for a new folder may be meant as the address to pull. On a terminal, asks about every word that can
+    /// be one; elsewhere refuses only a known address, so that scripts with folders such as `site` work.
     private func checkIsNoOtherAddress(_ folder: String, than address: String) async throws {
         guard !options.assumesYes, !folder.contains("/"), !dependencies.exists(folder),
             let (other, isKnown) = await dependencies.address(named: folder), other != address
@@ -209,7 +209,7 @@ extension PlanRow {
         }
     }
 
-    /// Blanks are kept: they may be the only difference.
+    /// White space is kept: it may be the only difference.
     private static func lines(_ changes: [LineDifference.Line]) -> [DisplayText] {
         changes.map { line in
             switch line {

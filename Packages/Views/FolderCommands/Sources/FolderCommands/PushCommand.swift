@@ -91,8 +91,8 @@ struct PushCommand: Command {
         return .keepOldName.afterQuestion
     }
 
-    /// Offers to delete the old names of renamed PURLs, and asks whether new files are missing ones. If nobody can be
-    /// asked, both names stay, and such files are left alone.
+    /// Asks whether to delete the old names of renamed PURLs, and whether new files are renamed entries. If nobody can
+    /// be asked, both names stay, and such files are left alone.
     private func confirmRenames(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
         let (names, files) = (plan.renames.count, plan.possibleRenames.count)
         guard names + files > 0 else { return .keepOldName }
@@ -117,7 +117,7 @@ struct PushCommand: Command {
         return .rename.afterQuestion
     }
 
-    /// Reports the files that may be missing ones, when nobody can be asked.
+    /// Reports the files that may be renamed entries, when nobody can be asked.
     private func noticeLeftAlone(_ count: Int, _ one: String, _ several: String, _ context: CommandContext) {
         let subject = count == 1 ? "it \(one)" : "they \(several)"
         let (same, new) = count == 1 ? ("the same entry", "a new one") : ("the same entries", "new ones")

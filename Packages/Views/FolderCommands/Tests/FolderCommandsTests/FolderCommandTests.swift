@@ -48,7 +48,7 @@ struct FolderCommandTests {
     }
 
     @Test(
-        "a diff shows the differences, also those of line ends and blanks",
+        "a diff also shows differences of line endings and white space",
         arguments: [
             ("one\r\ntwo\r\n", "one\r\n2\r\n", "  - two\n  + 2\n"),
             ("one\r\ntwo\r\n", "one\r\ntwo\n", "  line ends: CR LF → mixed\n"),
@@ -200,7 +200,7 @@ struct FolderCommandTests {
     private static let doubt = "weblog/new.md may be weblog/w1.md, renamed and edited"
 
     @Test(
-        "an entry that may be a renamed and edited one is a question, and is left alone if nobody can be asked",
+        "push asks about a file that may be a renamed and edited entry, and leaves it alone if nobody can answer",
         arguments: [
             (ConsoleTraits.terminal(), ["y"], [], "~ weblog/new.md\n", ExitCode.done),
             (.terminal(), ["n"], [], "", .cancelled), (.pipe, [], [], "", .done),
@@ -367,7 +367,7 @@ struct FolderCommandTests {
             page?.contains("<a href=\"https://cdn.some.pics/foo/p1.png\"") == true && page?.contains("<img") == false)
     }
 
-    @Test("a word for a new folder that can be an address is a question on a terminal", arguments: ["oskar", "site"])
+    @Test("on a terminal, pull asks about a new folder whose name can be an address", arguments: ["oskar", "site"])
     func wordThatCanBeAnAddress(word: String) async {
         for (answer, code) in [("n", ExitCode.cancelled), ("y", .done)] {
             let nereid = Nereid(on: .terminal(), answers: [answer])
@@ -382,7 +382,7 @@ struct FolderCommandTests {
         }
     }
 
-    @Test("in a pipe a known address is not a folder, and another word is, with a notice")
+    @Test("in a pipe, pull refuses a known address as a new folder, and takes another word with a notice")
     func addressAsFolder() async {
         let nereid = Nereid()
         let outcome = await nereid.run("pull", "oskar")
@@ -396,7 +396,7 @@ struct FolderCommandTests {
     }
 
     @Test(
-        "no question for a path, the folder's own address, an existing folder, anything but an address, and --yes",
+        "no question for a path, the address itself, an existing folder, a name that is no address, or with --yes",
         arguments: [
             ["./oskar"], ["foo"], ["here"], ["my_folder"], ["oskar", "--yes"], ["oskar", "-A", "oskar"], ["oskar/"],
         ])
@@ -459,14 +459,14 @@ struct FolderCommandTests {
         "a notice says which other addresses are left out, unless an address is named",
         arguments: [["pull", "site"], ["export", "site"]])
     func otherAddresses(words: [String]) async {
-        let told = "left out: bar, oskar; --all includes every address of the account"
+        let notice = "left out: bar, oskar; --all includes every address of the account"
         for (traits, flags, isReported) in [
             (ConsoleTraits.terminal(), ["--yes"], true), (.terminal(), ["--yes", "-A", "foo"], false),
             (.pipe, ["--yes"], true), (.pipe, ["--yes", "-q"], false),
         ] as [(ConsoleTraits, [String], Bool)] {
             let nereid = Nereid(on: traits)
             nereid.repositories.folder.addresses = ["foo", "bar", "oskar"]
-            #expect(await nereid.run(words + flags).notices.contains(told) == isReported)
+            #expect(await nereid.run(words + flags).notices.contains(notice) == isReported)
         }
     }
 
@@ -477,7 +477,7 @@ struct FolderCommandTests {
         #expect(await nereid.run("pull", "/tree").notices.allSatisfy { !$0.contains("left out") })
     }
 
-    @Test("--all leaves no choice of an address", arguments: ["pull", "export"])
+    @Test("--all and --address cannot be combined", arguments: ["pull", "export"])
     func allAndAddress(verb: String) async {
         let outcome = await Nereid().run(verb, "site", "--all", "-A", "foo")
         #expect(outcome.exitCode == .usage)

@@ -10,8 +10,8 @@ struct FolderForecastTests {
     private let nereid = Nereid()
     private var world: FolderWorld { nereid.repositories.folder }
 
-    /// A pulled folder: the now page was changed on both sides, `notes` here and deleted on the server, `docs` the other
-    /// way round.
+    /// A pulled folder: the now page was changed on both sides, `notes` was changed here and deleted on the server,
+    /// `docs` the other way round.
     private func divided() async {
         #expect(await nereid.run("pull", "/tree").exitCode == .done)
         world["now.md"] = "mine"
@@ -103,7 +103,7 @@ struct FolderForecastTests {
         #expect(outcome.notices.contains("now.md: the server's side was taken"))
     }
 
-    @Test("a new status with an explicit time is named before anything is sent")
+    @Test("a new status with an explicit time is refused before anything is sent")
     func givenTime() async {
         #expect(await nereid.run("pull", "/tree").exitCode == .done)
         world["statuses.tsv"] = "id\tcreated\temoji\tcontent\turl\n\t2026-11-20T10:00:00Z\t\tnew\n"
@@ -190,7 +190,7 @@ struct FolderForecastTests {
         #expect(await nereid.run("push", "/tree").notices.last == "Pushed one change to foo.")
     }
 
-    @Test("a file that is larger than what is sent is named, and nothing is sent")
+    @Test("a file that is too large is named, and nothing is sent")
     func tooLarge() async {
         #expect(await nereid.run("pull", "/tree").exitCode == .done)
         world["pastes/long"] = String(repeating: "x", count: (16 << 20) + 1)

@@ -28,7 +28,7 @@ struct NowPageCommandTests {
         #expect(problems == [])
     }
 
-    @Test("in a pipe it reads standard input if no file is named", arguments: [(["now", "set"], "tea")])
+    @Test("in a pipe, set reads standard input if no file is named", arguments: [(["now", "set"], "tea")])
     func pipedText(words: [String], input: String) async {
         let problems = await Nereid.problems(ofPipedInput: input, to: words)
         #expect(problems == [])
@@ -47,7 +47,7 @@ struct NowPageCommandTests {
                 + "\n")
     }
 
-    @Test("the garden has the promised columns, and can be cut")
+    @Test("the garden has the documented columns, and takes a limit")
     func garden() async {
         let outcome = await Nereid().run("now", "garden")
         #expect(
@@ -153,7 +153,7 @@ struct NowPageCommandTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("without a terminal for questions, an edit says what to do")
+    @Test("with --no-input, an edit says what to do")
     func noEditor() async {
         let outcome = await Nereid(on: .terminal()).run("now", "edit", "--no-input")
         #expect(outcome.exitCode == .usage)
@@ -192,7 +192,7 @@ struct NowPageCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test("an error at run time is a sentence and a remedy, without usage lines")
+    @Test("an error at run time is one sentence, without usage lines")
     func runTime() async {
         let outcome = await Nereid(input: "").run("now", "set", "-")
 
@@ -231,7 +231,7 @@ struct NowPageWebFlagTests {
         #expect(outcome.output == "+ open https://foo.omg.lol/now\n")
     }
 
-    @Test("starts the browser, and tells a person so")
+    @Test("starts the browser, and says so on a terminal")
     func starts() async {
         let outcome = await Nereid(on: .terminal(), environment: ["BROWSER": "true"]).run(
             "now", "view", "--web", "--no-pager")
@@ -250,7 +250,7 @@ struct NowPageWebFlagTests {
 @MainActor
 @Suite("The list of the garden")
 struct NowGardenListTests {
-    @Test("it keeps the contract of lists")
+    @Test("the list keeps the contract of lists")
     func contractOfLists() async {
         let problems = await Nereid.problems(ofList: "now", "garden")
         #expect(problems == [])

@@ -81,9 +81,9 @@ struct OutboxCommandTests {
     func outboxDrop() async {
         var world = World()
         world.outbox = [.stub("1"), .stub("2")]
-        let asked = Nereid(world)
-        #expect(await asked.run("outbox", "drop", "1").exitCode == .usage)
-        #expect(asked.repositories.writes.isEmpty)
+        let unconfirmed = Nereid(world)
+        #expect(await unconfirmed.run("outbox", "drop", "1").exitCode == .usage)
+        #expect(unconfirmed.repositories.writes.isEmpty)
 
         let dropped = Nereid(world)
         #expect(await dropped.run("outbox", "drop", "2", "1", "--yes").exitCode == .done)
@@ -168,7 +168,7 @@ struct OutboxCommandTests {
         #expect(outcome.notices.last?.contains("set NEREID_API_KEY to a key that the server accepts") == true)
     }
 
-    @Test("kinds may be separated by commas, or each after its flag; none is a usage error")
+    @Test("--only takes kinds separated by commas, and is repeatable; an empty or unknown kind is a usage error")
     func kindLists() async {
         let both = "status\tfoo\t2\t\npaste\tfoo\t2\t\n"
         #expect(await Nereid().run("sync", "--only", "status,paste").output == both)
@@ -227,7 +227,7 @@ struct OutboxCommandTests {
         #expect(help.ranges(of: "repeated").count == 1)
     }
 
-    @Test("it keeps the contract of lists")
+    @Test("the list keeps the contract of lists")
     func contractOfLists() async {
         let problems = await Nereid.problems(ofList: "outbox", "list")
         #expect(problems == [])

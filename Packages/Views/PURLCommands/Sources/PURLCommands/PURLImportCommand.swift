@@ -72,7 +72,7 @@ struct PURLImportCommand: Command {
         }
     }
 
-    /// The entries of the file, if all of its lines are usable.
+    /// The entries of the file, if all of its lines are usable or unusable ones may be skipped.
     private func entries(_ path: String, _ context: CommandContext) throws -> [PURLImport.Entry] {
         let text = try context.fileText(path)
         let source = CommandContext.name(ofFile: path)

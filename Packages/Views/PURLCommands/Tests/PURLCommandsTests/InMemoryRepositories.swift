@@ -50,7 +50,7 @@ struct InMemoryRepositories: CommandDoubles, PURLRepository {
         return Loaded(purl, origin: purls.origin)
     }
 
-    /// The plans of PURLs that are listed or not, without the service's irregularities.
+    /// Plans writes; an unknown listing counts as unlisted.
     func plan(_ intent: PURLIntent, on address: String) async throws -> [Step<PURL>] {
         let purls = try read(.refresh, world.purls).value
         if let later = world.laterPURLs { change { $0.purls = later } }

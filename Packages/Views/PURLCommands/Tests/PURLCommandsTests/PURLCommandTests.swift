@@ -20,7 +20,7 @@ struct PURLCommandTests {
 
         """
 
-    @Test("a list in a pipe: by name, or most followed first")
+    @Test("a list in a pipe: by name, or most used first")
     func pipedList() async {
         let outcome = await Nereid().run("purl", "list")
         #expect(outcome.exitCode == .done)
@@ -55,7 +55,7 @@ struct PURLCommandTests {
     }
 
     @Test(
-        "the names of the fields are the documented ones, of every verb",
+        "the names of the fields are the documented ones, for every verb",
         arguments: [
             ["list"], ["view", "b"], ["edit", "b", "--listed"], ["create", "b", "https://b.example/?q=\\", "--force"],
             ["delete", "b", "--yes"],
@@ -69,7 +69,7 @@ struct PURLCommandTests {
             "\(outcome.output)")
     }
 
-    @Test("a missing item and an unreachable server are reported failures")
+    @Test("a missing item and an unreachable server are failures")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("purl", "view", "nothing")
@@ -102,7 +102,7 @@ struct PURLCommandTests {
         #expect(shown.notices == ["Saved the PURL n."])
     }
 
-    @Test("an existing one is replaced only with --force")
+    @Test("an existing PURL is replaced only with --force")
     func exists() async throws {
         let refused = await Nereid().run("purl", "create", "a", "x:y")
         #expect(refused.exitCode == .failed)
@@ -122,7 +122,7 @@ struct PURLCommandTests {
         #expect(nereid.repositories.messages.isEmpty)
     }
 
-    @Test("an edit sends only changes, and needs one")
+    @Test("an edit keeps what is not given, and needs a change")
     func edit() async throws {
         let nereid = Nereid()
         let outcome = await nereid.run("purl", "edit", "a", "--url", "https://new.example")
@@ -138,7 +138,7 @@ struct PURLCommandTests {
         #expect(await nereid.run("purl", "edit", "a", "--listed", "--unlisted").exitCode == .usage)
     }
 
-    @Test("an unchanged listing is a warning")
+    @Test("a listing that the server ignores is a warning")
     func ignoredListing() async {
         var world = World()
         world.ignoresListing = true
@@ -238,7 +238,7 @@ struct PURLCommandTests {
     private let file =
         "new,https://n.example,yes\na,mailto:a@b.example\nb,https://moved.example\n💚,https://c.example,1\n"
 
-    @Test("an import makes missing PURLs, and leaves existing ones with another target")
+    @Test("an import creates missing PURLs, and leaves alone those with another target")
     func importFile() async throws {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "--yes")
@@ -257,7 +257,7 @@ struct PURLCommandTests {
             ])
     }
 
-    @Test("with --force it changes them too, and resumes")
+    @Test("with --force an import changes them too")
     func importForced() async throws {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "--yes", "--force", "--json", "name,listed")
@@ -377,7 +377,7 @@ struct PURLCommandTests {
         #expect(await Nereid().run("purl", "import", "/nonexistent/file").exitCode == .failed)
     }
 
-    @Test("the format can be given if it is detected wrongly")
+    @Test("--format names the format of the file")
     func importFormat() async throws {
         let nereid = Nereid(input: "/x https://x.example 301\n")
         _ = await nereid.run("purl", "import", "-", "--yes", "--format", "redirects")
@@ -385,7 +385,7 @@ struct PURLCommandTests {
     }
 
     @Test(
-        "after a failure it says what was saved, and that the rest can follow", arguments: [[], ["--json", "name"]])
+        "after a failure, notices say what was saved, and how to continue", arguments: [[], ["--json", "name"]])
     func importPartly(flags: [String]) async {
         var world = World()
         world.undeletable = ["y"]
@@ -431,7 +431,7 @@ struct PURLCommandTests {
         #expect(await Nereid().run(edit + ["--template", "{name}"]).exitCode == .usage)
     }
 
-    @Test("what has changed between the question and its answer is not sent")
+    @Test("a PURL that changed before the question was answered is not deleted")
     func changedMeanwhile() async {
         let nereid = Nereid(on: .terminal(), answers: ["y"])
         nereid.repositories.change { world in world.laterPURLs = [.sample("a", url: "x:other")] }

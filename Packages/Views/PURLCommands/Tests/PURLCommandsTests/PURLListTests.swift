@@ -14,7 +14,7 @@ struct PURLListTests {
         }
     }
 
-    @Test("it keeps the contract of lists")
+    @Test("the list keeps the contract of lists")
     func contractOfLists() async {
         let problems = await Nereid.problems(ofList: "purl", "list")
         #expect(problems == [])

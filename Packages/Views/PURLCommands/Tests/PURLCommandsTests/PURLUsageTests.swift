@@ -9,7 +9,7 @@ import Testing
 @Suite("Wrong usage of the commands of PURLs")
 struct PURLUsageTests {
     @Test(
-        "an error at run time is a sentence and a remedy, without usage lines",
+        "an error at run time is one sentence, without usage lines",
         arguments: [(["delete", "a"], ""), (["import", "-"], "a,\n")])
     func runTime(words: [String], input: String) async {
         let outcome = await Nereid(input: input).run(["purl"] + words)

@@ -82,7 +82,7 @@ extension CommandContext {
         usesEditor || file == nil && console.traits.isInputTerminal
     }
 
-    /// The name of the file in an editor: the title, whose file extension tells the language; else `.txt` is added.
+    /// The name of the file in an editor: the title, with `.txt` if it has no extension.
     private static func fileName(of title: String) -> String {
         guard (try? PasteDraft.title(title)) != nil else { return "paste.txt" }
         return title.contains(".") ? title : title + ".txt"

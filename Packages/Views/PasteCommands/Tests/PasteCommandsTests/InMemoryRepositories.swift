@@ -48,7 +48,7 @@ struct InMemoryRepositories: CommandDoubles, PasteRepository {
         return Loaded(paste, origin: pastes.origin)
     }
 
-    /// The plans of pastes that are listed or not, without the service's irregularities.
+    /// Plans writes; an unknown listing counts as unlisted.
     func plan(_ intent: PasteIntent, on address: String) async throws -> [Step<Paste>] {
         let pastes = try read(.serverOnly, world.pastes).value
         if let later = world.laterPastes { change { $0.pastes = later } }

@@ -13,7 +13,7 @@ struct PasteCommandTests {
     @Test("they keep the contract of commands")
     func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
-    @Test("a file in the place of the title suggests both, unless a pipe gives a text, or -e an editor")
+    @Test("a file's name as the title is refused, unless it can be a title and a pipe gives the text")
     func fileAsTitle() async throws {
         let folder = try TemporaryFolder()
         let file = folder.file("notes.md")
@@ -93,7 +93,7 @@ struct PasteCommandTests {
     }
 
     @Test(
-        "the names of the fields are the documented ones, of every verb",
+        "the names of the fields are the documented ones, for every verb",
         arguments: [
             ["list"], ["view", "one"], ["edit", "one", "--unlisted"], ["create", "one", "--force", "-"],
             ["delete", "one", "--yes"],
@@ -111,7 +111,7 @@ struct PasteCommandTests {
         #expect(await Nereid().run("paste", words[0], "one", "--json", "id").exitCode == .usage)
     }
 
-    @Test("a missing item and an unreachable server are reported failures")
+    @Test("a missing item and an unreachable server are failures")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("paste", "view", "nothing")
@@ -144,7 +144,7 @@ struct PasteCommandTests {
         #expect(shown.notices.last == "Saved the paste new.md.")
     }
 
-    @Test("an existing one is replaced only with --force")
+    @Test("an existing paste is replaced only with --force")
     func exists() async throws {
         let nereid = Nereid(input: "x")
         let refused = await nereid.run("paste", "create", "one")
@@ -182,7 +182,7 @@ struct PasteCommandTests {
     }
 
     @Test(
-        "without a text, and without questions, it says what to pass",
+        "if there is no text and nobody can be asked, the failure says what to pass",
         arguments: [["create", "new"], ["edit", "one"]])
     func noText(words: [String]) async {
         let outcome = await Nereid(on: ConsoleTraits(isInputTerminal: true)).run(["paste"] + words)
@@ -193,7 +193,7 @@ struct PasteCommandTests {
         #expect(await Nereid().run(["paste"] + words + ["/nonexistent/file"]).exitCode == .failed)
     }
 
-    @Test("an error at run time is a sentence and a remedy, without usage lines")
+    @Test("an error at run time is one sentence, without usage lines")
     func runTime() async {
         let outcome = await Nereid(input: " \n").run("paste", "create", "t")
 
@@ -203,7 +203,7 @@ struct PasteCommandTests {
         #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.notices)")
     }
 
-    @Test("an edit sends only changes; a flag alone reads no text")
+    @Test("an edit keeps what is not given; a flag alone reads no text")
     func edit() async throws {
         let nereid = Nereid(input: "new\r\n")
         let outcome = await nereid.run("paste", "edit", "two")
@@ -219,7 +219,7 @@ struct PasteCommandTests {
         #expect(await nereid.run("paste", "edit", "one", "--listed", "--unlisted").exitCode == .usage)
     }
 
-    @Test("an unchanged listing is a warning, also with -q")
+    @Test("a listing that the server ignores is a warning, also with -q")
     func ignoredListing() async {
         var world = World()
         world.ignoresListing = true
@@ -319,7 +319,7 @@ struct PasteCommandTests {
         #expect(outcome.output == "[" + change + #""id":"one","kind":"paste"}]"# + "\n")
     }
 
-    @Test("what has changed while a person was asked is not deleted")
+    @Test("a paste that changed before the question was answered is not deleted")
     func moved() async {
         var world = World()
         world.laterPastes = [.stub("one", content: "newer", isListed: false)]

@@ -15,13 +15,13 @@ struct PasteListTests {
         }
     }
 
-    @Test("it keeps the contract of lists")
+    @Test("the list keeps the contract of lists")
     func contractOfLists() async {
         let problems = await Nereid.problems(ofList: "paste", "list")
         #expect(problems == [])
     }
 
-    @Test("a span leaves out what is older, or newer")
+    @Test("--since leaves out older pastes, --until newer ones")
     func span() async {
         #expect(await ids("--since", "90m") == ["two"])
         #expect(await ids("--until", "90m") == ["one"])
@@ -35,7 +35,6 @@ struct PasteListTests {
     }
 }
 
-/// What holds for every noun.
 @MainActor
 @Suite("The noun 'paste'")
 struct PasteNounTests {

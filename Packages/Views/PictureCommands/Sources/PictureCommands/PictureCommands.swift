@@ -61,7 +61,7 @@ extension OptionSpecification {
 }
 
 extension PictureChange {
-    /// The fields that it sets of a new picture, with their values before and after.
+    /// The fields that it sets on a new picture, with their values before and after.
     var newFields: [(name: String, old: String, new: String)] {
         let texts = [
             ("caption", caption ?? ""), ("alt", alternative ?? ""), ("tags", tags?.joined(separator: ",") ?? ""),

@@ -61,7 +61,7 @@ struct PictureDownloadCommand: Command {
                 .usage, "an image cannot be shown on a terminal", remedy: "redirect it, or pass --output with a folder")
         }
         let rows = try await pictures(context)
-        // Checked before anything is fetched. With `--all`, an unusable id fails later, and only its own picture.
+        // Checked before anything is fetched. With `--all`, only the picture with an unusable id fails, later.
         if !ids.isEmpty { for row in rows { _ = try Self.name(of: row, fileExtension: "") } }
         if context.options.isDryRun { return try showPlan(rows, context) }
         if folder == "-" { return try await writeOut(rows, context) }
@@ -105,7 +105,7 @@ struct PictureDownloadCommand: Command {
         try requireNone(failures, of: rows.count)
     }
 
-    /// Reports the failure of a picture whose failure does not stop the others.
+    /// Reports a failure that does not stop the other pictures.
     private func note(
         _ failure: CommandFailure, of row: Picture, in failures: inout [CommandFailure], _ context: CommandContext
     ) {
@@ -142,8 +142,7 @@ struct PictureDownloadCommand: Command {
         }
     }
 
-    /// Fetches several images at once, and saves them in order. With `--all`, a failing one does not stop the others from
-    /// being saved.
+    /// Fetches several images at once, and saves them in order. With `--all`, a failing one does not stop the others.
     private func save(_ rows: [Picture], _ context: CommandContext) async throws {
         var saved: [PictureFileRow] = []
         var failures: [CommandFailure] = []

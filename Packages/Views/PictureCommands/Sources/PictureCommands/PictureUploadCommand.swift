@@ -120,7 +120,7 @@ struct PictureUploadCommand: Command {
             caption: text(captions).flatMap { $0.isEmpty ? nil : $0 }, alternative: text(alts),
             tags: tags.isEmpty ? nil : tags, hides: hides)
         let shown = name == "-" ? "standard input" : name
-        // The failure of a larger file names its size, if it fits in memory.
+        // A file above the maximum is read too, up to this limit, so that the failure names its size.
         let bytes = try context.fileBytes(name, limit: 8 * PictureFile.maximumSize)
         return Upload(
             name: shown,
@@ -143,7 +143,7 @@ struct PictureUploadCommand: Command {
 
     /// The failure of an upload, with the number of files that were not sent.
     ///
-    /// - Parameter uploaded: The picture, if only its texts could not be sent; the remedy is then the command that sends them.
+    /// - Parameter uploaded: The picture if only its texts failed; the remedy is then the command that sends them.
     private func failure(
         _ failure: CommandFailure, of upload: Upload, _ uploaded: Picture?, rest: Int
     ) -> CommandFailure {

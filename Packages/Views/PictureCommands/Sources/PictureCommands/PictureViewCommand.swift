@@ -26,7 +26,7 @@ struct PictureViewCommand: Command {
             await model.load(id, address: address, policy: context.policy)
         }
         if try context.openIfRequested(.pic, of: address, id: row.id) { return }
-        // The URL on a line with a line end, so that `$(…)` and `while read` get it whole.
+        // With a newline, so that `while read` gets the URL too.
         try context.show(row, .picture, raw: row.imageURL.map { DisplayText(line: $0).plain + "\n" }) {
             personal(row, context)
         }

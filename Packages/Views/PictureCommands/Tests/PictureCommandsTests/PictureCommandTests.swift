@@ -91,7 +91,7 @@ final class PictureDownloadTests {
         FileManager.default.contents(atPath: folder + "/" + name).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("files are named by id and bytes; a pipe gets the paths; the folder is made")
+    @Test("files are named by id and format; a pipe gets the paths; the folder is created")
     func all() async {
         let outcome = await Nereid().run("pic", "download", "--all", "-o", folder)
 
@@ -145,7 +145,7 @@ final class PictureDownloadTests {
         #expect(outcome.notices.last == "nereid: 1 of 2 pictures could not be saved")
     }
 
-    @Test("one image is saved as the file that is named; several, and an existing folder of that name, are not")
+    @Test("a named file takes one image; several images, or an existing folder of that name, make it a folder")
     func namedFile() async throws {
         try FileManager.default.createDirectory(atPath: folder + "/old.gif", withIntermediateDirectories: true)
         let outcome = await Nereid().run("pic", "download", "1", "-o", folder + "/buoy.GIF")

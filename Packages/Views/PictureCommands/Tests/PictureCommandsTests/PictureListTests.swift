@@ -14,7 +14,7 @@ struct PictureListTests {
         }
     }
 
-    @Test("it keeps the contract of lists")
+    @Test("the list keeps the contract of lists")
     func contractOfLists() async {
         let problems = await Nereid.problems(ofList: "pic", "list")
         #expect(problems == [])

@@ -32,7 +32,7 @@ struct PictureWriteTests {
         #expect(problems == [])
     }
 
-    @Test("its JSON has every field, its receipt on a terminal names missing texts")
+    @Test("an upload gives the requested fields in JSON, and on a terminal says that a caption is missing")
     func receipts() async {
         let json = await Nereid(input: Self.gif).run(
             "pic", "upload", "-", "--alt", "a", "--json", "id,alt,caption,size")
@@ -77,7 +77,7 @@ struct PictureWriteTests {
         #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") }, "\(outcome.notices)")
     }
 
-    @Test("an edit takes --caption once; the help says once for each repeatable flag that it is")
+    @Test("an edit takes --caption once; the help marks each repeatable flag once")
     func repeated() async {
         let outcome = await Nereid().run("pic", "edit", "1", "--caption", "a", "--caption", "b")
         #expect(outcome.exitCode == .usage)
@@ -95,7 +95,7 @@ struct PictureWriteTests {
         #expect(nereid.repositories.writes.last == .changePicture("9", try PictureChange(hides: true)))
     }
 
-    @Test("when only the texts fail: the picture, the command for the rest, and no success")
+    @Test("if only the texts fail, the failure names the picture and the command that sends them")
     func half() async {
         var world = World()
         world.changeFailure = .refused(status: 500)

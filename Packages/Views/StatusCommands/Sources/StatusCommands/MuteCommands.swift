@@ -45,7 +45,7 @@ struct MuteAddCommand: Command {
         try await context.apply(plan, of: .mute, after: "Saving") { step, _ in
             guard let row = step.after else { return }
             rows.append(row)
-            // A script gets no sentence, unless somebody may have meant the person.
+            // A script gets no sentence, unless the word may be meant as an address.
             if hint(row).isEmpty {
                 context.noticeOnTerminal(sentence(row, context))
             } else {
@@ -58,8 +58,7 @@ struct MuteAddCommand: Command {
 }
 
 extension MuteAddCommand {
-    /// The person that a word probably names, if somebody who is known from the archive has it as an address, and the
-    /// user says so.
+    /// The address with the name of a word, if the archive has a status of it and the user says that it is meant.
     private func person(_ target: Mute.Target, _ context: CommandContext) async throws -> Mute.Target? {
         guard case .word(let word) = target, case .address? = Mute.Target("@" + word), !context.options.isDryRun,
             !context.options.assumesYes, context.console.traits.allowsPrompts

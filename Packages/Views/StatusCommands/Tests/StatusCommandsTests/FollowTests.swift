@@ -35,7 +35,7 @@ struct FollowTests {
         #expect(!shown.contains("xn--"))
     }
 
-    @Test("the timeline of the followed addresses, also of another address's")
+    @Test("--following shows the statuses of followed addresses, with -A of those that another address follows")
     func timeline() async {
         var world = World()
         world.followed = ["bar"]
@@ -52,14 +52,14 @@ struct FollowTests {
         #expect(nothing.notices == ["No status by an address that foo follows matches."])
     }
 
-    @Test("without --following, the timeline does not belong to a single address")
+    @Test("the timeline takes --address only with --following")
     func addressOfTimeline() async {
         let outcome = await Nereid().run("timeline", "-A", "foo")
         #expect(outcome.exitCode == .usage)
         #expect(outcome.notices.first?.contains("--address does not apply") == true)
     }
 
-    @Test("following is experimental, and says so")
+    @Test("a follow prints the address; the help says that it is experimental")
     func follow() async {
         let nereid = Nereid()
         #expect(await nereid.run("status", "follow", "@thora").output == "thora\n")
@@ -68,7 +68,7 @@ struct FollowTests {
         #expect(await nereid.run("status", "follow", "--help").output.contains("experimental"))
     }
 
-    @Test("a refused key is about the own address, not the one to follow", arguments: ["follow", "unfollow"])
+    @Test("a refused key is reported as such, not as an address that is not yours", arguments: ["follow", "unfollow"])
     func refused(verb: String) async {
         var world = World()
         world.writeFailure = .unauthorized(credential: "the file f")

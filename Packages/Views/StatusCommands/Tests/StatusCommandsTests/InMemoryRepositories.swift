@@ -21,7 +21,7 @@ struct StatusContent: TestContent {
     var followed = ["foo", "xn--qg8h"]
     /// The page that the server names after a write.
     var page: String? = "https://status.lol/foo/9"
-    /// The outbox id of a status when the network fails.
+    /// The outbox id of a queued status; nil if a write is sent.
     var queuedID: String?
     /// The ids of statuses that the server does not delete.
     var undeletable: Set<String> = []

@@ -61,7 +61,7 @@ struct WatchTests {
         #expect(outcome.notices == ["could not reach api.test: connection refused"])
     }
 
-    @Test("the archive's use is reported once, though it grows older with each fetch")
+    @Test("a repeated answer of the archive is reported once")
     func repeatedFallback() async throws {
         var world = World()
         world.origin = .archive(asOf: World.now.addingTimeInterval(-7200), because: .down)
@@ -95,8 +95,8 @@ struct WatchTests {
         let task = Task { await nereid.run("timeline", "watch") }
         while nereid.events.count < 2, !Task.isCancelled { await Task.yield() }
         nereid.repositories.change { $0.readFailure = .down }
-        let looks = nereid.repositories.messages.count
-        while nereid.repositories.messages.count < looks + 4, !Task.isCancelled { await Task.yield() }
+        let reads = nereid.repositories.messages.count
+        while nereid.repositories.messages.count < reads + 4, !Task.isCancelled { await Task.yield() }
         task.cancel()
 
         #expect(await task.value.events.last == .notice("could not reach api.test: connection refused"))

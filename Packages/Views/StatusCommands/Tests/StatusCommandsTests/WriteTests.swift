@@ -82,7 +82,7 @@ struct WriteTests {
         }
     }
 
-    @Test("without a text, and without questions, it says what to pass")
+    @Test("if there is no text and nobody can be asked, the failure says what to pass")
     func noText() async {
         let traits = ConsoleTraits(isInputTerminal: true)
         for words in [["status", "post"], ["status", "edit", "1"], ["bio", "edit"]] {
@@ -112,7 +112,7 @@ struct WriteTests {
         #expect(nereid.repositories.writes == [.post(try StatusDraft(content: "Hi", emoji: "🍵"), "foo")])
     }
 
-    @Test("an edit sends only changes")
+    @Test("an edit keeps what is not given")
     func edit() async throws {
         let nereid = Nereid()
         let outcome = await nereid.run("status", "edit", "1", "new", "text")
@@ -207,7 +207,7 @@ struct WriteTests {
         )
     }
 
-    @Test("a word that is also the address of somebody known is asked about on a terminal", arguments: ["y", "n"])
+    @Test("a word that is also a known address is asked about on a terminal", arguments: ["y", "n"])
     func mutedPerson(answer: String) async {
         let nereid = Nereid(on: .terminal(), answers: [answer])
         let outcome = await nereid.run("mute", "add", "foo")
@@ -258,7 +258,7 @@ struct WriteTests {
     // MARK: Confirmations
 
     @Test(
-        "deletes as every command that deletes does",
+        "a deletion keeps the contract of deletions",
         arguments: [["status", "delete", "1"], ["status", "rm", "--last"]])
     func deletion(words: [String]) async {
         let problems = await Nereid.problems(ofDeletion: words)

@@ -34,7 +34,7 @@ struct TuiCommand: Command {
                 .usage, "'nereid tui' needs an interactive terminal",
                 remedy: "use the other commands here; 'nereid --help' lists them")
         }
-        // The console of Linux prints questions to the terminal as text.
+        // The Linux console prints terminal queries as text.
         let isLinuxConsole = context.environment["TERM"] == "linux"
         let session = try ScreenSession(
             usesColour: traits.usesColour, background: traits.background, asksForBackground: !isLinuxConsole,

@@ -65,7 +65,7 @@ struct SandboxCommandTests {
         #expect(outcome.notices == ["nereid: no space left on the disk of /a.db"])
     }
 
-    @Test("one item is one line: viewed or written")
+    @Test("--template prints the URL in a line")
     func template() async {
         let outcome = await Nereid().run("sandbox", "serve", "--template", "at {url}")
         #expect(outcome.output == "at http://127.0.0.1:0\n")

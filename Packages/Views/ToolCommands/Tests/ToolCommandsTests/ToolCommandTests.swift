@@ -91,7 +91,7 @@ struct ToolCommandTests {
         #expect(shown.output.contains("To fix it: wait.") == isBroken)
     }
 
-    @Test("an unreadable file stops all commands except the ones that fix it")
+    @Test("unreadable defaults stop a command, but not the doctor")
     func unreadable() async {
         var world = World()
         world.defaults = nil

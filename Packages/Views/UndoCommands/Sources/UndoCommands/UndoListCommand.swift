@@ -22,7 +22,7 @@ struct UndoListCommand: ListCommand {
 
     /// Reads `undo --list`.
     ///
-    /// - Throws: A usage error for what belongs to `undo` alone, also `--json`, whose fields there are those of a change.
+    /// - Throws: A usage error for what belongs to `undo` alone, and for `--json`, whose fields are those of a change.
     init(listing parsed: ParsedCommand) throws {
         let others = ["force", "json", "template", "dry-run"].filter(parsed.flag).map { "--" + $0 }
         if let other = others.first ?? parsed.argument("ENTRY") {

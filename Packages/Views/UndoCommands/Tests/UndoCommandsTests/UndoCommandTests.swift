@@ -9,7 +9,7 @@ import UndoDomain
 import UndoViewModels
 
 @MainActor
-@Suite("undo, by its doubles")
+@Suite("Commands of undo")
 struct UndoCommandTests {
     private typealias Nereid = TestedProgram<InMemoryJournal>
 

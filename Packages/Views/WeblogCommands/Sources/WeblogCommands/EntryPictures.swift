@@ -39,14 +39,14 @@ struct EntryPictures {
     init(of source: String, at file: String?, _ context: CommandContext) throws {
         self.source = source
         let found = WeblogEntry.localPictures(in: source)
-        // A trial: a picture that is still local cannot be replaced as it is written.
+        // Replaced on trial: a picture that is local even then cannot be replaced as it is written.
         let trialURLs = Dictionary(found.map { ($0.name, "https:") }) { first, _ in first }
         let replaced = WeblogEntry.replacingLocalPictures(in: source, with: trialURLs)
-        let irreplaceable = Set(WeblogEntry.localPictures(in: replaced).map(\.name))
+        let notReplaced = Set(WeblogEntry.localPictures(in: replaced).map(\.name))
         let folder =
             file.flatMap { $0 == "-" ? nil : URL(filePath: $0).deletingLastPathComponent().relativePath } ?? "."
         for picture in found {
-            if irreplaceable.contains(picture.name) {
+            if notReplaced.contains(picture.name) {
                 throw Self.refusal(picture.name, "cannot be replaced by its URL as it is written")
             }
             let (path, bytes) = try Self.read(picture.name, in: folder, context)

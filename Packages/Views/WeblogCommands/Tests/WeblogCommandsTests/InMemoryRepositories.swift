@@ -114,7 +114,7 @@ struct StubDependencies: StubProgram, WeblogDependencies {
         WeblogViewModel(repository: repositories, texts: InMemoryTexts(repositories: repositories))
     }
 
-    /// A picture is any file that does not begin with `x`; its URL ends with its content, and is unknown if that is `z`.
+    /// A picture is any file that does not begin with `x`. The upload of `y` fails; `z` gets no URL.
     func entryPicture(_ bytes: [UInt8], from source: String, alternative: String) throws -> EntryPicture {
         let content = String(decoding: bytes, as: UTF8.self)
         guard !content.hasPrefix("x") else { throw Failure(.refused, "\(source) is no picture") }

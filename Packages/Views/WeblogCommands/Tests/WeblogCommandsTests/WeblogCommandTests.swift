@@ -13,7 +13,7 @@ struct WeblogCommandTests {
     @Test("they keep the contract of commands")
     func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
-    @Test("the list has the promised columns, escaped in a pipe and aligned on a terminal")
+    @Test("the list has the documented columns, escaped in a pipe and aligned on a terminal")
     func list() async {
         let piped = await Nereid().run("weblog", "list")
         #expect(
@@ -23,7 +23,7 @@ struct WeblogCommandTests {
         #expect(shown.output.hasPrefix("ID  DATE     STATUS  TITLE\n2   1 h ago  live    Tab and line\\\n"))
     }
 
-    @Test("JSON has every field by its promised name")
+    @Test("JSON has every field by its documented name")
     func json() async {
         let fields = "id,date,status,title,slug,type,tags,source,body,url"
         let outcome = await Nereid().run("weblog", "view", "tea", "--json", fields)
@@ -44,7 +44,7 @@ struct WeblogCommandTests {
         #expect(await Nereid().run("weblog", "latest", "foo").output == "---\r\nDate: x\r\n---\r\n\r\nbody")
     }
 
-    @Test("configuration and template are their bytes in a pipe", arguments: ["config", "template"])
+    @Test("configuration and template are printed byte for byte in a pipe", arguments: ["config", "template"])
     func texts(kind: String) async {
         #expect(await Nereid().run("weblog", kind, "get").output == "Author: Ann\r\n")
         #expect(
@@ -52,7 +52,7 @@ struct WeblogCommandTests {
                 == #"{"address":"foo","content":"Author: Ann\r\n"}"# + "\n")
     }
 
-    @Test("a missing item and an unreachable server are reported failures")
+    @Test("a missing item and an unreachable server are failures")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("weblog", "view", "nothing")
@@ -73,7 +73,7 @@ struct WeblogCommandTests {
         #expect(await Nereid(world).run("weblog", "list", "foo").exitCode == .tryAgain)
     }
 
-    @Test("the nouns below the noun show their help, a mistyped verb fails", arguments: ["config", "template"])
+    @Test("a noun below 'weblog' shows its help; a mistyped verb fails", arguments: ["config", "template"])
     func groups(name: String) async {
         let help = await Nereid().run("weblog", name)
         #expect(help.exitCode == .done)

@@ -14,19 +14,19 @@ struct WeblogListTests {
         }
     }
 
-    @Test("it keeps the contract of lists")
+    @Test("the list keeps the contract of lists")
     func contractOfLists() async {
         let problems = await Nereid.problems(ofList: "weblog", "list")
         #expect(problems == [])
     }
 
-    @Test("a span leaves out what is older, or newer")
+    @Test("--since leaves out older entries, --until newer ones")
     func span() async {
         #expect(await ids("--since", "90m") == ["2"])
         #expect(await ids("--until", "90m") == ["1"])
     }
 
-    @Test("a text is searched in titles and sources, not in what nobody wrote")
+    @Test("a text is searched in titles and sources, not in statuses, types and URLs")
     func grep() async {
         #expect(await ids("--grep", "tea") == ["1"])
         for text in ["live", "post", "http"] { #expect(await ids("--grep", text) == []) }
@@ -40,7 +40,7 @@ struct WeblogListTests {
         #expect(await ids("--tag", "tea", world: world) == ["1"])
     }
 
-    @Test("entries are drafts or published", arguments: [("draft", ["2"]), ("live", ["3", "1"])])
+    @Test("--status selects drafts or published entries", arguments: [("draft", ["2"]), ("live", ["3", "1"])])
     func publication(word: String, found: [String]) async {
         var world = World()
         world.weblogEntries = [

@@ -191,7 +191,7 @@ final class WeblogWriteTests {
         Date.ISO8601FormatStyle(timeZone: .current).year().month().day().format(World.now + seconds)
     }
 
-    @Test("the editor begins with front matter, and a flag holds where the text lacks its field")
+    @Test("the editor begins with front matter, and a flag applies where the text lacks its field")
     func editor() async {
         let nereid = nereid(editor: "sh -c 'printf \"%s\" \"# A\" >> \"$1\"; sed -i /Slug/d \"$1\"' --")
         let outcome = await nereid.run("weblog", "new", "--slug", "s", "--status", "unlisted")
@@ -260,7 +260,7 @@ final class WeblogWriteTests {
                 == "nereid: the text says 'Status: live', and the command line 'Status: Draft'")
     }
 
-    @Test("an edited text without front matter keeps that of the entry, and the flags hold")
+    @Test("an edited text without front matter gets that of the entry, with the flags applied")
     func replacedEntry() async {
         let nereid = nereid(editor: Self.writing("only this"))
         #expect(await nereid.run("weblog", "edit", "tea", "-e", "--draft").exitCode == .done)
@@ -336,7 +336,7 @@ final class WeblogWriteTests {
         #expect(offered.contains("vtea\tTea"))
     }
 
-    @Test("a shared text is changed in an editor, or by standard input", arguments: ["config", "template"])
+    @Test("configuration and template are edited, or read from a pipe", arguments: ["config", "template"])
     func editText(kind: String) async {
         let stored = kind == "config" ? WeblogText.Kind.configuration : .template
         let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
@@ -352,7 +352,7 @@ final class WeblogWriteTests {
             piped.repositories.writes == [.setWeblogText(WeblogText(address: "foo", kind: stored, content: "x"))])
     }
 
-    @Test("an edited shared text that no server took is kept", arguments: ["config", "template"])
+    @Test("an edited configuration or template that could not be sent is kept", arguments: ["config", "template"])
     func keptText(kind: String) async {
         var world = World()
         world.writeFailure = .down
@@ -392,7 +392,9 @@ final class WeblogWriteTests {
         #expect(nereid.repositories.messages.isEmpty)
     }
 
-    @Test("a shared text is replaced unchanged; a terminal shows how much changed", arguments: ["config", "template"])
+    @Test(
+        "a new configuration or template is sent unchanged; a terminal shows how many lines changed",
+        arguments: ["config", "template"])
     func setText(kind: String) async {
         let text = WeblogText(
             address: "foo", kind: kind == "config" ? .configuration : .template, content: "Author: Bob\nx")

@@ -71,7 +71,7 @@ extension FieldCatalog where Row == Theme {
 }
 
 extension FieldCatalog where Row == Webpage {
-    /// A write also says whether the page is published, which no answer does.
+    /// A written page also has whether it is published, which no answer of the service says.
     public static let writtenWebpage = FieldCatalog(
         "web", called: "webpage", isSingle: true,
         FieldCatalog.webpage.fields + [.more("published") { .flag($0.isPublished) }.sent])
@@ -86,7 +86,7 @@ extension FieldCatalog where Row == ProfilePictureUpload {
         ])
 }
 
-/// Whether a new content is published, or only saved: the service supports both, and only the user can choose.
+/// Whether new content is published, or only saved: only the user can choose.
 struct PublishChoice {
     static let options: [OptionSpecification] = [
         .init("publish", help: "Publish it, so that everybody sees it"),

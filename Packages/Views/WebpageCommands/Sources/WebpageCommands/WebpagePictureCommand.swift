@@ -33,7 +33,7 @@ struct WebpagePictureCommand: Command {
     func run(in context: CommandContext) async throws {
         let file = try context.inputFile(parsed, "FILE")
         let name = file == "-" ? "standard input" : file
-        // The failure of a larger file names its size, if it fits in memory.
+        // A file above the maximum is read too, up to this limit, so that the failure names its size.
         let bytes = try context.fileBytes(file, limit: 8 * ProfilePicture.maximumSize)
         let picture = try ProfilePicture(
             Data(bytes), from: CommandContext.name(ofFile: file), keepsMetadata: parsed.flag("keep-metadata"))

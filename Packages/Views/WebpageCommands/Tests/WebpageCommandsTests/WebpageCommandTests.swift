@@ -23,7 +23,7 @@ struct WebpageCommandTests {
     }
 
     @Test(
-        "in a pipe it reads standard input if no file is named",
+        "in a pipe, set and picture read standard input if no file is named",
         arguments: [(["web", "set", "--publish"], "tea"), (["web", "picture"], "GIF89a\u{1}")])
     func pipedText(words: [String], input: String) async {
         let problems = await Nereid.problems(ofPipedInput: input, to: words)
@@ -42,7 +42,7 @@ struct WebpageCommandTests {
         #expect(!shown.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\r" })
     }
 
-    @Test("the fields of a webpage")
+    @Test("the fields of a webpage are the documented ones")
     func fields() async {
         let outcome = await Nereid().run(
             "web", "view", "--json", "address,content,modified,pictureURL,theme,url,verified")
@@ -86,7 +86,7 @@ struct WebpageCommandTests {
         #expect(await Nereid(input: "x").run("web", "set", "-", "--publish", "--no-publish").exitCode == .usage)
     }
 
-    @Test("an empty text, and invalid UTF-8, is refused", arguments: ["", " \r\n"])
+    @Test("an empty text is refused", arguments: ["", " \r\n"])
     func empty(text: String) async {
         for words in [["set", "-", "--publish"], ["edit", "--publish"]] {
             let nereid = Nereid(input: text)
@@ -177,7 +177,7 @@ struct WebpageCommandTests {
         #expect(problems == [])
     }
 
-    @Test("an error at run time is a sentence and a remedy, without usage lines")
+    @Test("an error at run time is one sentence, without usage lines")
     func runTime() async {
         let outcome = await Nereid(input: "<p>").run("web", "set", "-")
 
@@ -205,7 +205,7 @@ struct WebpageCommandTests {
 @MainActor
 @Suite("Commands of themes")
 struct ThemeCommandTests {
-    @Test("a list in a pipe has the promised columns")
+    @Test("a list in a pipe has the documented columns")
     func list() async {
         let outcome = await Nereid().run("theme", "list")
         #expect(outcome.exitCode == .done)
@@ -226,7 +226,7 @@ struct ThemeCommandTests {
         #expect(json.output == "{\"id\":\"default\",\"license\":\"MIT\",\"modified\":\"2026-11-20T09:00:00Z\"}\n")
     }
 
-    @Test("an unknown theme is a reported failure")
+    @Test("an unknown theme is a failure")
     func missing() async {
         for traits in [ConsoleTraits.pipe, .terminal()] {
             let outcome = await Nereid(on: traits).run("theme", "view", "nothing")
@@ -239,7 +239,7 @@ struct ThemeCommandTests {
         }
     }
 
-    @Test("it keeps the contract of lists")
+    @Test("the list keeps the contract of lists")
     func contractOfLists() async {
         let problems = await Nereid.problems(ofList: "theme", "list")
         #expect(problems == [])

@@ -68,9 +68,9 @@ extension Form {
         ) { ["box", "create"] + $0.options("description") + ["--", $0["name"]] }
     }
 
-    /// Puts items into a box, which is made if there is none of that name.
+    /// Puts items into a box, which is created if no box has that name.
     ///
-    /// - Parameter urls: Their pages.
+    /// - Parameter urls: The pages of the items.
     @MainActor
     fileprivate static func boxing(_ urls: [String], _ root: some BoxDependencies) -> Form {
         let model = root.makeBoxViewModel()

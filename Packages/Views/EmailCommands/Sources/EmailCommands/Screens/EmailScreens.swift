@@ -46,7 +46,7 @@ extension Form {
             command: { keeps(old, $0["to"]) ? adding($0["to"]) : ["email", "remove", "--", old] })
     }
 
-    /// Whether the old destination is among the new ones, perhaps in other letters: removing it would lose it.
+    /// Whether the old destination is among the new ones, perhaps in another letter case: it must not be removed then.
     private static func keeps(_ old: String, _ text: String) -> Bool {
         EmailDestinations.includes(old, in: destinations(in: text))
     }

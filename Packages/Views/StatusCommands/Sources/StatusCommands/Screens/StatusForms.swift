@@ -8,7 +8,7 @@ extension Form {
     /// A new status.
     static var newStatus: Form { newStatus("New status", name: "status") }
 
-    /// A new status about one of somebody else's.
+    /// A response to somebody else's status.
     static func response(to row: Status) -> Form {
         newStatus(
             "About a status of \(row.address.decoded)", name: "response \(row.id)",

@@ -37,7 +37,7 @@ extension ScreenSection {
         ]
     }
 
-    /// The statuses of others, and of the user among them.
+    /// A timeline: everyone's statuses, or those of followed addresses.
     @MainActor
     private static func timeline(
         _ title: String, _ root: some StatusDependencies, _ host: any ScreenHost, _ model: TimelineViewModel,

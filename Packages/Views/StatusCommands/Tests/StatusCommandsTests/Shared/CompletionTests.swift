@@ -18,7 +18,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("values come from the archive alone")
+    @Test("completion reads only the archive")
     func archive() async {
         let nereid = Nereid()
         #expect(await values(nereid, "status", "view", "") == ["2", "1"])
@@ -45,7 +45,7 @@ struct CompletionTests {
     }
 
     @Test(
-        "titles of strangers neither execute, nor end a line, nor drive a terminal", arguments: CompletionShell.allCases
+        "untrusted values cannot execute, end a line or control a terminal", arguments: CompletionShell.allCases
     )
     func hostile(shell: CompletionShell) async {
         let evil = [

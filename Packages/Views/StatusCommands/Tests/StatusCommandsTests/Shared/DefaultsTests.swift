@@ -48,7 +48,7 @@ struct DefaultsTests {
         #expect(await nereid.run("status", "list").exitCode == .done)
     }
 
-    @Test("an unreadable file stops all commands except the ones that fix it")
+    @Test("unreadable defaults stop a command")
     func unreadable() async {
         var world = World()
         world.defaults = nil

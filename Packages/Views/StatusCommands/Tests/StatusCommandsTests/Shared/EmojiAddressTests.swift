@@ -16,7 +16,7 @@ struct EmojiAddressTests {
         #expect(!(outcome.notices + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.notices)")
     }
 
-    @Test("a receipt and a question name it")
+    @Test("a receipt has the decoded address")
     func named() async {
         #expect(await run("status post x").notices.contains { $0.contains("🌊") })
     }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Exit codes of commands")
 struct ExitCodeTests {
-    @Test("a network failure after a change does not suggest a retry", arguments: [false, true])
+    @Test("a network failure suggests a retry only if nothing was changed", arguments: [false, true])
     func changed(hasChangedServer: Bool) async {
         var world = World()
         world.writeFailure = .down

@@ -38,7 +38,7 @@ struct HostileTextTests {
         #expect(isSafe(outcome) != [["status", "view", "1"], ["bio", "view"]].contains(words), "\(words)")
     }
 
-    @Test("JSON escapes it", arguments: [ConsoleTraits.pipe, .terminal()])
+    @Test("JSON escapes untrusted text", arguments: [ConsoleTraits.pipe, .terminal()])
     func json(traits: ConsoleTraits) async {
         for words in [["status", "list"], ["status", "view", "1"], ["bio", "view"]] {
             let outcome = await Nereid(world(), on: traits).run(words + ["--json", "content"])

@@ -4,7 +4,6 @@ import CommandTestSupport
 import TerminalUI
 import Testing
 
-/// One set of filters for every list.
 @MainActor
 @Suite("The filters of lists")
 struct ListOptionsTests {
@@ -14,13 +13,13 @@ struct ListOptionsTests {
         await Nereid().run(line.split(separator: " ").map(String.init))
     }
 
-    @Test("each keeps the contract of lists", arguments: [("status", "list"), ("mute", "list")])
+    @Test("every list keeps the contract of lists", arguments: [("status", "list"), ("mute", "list")])
     func contractOfLists(noun: String, verb: String) async {
         let problems = await Nereid.problems(ofList: noun, verb)
         #expect(problems == [])
     }
 
-    @Test("so does the timeline")
+    @Test("the timeline keeps the contract of lists")
     func timeline() async {
         let problems = await Nereid.problems(ofList: "timeline")
         #expect(problems == [])
@@ -46,7 +45,7 @@ struct ListOptionsTests {
     }
 
     @Test(
-        "--from and --to of a search are --since and --until",
+        "--from and --to, aliases of a search, are refused by other lists",
         arguments: ["--from 3d", "--to 2026-11-20", "--from=3d --to=1d"])
     func aliases(flags: String) async {
         #expect(await run("status list \(flags)").exitCode == .usage)
@@ -65,7 +64,7 @@ struct ListOptionsTests {
         #expect(outcome.notices.first?.contains("'--limit 3'") == true)
     }
 
-    @Test("a number with @ is an address, and one among words is a word", arguments: ["status list @3"])
+    @Test("a number with '@' is an address", arguments: ["status list @3"])
     func numberThatIsMeant(line: String) async {
         #expect(await run(line).exitCode == .done)
     }

@@ -21,7 +21,7 @@ struct OutputTemplateTests {
         #expect(outcome.output == "2 |2026-11-20T09:00:00Z\n1 🎉|2026-11-20T08:00:00Z\n")
     }
 
-    @Test("one item is one line: viewed or written")
+    @Test("one item is one line, whether viewed or written")
     func single() async {
         #expect(await run("bio", "view", template: "{address}: {content}").output == "foo: About me\\n\n")
         #expect(await run("status", "post", "x", template: "{id}={url}").output == "9=https://status.lol/foo/9\n")
@@ -37,7 +37,7 @@ struct OutputTemplateTests {
     }
 
     @Test(
-        "escapes and braces",
+        "a template can have escapes and braces",
         arguments: [(#"a\tb\nc\\d"#, "a\tb\nc\\d"), ("{{{id}}}", "{2}"), ("}}{{", "}{"), ("x", "x")])
     func escapes(template: String, line: String) async {
         #expect(await run("status", "list", "-L1", template: template).output == line + "\n")
@@ -94,7 +94,7 @@ struct WebFlagTests {
         #expect(outcome.notices.isEmpty)
     }
 
-    @Test("starts the browser, and tells a person so")
+    @Test("starts the browser, and says so on a terminal")
     func starts() async {
         let outcome = await Nereid(on: .terminal(), environment: ["BROWSER": "true"]).run(
             "bio", "view", "--web", "--no-pager")
