@@ -299,8 +299,8 @@ struct Planner {
         }
     }
 
-    /// What an entry of the tree makes of its item on the server; nil for nothing, and for what cannot be read, which is
-    /// a problem of its own.
+    /// The item that a push sends for an entry; nil if it sends none. An item that cannot be read is nil too: `check`
+    /// reports it.
     private func newItem(_ entry: PlanEntry) -> FolderItem? {
         let effect = entry.effectOnServer(resolution)
         guard effect == .create || effect == .change, let local = entry.local else { return nil }
