@@ -52,8 +52,8 @@ struct LiveUndoRepositoryTests {
         #expect(try await repository.entry(nil) { $0 == "ann" }.command == "new")
 
         let undo = journal("undo")
-        let taking = try #require(undo.begin([change("b", undoes: rows[0])]))
-        undo.end(taking, .done(id: nil, after: nil))
+        let undoing = try #require(undo.begin([change("b", undoes: rows[0])]))
+        undo.end(undoing, .done(id: nil, after: nil))
         #expect(try await repository.entry(nil) { $0 == "ann" }.command == "old")
         #expect(try await repository.entry(nil) { _ in true }.command == "other")
         #expect(try await repository.entry("4") { _ in true }.isUndo)
