@@ -62,7 +62,7 @@ struct EditedTextTests {
     }
 
     @Test(
-        "the title alone, or the words alone, leave a doubt: nothing is sent until somebody says what it is",
+        "the title alone, or the words alone, leave a doubt: nothing is sent until the user decides",
         arguments: [
             "# How to read a tide table\n\nEntirely rewritten, from scratch, with more care\n",
             tides.replacing("# How to read a tide table", with: "# Spring and neap"),

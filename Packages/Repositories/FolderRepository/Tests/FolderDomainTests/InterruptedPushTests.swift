@@ -56,7 +56,7 @@ struct InterruptedPushTests {
         #expect(await tree.server.messages.isEmpty)
     }
 
-    @Test("a push of which one write failed does not succeed")
+    @Test("a push does not succeed if one of its writes failed")
     func fullDisk() async throws {
         func edited() async throws -> Tree {
             let tree = try await Tree.pulled([])

@@ -26,7 +26,7 @@ struct LiveUndoRepositoryTests {
             kind: "purl", address: address, id: id, before: .value("{}"), after: nil, undoes: undoes)
     }
 
-    @Test("the changes of one command are one entry, whatever number of plans it applies")
+    @Test("the changes of one command are one entry, however many plans it applies")
     func oneEntry() async throws {
         let journal = journal("push")
         let first = try #require(journal.begin([change("a")]))

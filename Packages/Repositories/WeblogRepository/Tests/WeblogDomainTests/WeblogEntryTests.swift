@@ -80,7 +80,7 @@ struct WeblogEntryTests {
         #expect(entry.displayTitle == shown)
     }
 
-    @Test("a word names an id before a slug")
+    @Test("a name is looked up among the ids before the slugs")
     func named() throws {
         let entries = [stub("tea", 1, slug: "one"), stub("b", 2, slug: "tea"), stub("c", 3, slug: nil)]
         #expect(try entries.named("tea")?.id == "tea")

@@ -113,7 +113,7 @@ struct ArchiveViewModelTests {
         #expect(model.state.failure == Failure(.network, "no network"))
     }
 
-    @Test("failures of the archive are presented in words")
+    @Test("failures of the archive are presented")
     func failures() async throws {
         let stub = ArchiveStub(failure: .full(path: "x"))
         let expected = Failure(.storage, "no space left on the disk of x")
