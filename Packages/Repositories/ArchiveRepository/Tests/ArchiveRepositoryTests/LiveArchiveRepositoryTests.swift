@@ -38,7 +38,7 @@ final class LiveArchiveRepositoryTests {
         #expect(hits.first?.snippet.filter(\.isMatch).map(\.text) == ["tea"])
     }
 
-    @Test("returns earlier versions of own texts")
+    @Test("returns earlier versions of the user's texts")
     func revisions() async throws {
         try file.archive.recordOwnAddress("ann")
         try keep("one é")
@@ -78,7 +78,7 @@ final class LiveArchiveRepositoryTests {
 }
 
 extension ArchiveComponent {
-    /// A table with searched and stored texts.
+    /// A table with searched and versioned texts.
     fileprivate static let status = ArchiveComponent(
         "status",
         steps: [

@@ -24,7 +24,7 @@ struct BoxProvisioningTests {
         #expect(await boxes.boxes == [box])
     }
 
-    @Test("two boxes may have one name; a word that means both lists them")
+    @Test("two boxes may have one name; finding one by it is refused with both ids")
     func namesakes() async throws {
         let provisioning = provisioning(["1", "2"])
         let one = try await provisioning.provisionBox(named: name("reading"), description: nil)

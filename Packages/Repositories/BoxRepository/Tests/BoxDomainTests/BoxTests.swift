@@ -62,7 +62,7 @@ struct BoxTests {
         #expect(box.items.map(\.id.text) == ["a", "c"])
     }
 
-    @Test("a word means an item by its id, or by a unique title")
+    @Test("an item is found by its id, or by a unique title")
     func find() throws {
         let box = try Box.stub(
             "1", items: [.stub("a", title: "b"), .stub("b", title: "tea"), .stub("c", title: "tea")])
@@ -129,7 +129,7 @@ struct BoxFailureTests {
 }
 
 extension Failure {
-    /// A text without a word.
+    /// The failure of a blank text.
     static let blank = Failure(.invalidInput, "the text is empty", about: [.field("text")])
 }
 

@@ -14,13 +14,12 @@ private let kinds = [
     ContentKind("note", phrase: "a NOTE", uses: .box, pages: PublicPages(ofEachAddressAt: "note.lol")),
     ContentKind(
         "shot", uses: .box, pages: PublicPages(ofEachAddressAt: "some.shots", mirror: "cdn.some.shots")),
-    // An id that two kinds may have is one of the first.
+    // Of two kinds that an id may belong to, the first counts.
     ContentKind(
         "clip", uses: .box, pages: PublicPages(ofEachAddressAt: "clip.lol"),
         isID: { $0.utf8.count == 13 && $0.allSatisfy(\.isHexDigit) }),
 ]
 
-// For tests of this module.
 extension ItemSource {
     init(_ words: String, as kind: String? = nil, of address: String? = nil) throws {
         self = try ItemRecognizer(kinds, as: kind).source(words, of: address)
@@ -102,7 +101,7 @@ struct ItemSourceTests {
     }
 
     @Test(
-        "with an explicit kind a name means an owned item",
+        "with an explicit kind, a name means an item of the address",
         arguments: [
             ("note", "a NOTE", "https://foo.note.lol/a%20b%2Fc"),
             ("shot", "a shot", "https://foo.some.shots/a%20b%2Fc"),

@@ -13,7 +13,7 @@ struct ArchiveBoxStoreTests {
     private let archive = ArchiveFile.inMemory([.box]).archive
     private var store: ArchiveBoxStore { ArchiveBoxStore(archive: archive) }
 
-    @Test("a time is cut to its second; those of one second stay in their order")
+    @Test("a time is cut to its second; boxes of one second stay in their order")
     func times() throws {
         for (id, seconds) in [("a", 5.5), ("b", 5.7), ("c", 5), ("d", -1.5)] {
             #expect(try store.addBox(.sample(id, created: seconds)))
@@ -76,7 +76,7 @@ struct ArchiveBoxStoreTests {
         #expect(box.items.map(\.createdAt) == [.at(5), .at(9)])
     }
 
-    @Test("each table is kept by a wipe, is counted, and is reported by a rescue, but for the one with the identifier")
+    @Test("each table is kept by a wipe; all but the one with the identifier are counted, and reported by a rescue")
     func tables() throws {
         let names = try archive.read { transaction throws(StorageFailure) in
             try transaction.rows(

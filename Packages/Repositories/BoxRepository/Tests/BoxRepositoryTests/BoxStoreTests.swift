@@ -17,7 +17,7 @@ struct BoxStoreTests {
         #expect(try store.box(BoxID("1")) == nil)
     }
 
-    @Test("a store differs from every other one, and stays the same")
+    @Test("a store has an identifier that differs from every other one, and never changes")
     func archiveID() throws {
         let id = try store.archiveID()
         #expect(try store.addBox(.sample("1")))
@@ -162,7 +162,7 @@ struct BoxStoreTests {
         #expect(found.name.text.bytes == name.text.bytes)
     }
 
-    @Test("no change of many at once is lost") func concurrent() async throws {
+    @Test("of many concurrent changes none is lost") func concurrent() async throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "archive.db").path

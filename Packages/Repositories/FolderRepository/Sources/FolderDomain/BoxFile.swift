@@ -26,7 +26,7 @@ enum BoxFile {
         return FolderTable.bytes(columns: columns, rows: rows)
     }
 
-    /// The path of problems of which only the reason is used.
+    /// A placeholder: only the reason of a problem is used.
     private static let placeholderPath = FolderPath.literal("boxes/box.tsv")
 
     /// Reads a box from its state in a tree.

@@ -1,7 +1,7 @@
 public import FeatureContributions
 public import Foundation
 
-/// A box with its items. It belongs to no address, and to the archive of one machine.
+/// A box with its items. It belongs to the archive of one machine, not to an address.
 public struct BoxValue: Equatable, Sendable {
     /// An item of a box.
     public struct Item: Equatable, Sendable {
@@ -69,7 +69,7 @@ extension FolderKind {
 }
 
 extension FolderItem {
-    /// Creates a box: its file has all of it.
+    /// Creates the item of a box; its file has the whole box.
     public init(_ box: BoxValue) {
         self.init(
             id: box.id, body: BoxFile.bytes(box), stems: [box.name] + (box.id.map { [box.name + "-" + $0] } ?? []),

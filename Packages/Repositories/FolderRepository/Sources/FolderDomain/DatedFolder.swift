@@ -76,7 +76,7 @@ struct SiblingFolders {
         }
     }
 
-    /// The folder of a new item, in the form that most items of its month have, else of its year, else all.
+    /// The folder of a new item, in the form that most items of its month have, else of its year, else of all.
     func folder(of item: ServerItem, in root: String) -> String {
         guard let all = siblings[item.key.kind], let day = Self.day(of: item) else { return root }
         let ofYear = all.filter { $0.day.year == day.year }

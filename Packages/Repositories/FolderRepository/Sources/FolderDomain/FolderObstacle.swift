@@ -1,7 +1,7 @@
 public import FeatureContributions
 import ResourceLoading
 
-/// What a person must resolve first. The view models word it, since the messages name commands.
+/// What a person must resolve first. The view models write the messages, since these name commands.
 public enum FolderObstacle: Error, Sendable {
     /// There is no tree here.
     case noTree(path: String)

@@ -65,7 +65,7 @@ public struct PlanEntry: Sendable {
     var body: Difference = .same
     /// How its row differs.
     var row: Difference = .same
-    /// The missing item that this new file may be, renamed and edited; nil if it can be none.
+    /// The missing item that this new file may be, renamed and edited; nil if there is none.
     var origin: Origin?
     /// Whether its file is unreadable.
     var isUnreadable = false

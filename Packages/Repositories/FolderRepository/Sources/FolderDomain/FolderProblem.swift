@@ -36,7 +36,7 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case link
         /// It is neither a file nor a folder.
         case notFile
-        /// The name cannot be one of the service's texts.
+        /// The name has a broken escape, so it stands for no text of the service.
         case unusableName
         /// The name is a shortened one that the manifest does not know.
         case unknownShortenedName
@@ -44,7 +44,7 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case fixedColumn(String)
         /// The service sets this column of a new item itself.
         case givenColumn(String)
-        /// It would be refused before it is sent, for this reason in words.
+        /// It would be refused before it is sent, with this message.
         case unfit(String)
         /// It would be refused beside items that were removed from the tree, and that a push leaves on the server.
         case unfitBesideRemoved(String)
@@ -74,9 +74,9 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case missing
         /// The path leads out of the tree, or too deep into it.
         case outside
-        /// No text says what it shows.
+        /// It has no alternative text.
         case noAlternative
-        /// Its name does not have the ending of a picture that is sent.
+        /// Its name does not end like that of a picture.
         case noEnding
         /// The text is written so that the URL cannot replace the path.
         case unreplaceable

@@ -27,7 +27,7 @@ public protocol FolderStore: Sendable {
 
     /// Reads a file in pieces.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether the file exists.
     /// - Throws: As `read(_:)`; `take` may have received a part.
     func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderStoreError) -> Bool
 
@@ -138,7 +138,7 @@ public struct FolderEntry: Hashable, Sendable {
     }
 }
 
-/// Why files could not be read or written; `path` is in the form that the user can find.
+/// Why files could not be read or written; `path` is the full path.
 public enum FolderStoreError: Error, Hashable, Sendable {
     /// The path has a symbolic link.
     case link(path: String)

@@ -116,7 +116,7 @@ extension FolderTree {
         return Prepared(manifest: manifest, compared: compared)
     }
 
-    /// A pull replaces an unreadable table. If the server's items are incomplete too, this would lose rows.
+    /// Checks that no unreadable table is replaced by incomplete items of the server, which would lose rows.
     private func checkReadable(_ comparison: Comparison, of address: String) throws {
         for kind in comparison.incomplete.sorted() {
             guard let table = kind.table?.path,

@@ -286,7 +286,7 @@ extension FolderTree {
         return nil
     }
 
-    /// Whether something is where a file is to be made.
+    /// Whether something exists where a file is to be created.
     private func isTaken(_ path: FolderPath) -> Bool {
         do throws(FolderStoreError) { return try store.digest(path) != nil } catch { return true }
     }

@@ -148,7 +148,7 @@ extension FolderTree {
         try store.digest(path) == local.digests[path]
     }
 
-    /// Whether the server has an item whose file is missing without counting as deleted.
+    /// Whether the server has an item whose file is missing, but does not count as deleted.
     private func isAbsent(_ entry: PlanEntry, _ local: LocalTree) -> Bool {
         entry.server != nil && local.missing.contains(entry.path)
     }

@@ -20,7 +20,7 @@ public actor FolderTree {
     /// Whether there is a journal beside the manifest.
     private(set) var hasJournal = false
 
-    /// Creates a value for the tree at a path, which need not exist yet.
+    /// Creates the tree of a path, which need not exist yet.
     public init(path: String, store: any FolderStore, source: any ContentSource, sink: any ContentSink) {
         self.path = path
         self.store = store
@@ -214,8 +214,8 @@ public actor FolderTree {
             }
         } take: { kind, outcome in
             let loaded = try outcome.get()
-            // An entry missing from an incomplete answer is not deleted, and a partly read one is not the server's
-            // state.
+            // An item missing from an incomplete answer does not count as deleted, and one that was partly read is not
+            // the server's state.
             let found = Self.gaps(in: loaded, of: kind)
             if !found.isEmpty { gaps[kind] = found }
             let unread = Set(found.compactMap(\.id).map { ItemKey(kind, $0) })

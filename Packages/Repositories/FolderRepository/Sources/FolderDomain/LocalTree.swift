@@ -232,7 +232,7 @@ struct TreeReader {
         }
     }
 
-    /// A row with a file that never existed is a mistake; one whose file was deleted is left over.
+    /// Reports rows without an id whose file is missing. With an id, the row is that of a deleted file.
     private mutating func findRowsWithoutFile(_ kinds: Set<FolderKind>) {
         for kind in kinds.sorted() where kind.hasIDCell {
             guard let table = kind.table, let folder = kind.folder else { continue }

@@ -3,7 +3,7 @@ import FeatureContributions
 extension Planner {
     /// Assigns the keys of their items to renamed and edited texts.
     ///
-    /// - Returns: The missing items that other new files may be.
+    /// - Returns: For the paths of other new files, the missing items that they may be.
     func matchEditedTexts(
         _ items: inout [LocalItem], _ theirs: [ItemKey: ServerItem]
     ) -> [FolderPath: PlanEntry.Origin] {

@@ -274,7 +274,7 @@ struct Planner {
         let sent = entries.compactMap { entry in newItem(entry).map { (entry: entry, item: $0) } }
         if sent.isEmpty { return }
         let changes = sent.map { (new: $0.item, old: $0.entry.server?.value) }
-        /// The obstacles without the items that are gone.
+        /// The obstacles beside the remaining items.
         func obstacles(_ isGone: (PlanEntry) -> Bool) -> [Int: Failure] {
             self.obstacles(kind, changes, entries.filter { !isGone($0) }.compactMap(\.server?.value))
         }
@@ -282,7 +282,7 @@ struct Planner {
         func isRemoved(_ entry: PlanEntry) -> Bool { entry.effectOnServer(resolution) == .delete }
         let found = obstacles { isDeleting && isRemoved($0) }
         if found.isEmpty { return }
-        // The reason says what a change does not fit beside: removed items that stay, or items that a pull would bring.
+        // The reason says what a change does not fit beside: removed items that stay, or items that a pull would fetch.
         let besideRest = isDeleting ? found : obstacles(isRemoved)
         let besideKnown = obstacles { isRemoved($0) || $0.action == .incoming }
         for (index, item) in sent.enumerated() {
@@ -299,8 +299,8 @@ struct Planner {
         }
     }
 
-    /// What an entry of the tree makes of its item on the server; nil for nothing, and for what cannot be read, which is
-    /// a problem of its own.
+    /// The item that a push sends for an entry; nil if it sends none. An item that cannot be read is nil too: `check`
+    /// reports it.
     private func newItem(_ entry: PlanEntry) -> FolderItem? {
         let effect = entry.effectOnServer(resolution)
         guard effect == .create || effect == .change, let local = entry.local else { return nil }

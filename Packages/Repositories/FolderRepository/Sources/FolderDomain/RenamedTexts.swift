@@ -4,8 +4,8 @@ import FoundationExtensions
 /// Finds the texts that were renamed and edited since both sides were last the same.
 ///
 /// A new text is the missing one if it chooses the same location, or if it has the same title or name and at least half
-/// of the same words. The title, the name or the words alone only make it possible, and so does a second new text that
-/// fits as well.
+/// of the same words. A match of the title, the name or the words alone is not sure, and neither is one of several that
+/// fit equally well.
 struct RenamedTexts {
     /// A text of either side.
     struct Text {

@@ -3,9 +3,9 @@ import FoundationExtensions
 /// File names for texts of the service: no name leaves its folder, is hidden, or replaces another one.
 ///
 /// Letters, digits, `-`, `_` and `.` stand for themselves; every other byte of the UTF-8 is `%` and two hexadecimal
-/// digits. A dot at either end is escaped too, so nothing becomes `.`, `..`, `.git` or a hidden file, and so is the
-/// first letter of a Windows device name. The empty text is `%`. A text whose name would be longer than 160 bytes gets
-/// the beginning, `~` and its SHA-256: such a name cannot be decoded, so the manifest knows its text.
+/// digits. A dot at either end is escaped too, so nothing becomes `.`, `..`, `.git` or a hidden file. The first letter
+/// of a Windows device name is also escaped. The empty text is `%`. A name longer than 160 bytes is cut and ends in `~`
+/// and the SHA-256 of its text: it cannot be decoded, so the manifest knows its text.
 public enum SafeName {
     /// The maximum length of a name, in bytes: file systems allow 255, and temporary names are longer.
     static let limit = 160

@@ -145,7 +145,7 @@ struct TextPictures {
         return nil
     }
 
-    /// The path in the tree of a path from a text; nil if it leads out of the tree, or too deep into it.
+    /// Resolves a path relative to a text's file; nil if it leads out of the tree, or too deep into it.
     private static func path(_ name: String, from text: FolderPath) -> FolderPath? {
         var names = Array(text.names.dropLast())
         for part in name.split(separator: "/").map(String.init) where part != "." {
@@ -184,7 +184,7 @@ struct TextPictures {
     /// pictures that no such text shows are left out.
     ///
     /// - Parameters:
-    ///   - others: The problems found otherwise.
+    ///   - others: The other problems.
     ///   - isConcerned: Whether the problems of a path concern a push without the pictures.
     /// - Returns: The items of the pictures, and the problems of the push.
     func settle(

@@ -74,7 +74,7 @@ extension FolderKind {
         folder.map { isIn($0, path) && !path.name.hasPrefix(".") } ?? (path == onlyPath)
     }
 
-    /// Whether files of the kind can be in a folder of its folder.
+    /// Whether the folder at this path, below the kind's folder, can have its files.
     func canHaveFiles(_ path: FolderPath) -> Bool {
         let anyFile = FolderPath(path.text, "x")
         return traits.contains(.dated) && anyFile.map(holds) == true

@@ -272,7 +272,7 @@ extension ItemValue {
                 items: items))
     }
 
-    /// One value of each kind.
+    /// Values of every kind.
     static let samples: [ItemValue] = [
         .nowPage(content: "# Now\r\nbusy", isListed: true), .webPage(content: "\u{FEFF}<p>hi</p>\n"),
         .bio(content: "me"),

@@ -57,7 +57,7 @@ struct DatedFolderTests {
     }
 
     @Test(
-        "a new entry of the server goes where its siblings are: of its month, else of its year, else all",
+        "a new entry of the server goes where its siblings are: of its month, else of its year, else of all",
         arguments: [
             (["2024-05-01": "weblog/2024/05"], "2024-05-17", "weblog/2024/05"),
             (["2024-05-01": "weblog/2024/05"], "2024-11-17", "weblog/2024/11"),

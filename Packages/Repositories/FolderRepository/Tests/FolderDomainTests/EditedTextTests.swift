@@ -62,7 +62,7 @@ struct EditedTextTests {
     }
 
     @Test(
-        "the title alone, or the words alone, leave a doubt: nothing is sent until somebody says what it is",
+        "the title alone, or the words alone, leave a doubt: nothing is sent until the user decides",
         arguments: [
             "# How to read a tide table\n\nEntirely rewritten, from scratch, with more care\n",
             tides.replacing("# How to read a tide table", with: "# Spring and neap"),
@@ -85,7 +85,7 @@ struct EditedTextTests {
         }
     }
 
-    @Test("a new text beside a missing one that is not alike is a new entry")
+    @Test("a new text unlike the missing one is a new entry")
     func different() async throws {
         let tree = try await Self.pulled()
         tree[Self.old] = nil
@@ -94,7 +94,7 @@ struct EditedTextTests {
         #expect(try await tree.tree.plan().value.possibleRenames == [])
     }
 
-    @Test("two new texts that fit as well are left alone, and sent only with the deletion of the old one")
+    @Test("two new texts that fit equally well are left alone, and sent only with the deletion of the old one")
     func rivals() async throws {
         let tree = try await Self.pulled()
         tree[Self.old] = nil

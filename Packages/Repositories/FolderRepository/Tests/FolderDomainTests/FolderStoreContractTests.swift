@@ -4,7 +4,7 @@ import FolderRepository
 import Foundation
 import Testing
 
-/// A store of each kind, with a function to make a link in it.
+/// A store, with a function to make a link in it.
 private final class Subject: Sendable {
     enum Kind: CaseIterable {
         case disk, memory

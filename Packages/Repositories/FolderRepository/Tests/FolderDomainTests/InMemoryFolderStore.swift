@@ -25,7 +25,7 @@ final class InMemoryFolderStore: FolderStore {
     /// All files.
     var files: [FolderPath: [UInt8]] { state.withLock { $0.files } }
 
-    /// Says when a file was last changed.
+    /// Sets when a file was last changed, in seconds since 1970.
     func setChanged(_ path: FolderPath, _ seconds: Int64) { state.withLock { $0.times[path] = seconds } }
 
     func changed(_ path: FolderPath) throws(FolderStoreError) -> Int64? { state.withLock { $0.times[path] } }

@@ -21,7 +21,7 @@ struct InterruptedPushTests {
     private static let made = 7
 
     @Test(
-        "if an answer is lost, the next push looks it up, and creates nothing twice, also if less than the file was sent",
+        "if an answer is lost, the next push creates nothing twice, even if a picture was sent without its metadata",
         arguments: 1...9, ["bytes", "EXIF:bytes"])
     func lostAnswer(write: Int, picture: String) async throws {
         let tree = try await Tree.pulled()
@@ -56,7 +56,7 @@ struct InterruptedPushTests {
         #expect(await tree.server.messages.isEmpty)
     }
 
-    @Test("a push of which one write failed does not succeed")
+    @Test("a push does not succeed if one of its writes failed")
     func fullDisk() async throws {
         func edited() async throws -> Tree {
             let tree = try await Tree.pulled([])

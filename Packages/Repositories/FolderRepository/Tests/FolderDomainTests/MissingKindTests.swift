@@ -29,7 +29,7 @@ struct MissingKindTests {
         #expect(reduced.files == before)
         #expect(whole.files == before)
         #expect(await !reduced.server.asked.contains(kind.name))
-        // Back in the program with the kind, nothing happened.
+        // A program with the kind sees no change.
         #expect(try await whole.plan().isEmpty)
     }
 
@@ -45,7 +45,7 @@ struct MissingKindTests {
         #expect(reduced["listed.tsv"]?.contains("pastes/notes") == false)
     }
 
-    @Test("its files are not part of the tree")
+    @Test("the files of the kind are not part of the tree")
     func noPart() async throws {
         let reduced = await tree(try await Tree.pulled(), without: [.paste])
 

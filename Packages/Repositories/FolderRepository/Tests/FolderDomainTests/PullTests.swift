@@ -416,7 +416,7 @@ struct PullTests {
         try await repository.pull()
         #expect(repository["now.md"] != nil)
 
-        // What a first pull leaves that could not write its manifest.
+        // What a first pull leaves if it cannot write its manifest.
         let failed = Tree()
         failed[".nereid/.gitignore"] = "x"
         try await failed.pull()
@@ -497,7 +497,7 @@ struct PullTests {
         #expect(tree.store.files == whole.store.files)
     }
 
-    @Test("a truncated picture leaves nothing in the tree, and an existing one unchanged")
+    @Test("a truncated picture leaves nothing in the tree, and the next pull fetches it")
     func cutPicture() async throws {
         let items = ItemValue.samples + [.picture("p2")]
         let tree = Tree(items, pictures: ["p1": [1, 2, 3], "p2": [2, 2]])
@@ -580,7 +580,7 @@ struct PullTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    /// A pulled tree whose now page and PURLs are from this second; the archive, which is older, is from second 1.
+    /// A pulled tree whose files were changed at this second. The archive was confirmed at second 1.
     private func offline(_ second: Int64) async throws -> Tree {
         let tree = try await Tree.pulled()
         for path in ["now.md", "purls.tsv", "pastes/notes", "listed.tsv"] {

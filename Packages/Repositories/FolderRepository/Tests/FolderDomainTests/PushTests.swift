@@ -156,7 +156,7 @@ struct PushTests {
         #expect(await tree.server.items.count == ItemValue.samples.count - 3)
     }
 
-    @Test("missing files of undeletable items, and missing tables, say nothing")
+    @Test("missing files of undeletable items, and missing tables, are no deletions")
     func missing() async throws {
         let tree = try await Tree.pulled()
         let before = tree.files
@@ -325,7 +325,7 @@ struct PushTests {
             ])
         await #expect(throws: FolderObstacle.self) { try await tree.push() }
         #expect(await tree.server.messages.isEmpty)
-        // A part without a problem can go.
+        // A part without a problem can be pushed.
         #expect(try await tree.push("bio.md").done == 1)
 
         tree["purls.tsv"] = "name\turl\tlisted\nx\thttps://x\tmaybe\n\n\thttps://y\n"
@@ -526,7 +526,6 @@ struct PushTests {
         #expect(try await tree.tree.push(isText: true)?.done == 1)
     }
 
-    // The service's form of a text overwrote an edit made meanwhile, and no test failed.
     @Test("the plan names new pictures on this computer in the texts that are sent")
     func localPictures() async throws {
         let tree = try await Tree.pulled([.entry("w1", slug: "a", "Date: 2026-11-20\n\n./old.png\n")])
@@ -541,6 +540,7 @@ struct PushTests {
             ])
     }
 
+    // The service's form of a text overwrote an edit made meanwhile, and no test failed.
     @Test("a file edited while it is sent keeps the edit, and is pushed next")
     func editedMeanwhile() async throws {
         let tree = try await Tree.pulled()
@@ -555,7 +555,7 @@ struct PushTests {
         #expect(await tree.server.messages == [.create(.weblogEntry), .change(.weblogEntry)])
     }
 
-    // A picture ended the push, with the word that nothing was changed.
+    // A picture ended the push, with the message that nothing was changed.
     @Test(
         "a box or a new picture edited before it is sent is not sent, and keeps the edit",
         arguments: ["boxes/Reading%20list.tsv", "pics/sea.png"])
@@ -573,7 +573,7 @@ struct PushTests {
         #expect(try await tree.push().done == 1)
     }
 
-    // The push ended with the word that nothing was changed, though it had sent a record.
+    // The push ended with the message that nothing was changed, though it had sent a record.
     @Test("a table broken while its row is sent ends the push with its name; the row is not sent again")
     func tableEditedMeanwhile() async throws {
         let tree = try await Tree.pulled()
@@ -614,7 +614,7 @@ struct PushTests {
         #expect(await tree.server.messages.isEmpty)
     }
 
-    @Test("two pushes of one tree cannot be combined")
+    @Test("a tree has one push at a time")
     func locked() async throws {
         let tree = try await Tree.pulled()
         let lock = try tree.store.lock()
@@ -633,7 +633,7 @@ struct PushTests {
             ])
     }
 
-    @Test("the report counts what was sent, changed in the archive, and adopted")
+    @Test("the report counts what was sent, changed in the archive, and taken from the server")
     func directions() async throws {
         let tree = try await Tree.pulled()
         tree["bio.md"] = "mine"

@@ -96,7 +96,7 @@ struct RoundTripTests {
     }
 
     @Test(
-        "noise in any file of a tree, including its manifest, is reported or sent, and stops nothing",
+        "noise in any file of a tree, including its manifest, is reported or sent, and crashes nothing",
         arguments: Chaos.seeds(120))
     func noise(seed: Int) async throws {
         var chaos = Chaos(seed: UInt64(seed) &+ 5_000)

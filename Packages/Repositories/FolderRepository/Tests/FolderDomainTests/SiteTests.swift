@@ -254,7 +254,7 @@ struct SiteTests {
         let server = AddressFake([.bio(content: "me")])
         await server.answer(from: origin)
         if case .archive(_, nil) = origin {
-            // The source fails instead of answering from the archive, so the export asks that itself.
+            // The source fails instead of answering from the archive, so the export reads the archive itself.
             for kind in FolderKind.allCases where kind != .box {
                 await server.failReading(kind, Failure(.network, "down"))
             }

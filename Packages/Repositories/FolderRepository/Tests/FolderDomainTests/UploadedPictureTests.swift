@@ -174,7 +174,7 @@ struct UploadedPictureTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("are not uploaded for a text that nobody says is new or renamed")
+    @Test("are not uploaded for a text that may be renamed, until the user decides")
     func undecided() async throws {
         let tree = try await Tree.pulled([.entry("w1", slug: "a", "Date: 2026-11-20\n\n# Sea\n")])
         tree["weblog/2026-11-20-a.md"] = nil

@@ -31,7 +31,7 @@ public struct ArchivedTime: Sendable {
         try archive.read { transaction throws(StorageFailure) in try table.select([Self.id], in: transaction).first }
     }
 
-    /// Records a time in place of the previous one; `nil` removes that.
+    /// Records a time in place of the previous one; `nil` removes it.
     public func set(_ date: Date?) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             if let date {

@@ -188,7 +188,7 @@ final class LiveOutboxRepositoryTests {
     }
 
     @Test(
-        "a refused key, or too many requests, end the run without marking an entry",
+        "a refused key, too many requests or an error of the server end the run, and no entry becomes refused",
         arguments: [
             RemoteFailure.notLoggedIn, .refused(429), .refused(500), .unauthorized(.stub(401), credential: nil),
         ])

@@ -10,7 +10,7 @@ public protocol UndoRepository: Sendable {
     /// Waits until no other process is undoing, since two would undo a change twice.
     ///
     /// - Returns: A lock, which is held until it is released.
-    /// - Throws: A `Failure` after ten seconds; `StorageFailure`.
+    /// - Throws: A `Failure` after ten seconds; `RemoteFailure.cancelled`; `StorageFailure`.
     func hold() async throws -> any Sendable
 
     /// Notes that changes are undone, since the server has the previous values already, or nothing was sent.

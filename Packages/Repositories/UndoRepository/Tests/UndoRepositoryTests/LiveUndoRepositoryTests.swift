@@ -26,7 +26,7 @@ struct LiveUndoRepositoryTests {
             kind: "purl", address: address, id: id, before: .value("{}"), after: nil, undoes: undoes)
     }
 
-    @Test("the changes of one command are one entry, whatever number of plans it applies")
+    @Test("the changes of one command are one entry, however many plans it applies")
     func oneEntry() async throws {
         let journal = journal("push")
         let first = try #require(journal.begin([change("a")]))
@@ -52,8 +52,8 @@ struct LiveUndoRepositoryTests {
         #expect(try await repository.entry(nil) { $0 == "ann" }.command == "new")
 
         let undo = journal("undo")
-        let taking = try #require(undo.begin([change("b", undoes: rows[0])]))
-        undo.end(taking, .done(id: nil, after: nil))
+        let undoing = try #require(undo.begin([change("b", undoes: rows[0])]))
+        undo.end(undoing, .done(id: nil, after: nil))
         #expect(try await repository.entry(nil) { $0 == "ann" }.command == "old")
         #expect(try await repository.entry(nil) { _ in true }.command == "other")
         #expect(try await repository.entry("4") { _ in true }.isUndo)

@@ -16,9 +16,9 @@ public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
     public let title: String?
     /// Its date, to the second, UTC; nil if unknown.
     public let date: Date?
-    /// The service's word, such as `post` or `page`.
+    /// The service's value, such as `post` or `page`.
     public let type: String?
-    /// The service's word, such as `live` or `draft`.
+    /// The service's value, such as `live` or `draft`.
     public let status: String?
     /// Its name in the URL. Untrusted text.
     public let slug: String?

@@ -35,7 +35,7 @@ extension FrontMatter {
 
     /// Checks that the service reads the beginning as it is meant.
     ///
-    /// - Parameter hasStatus: Whether the status is set apart from the text.
+    /// - Parameter hasStatus: Whether the status is set separately.
     /// - Throws: For what only resembles front matter, and for a draft in words that the service does not know.
     func checkOpening(hasStatus: Bool) throws {
         guard let problem = problem(hasStatus: hasStatus) else { return }
@@ -79,9 +79,9 @@ extension FrontMatter {
         }?.name
     }
 
-    /// Whether the service knows a status, or its words say that the entry is public; an empty one says nothing.
+    /// Whether a status is empty, known to the service, or says that the entry is public.
     private static func isStatus(_ state: String) -> Bool {
-        // What an alias or a tag of YAML stands for, the service may not know.
+        // The service may not know what an alias or a tag of YAML stands for.
         if let first = state.first, "*&!".contains(first) { return false }
         let words = state.split { !$0.isLetter }.joined(separator: " ")
         return words.isEmpty || ["published", "publish", "public"].contains(words)
@@ -114,7 +114,7 @@ extension FrontMatter {
         isSimple(WeblogField.status.rawValue) && states.allSatisfy { $0 == Self.draft }
     }
 
-    /// Whether the first of some lines says in any words that an entry is a draft, perhaps with its value on the second.
+    /// Whether the first line says in any words that an entry is a draft. Its value may be on the next line with words.
     private static func saysDraft(_ lines: some Sequence<String>) -> Bool {
         var lines = lines.makeIterator()
         guard let line = lines.next() else { return false }
@@ -139,7 +139,7 @@ extension FrontMatter {
             .joined(separator: " ")
     }
 
-    /// Whether a line says in any words that an entry is a draft, also after other words.
+    /// Whether a line says in any words that an entry is a draft, even after other words.
     private static func saysDraft(_ line: String) -> Bool {
         let text = withoutTags(line.folded)
         let words = text.split { !$0.isLetter && !$0.isNumber }

@@ -18,8 +18,8 @@ extension LiveWeblogRepository: Undoable {
         }
     }
 
-    /// The service reports no time of an entry other than the date in its text, which tells something only if it is
-    /// that of the attempt: then it was filled in.
+    /// The service reports no time of an entry but the date in its text, which may have been filled in at the attempt.
+    /// Entries with another date are not found.
     public func find(
         _ item: WeblogEntry, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {

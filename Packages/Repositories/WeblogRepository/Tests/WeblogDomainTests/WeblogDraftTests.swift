@@ -8,7 +8,7 @@ struct WeblogDraftTests {
     /// 2026-11-20T10:00:30Z.
     private let now = Date(timeIntervalSince1970: 1_795_168_830)
 
-    @Test("fields are empty until one is set, be it to nothing")
+    @Test("fields are empty until one is set, even to an empty value")
     func emptyFields() {
         #expect(WeblogEntryFields().isEmpty)
         #expect(!WeblogEntryFields(title: "").isEmpty)
@@ -132,7 +132,7 @@ struct WeblogDraftTests {
         }
     }
 
-    @Test("a text that entries share is not blank")
+    @Test("a blank shared text is refused")
     func sharedText() {
         #expect(throws: Failure.emptyText) { try WeblogText.check(" \n") }
         #expect(throws: Never.self) { try WeblogText.check(" a\n") }

@@ -63,7 +63,7 @@ struct WeblogEntryTests {
     }
 
     @Test(
-        "an entry is named by its title, be it only in its text, else by its first words",
+        "an entry is named by its title, which may be only in its text, else by its first words",
         arguments: [
             (nil, "Title: Tide\n\ntext", "Tide"), ("T", "Title: Tide\n\ntext", "T"), ("", "text", "text"),
             (nil, "Date: 2026-11-20\n\n# Only a thought", "Only a thought"), (nil, "Title:\n\ntext", "text"),
@@ -80,7 +80,7 @@ struct WeblogEntryTests {
         #expect(entry.displayTitle == shown)
     }
 
-    @Test("a word names an id before a slug")
+    @Test("a name is looked up among the ids before the slugs")
     func named() throws {
         let entries = [stub("tea", 1, slug: "one"), stub("b", 2, slug: "tea"), stub("c", 3, slug: nil)]
         #expect(try entries.named("tea")?.id == "tea")
@@ -89,7 +89,7 @@ struct WeblogEntryTests {
         #expect(try entries.named("") == nil)
     }
 
-    @Test("a slug of several entries means none of them")
+    @Test("a slug of several entries is ambiguous")
     func ambiguous() {
         let entries = [stub("a", 1, slug: "tea"), stub("b", 2, slug: "tea")]
         #expect(throws: Failure.ambiguousSlug("tea", ids: ["a", "b"])) {

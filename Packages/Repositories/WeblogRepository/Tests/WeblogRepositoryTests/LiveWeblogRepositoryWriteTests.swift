@@ -219,7 +219,7 @@ struct LiveWeblogRepositoryWriteTests {
         }
     }
 
-    @Test("a deletion that the archive cannot follow is done, and its failure is reported")
+    @Test("a deletion succeeds even if the archive fails, and that is reported")
     func undeletable() async throws {
         try store.saveEntry(.stub("9"))
         network.change {

@@ -10,7 +10,6 @@ extension WeblogEntry {
             type: "post", status: status, slug: slug, tags: [], source: "kept", body: nil)
     }
 
-    /// A sample entry.
     static func sample(
         _ id: String, of address: String = "ann", at seconds: Double? = 1_000, source: String = "hello",
         tags: [String] = []

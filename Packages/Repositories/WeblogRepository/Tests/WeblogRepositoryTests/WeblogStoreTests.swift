@@ -129,7 +129,7 @@ struct WeblogStoreTests {
         #expect(try file.archive.weblogText(.template, of: "ann").archived() == nil)
     }
 
-    @Test("an entry with only id and source")
+    @Test("an entry with only an id and a source is stored")
     func bare() throws {
         let bare = WeblogEntry(
             id: "1", address: "ann", location: nil, title: nil, date: nil, type: nil, status: nil, slug: nil, tags: [],

@@ -34,7 +34,7 @@ public final class ServiceViewModel {
 
     /// Sends a raw request.
     ///
-    /// - Returns: The answer, also a refusal.
+    /// - Returns: The answer, even if it is a refusal.
     public func send(_ request: RawRequest) async throws -> RawAnswer {
         try await repository.send(request)
     }

@@ -81,7 +81,7 @@ struct AccountAddressTests {
         #expect(repository.messages == [.own(.automatic), .setDefault("bar")])
     }
 
-    @Test("a forgotten default address leaves the one that is used instead")
+    @Test("forgetting the default address returns the one that then applies")
     func forgetDefault() async throws {
         let other = DefaultAddress(name: "bar", origin: "the environment")
         let repository = AccountRepositorySpy(.init(chosen: .success(other), setDefault: .success(())))

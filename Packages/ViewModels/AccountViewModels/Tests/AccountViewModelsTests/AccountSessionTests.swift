@@ -12,7 +12,7 @@ struct AccountSessionTests {
     private let account = Account(email: "a@b.example", name: nil)
     private let method = LogInMethod.key(Secret("k3y"))
 
-    @Test("a report has a refused key inside")
+    @Test("a report says that the key was refused")
     func report() async throws {
         let report = SessionReport(
             credentialOrigin: "the file f", maskedKey: "••••", account: account,

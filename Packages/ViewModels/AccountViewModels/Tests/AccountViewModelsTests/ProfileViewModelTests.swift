@@ -63,7 +63,7 @@ struct ProfileViewModelTests {
         #expect(failure?.kind == .invalidInput)
     }
 
-    @Test("directory, numbers and raw answers")
+    @Test("the directory, the numbers and raw answers are those of the repository")
     func service() async throws {
         let model = ServiceViewModel(repository: ServiceStub())
         await model.loadDirectory(policy: .offline)

@@ -27,9 +27,8 @@ public final class HistoryViewModel {
     ///
     /// - Parameters:
     ///   - kind: Its noun.
-    ///   - word: The id, or another name by which it is found; for an item of which an address has only one, the
-    ///     address.
-    ///   - policy: Where to look for a text without earlier versions under that id, to find it by another name.
+    ///   - word: The id, or another name by which it is found; for kinds with one item per address, the address.
+    ///   - policy: Where to find a text by another name, if that id has no earlier versions.
     public func load(_ kind: String, _ word: String?, address: String, policy: LoadPolicy) async {
         await state.read([kind, word].compactMap { $0 }.joined(separator: " "), of: address) {
             guard let word else { return try await lastRevisions(of: kind, address: address) }

@@ -77,7 +77,7 @@ struct ArchiveViewModelTests {
             model.state.failure
                 == Failure(.notFound, "ann has no entry 'nosuch', and never had one; see 'nereid history entry'"))
         await model.load("page", "ann", address: "ann", policy: .automatic)
-        #expect(model.state.value == [], "an address has but one: none is asked for")
+        #expect(model.state.value == [], "an address has only one page, so it is not looked up")
     }
 
     @Test("a deleted text is found by its slug, title and first line, and listed if none is named")
@@ -113,7 +113,7 @@ struct ArchiveViewModelTests {
         #expect(model.state.failure == Failure(.network, "no network"))
     }
 
-    @Test("failures of the archive are presented in words")
+    @Test("failures of the archive are presented")
     func failures() async throws {
         let stub = ArchiveStub(failure: .full(path: "x"))
         let expected = Failure(.storage, "no space left on the disk of x")

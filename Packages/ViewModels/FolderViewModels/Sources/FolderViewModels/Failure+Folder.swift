@@ -3,7 +3,7 @@ import FolderDomain
 import ResourceLoading
 
 extension Failure {
-    /// Words any failure of a tree.
+    /// Presents any error of a tree.
     init(ofTree error: any Error) {
         switch error {
         case let obstacle as FolderObstacle: self.init(obstacle)
@@ -12,7 +12,7 @@ extension Failure {
         }
     }
 
-    /// Presents what a person has to settle first.
+    /// Presents what a person must resolve first.
     init(_ obstacle: FolderObstacle) {
         switch obstacle {
         case .noTree(let path):

@@ -29,7 +29,7 @@ public struct PlanSummary: Sendable {
     public let renames: [(old: String, new: String)]
     /// The new files that may be missing ones, renamed and edited, with the old and the new path.
     public let possibleRenames: [(old: String, new: String)]
-    /// The new files of which several may be one missing one, with the old and the new path.
+    /// The new files of which several may be the same missing file, with the old and the new path.
     public let contestedRenames: [(old: String, new: String)]
 
     /// The planned deletions.
@@ -92,7 +92,7 @@ public struct PullSummary: Sendable {
 /// One step of a push.
 public enum PushStepSummary: Sendable {
     case sending(PlanRow, index: Int, count: Int)
-    /// `notice` says what was done differently than requested, or has to be known of it.
+    /// `notice` says what was done differently than requested, or what the user should know.
     case done(PlanRow, notice: String?)
     case failed(PlanRow, Failure)
 }
@@ -123,7 +123,7 @@ public final class FolderViewModel {
         resolution: ConflictResolution = .refuse, renames: RenameChoice = .keepOldName, isText: Bool = false,
         uploadsPictures: Bool = false, policy: LoadPolicy
     ) async throws -> Loaded<PlanSummary> {
-        try await wording {
+        try await presentingErrors {
             let plan = try await tree.plan(
                 part, expecting: expected, deleting: deleting, resolution: resolution, isText: isText,
                 uploadsPictures: uploadsPictures, policy: policy)
@@ -138,7 +138,7 @@ public final class FolderViewModel {
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1
     ) async throws -> Loaded<PlanSummary> {
-        try await wording {
+        try await presentingErrors {
             let plan = try await tree.planPull(
                 part, of: address, expecting: expected, overwriting: overwriting, policy: policy, jobs: jobs)
             return plan.map { PlanSummary($0, overwriting: overwriting) }
@@ -150,7 +150,7 @@ public final class FolderViewModel {
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1, onStep: @escaping @MainActor (_ index: Int, _ count: Int) -> Void
     ) async throws -> Loaded<PullSummary> {
-        try await wording {
+        try await presentingErrors {
             let report = try await tree.pull(
                 part, of: address, expecting: expected, overwriting: overwriting, policy: policy,
                 jobs: jobs, onStep: { index, count in await onStep(index, count) })
@@ -179,7 +179,7 @@ public final class FolderViewModel {
         onStep: @escaping @MainActor (PushStepSummary) -> Void
     ) async throws -> Loaded<PushReport?> {
         refusal = nil
-        let report = try await wording {
+        let report = try await presentingErrors {
             try await tree.push(
                 part, expecting: expected, deleting: deleting, resolution: resolution,
                 isText: isText, uploadsPictures: uploadsPictures,
@@ -203,8 +203,8 @@ public final class FolderViewModel {
         }
     }
 
-    /// Calls the tree; puts its failure into words, and keeps the details.
-    private func wording<Value>(_ body: () async throws -> Value) async throws -> Value {
+    /// Calls the tree; presents its error as a `Failure`, and keeps the details.
+    private func presentingErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
         do {
             return try await body()
         } catch {

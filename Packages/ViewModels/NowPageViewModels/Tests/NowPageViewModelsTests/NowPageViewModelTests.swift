@@ -47,7 +47,7 @@ struct NowPageViewModelTests {
         #expect(thrown.map(Failure.init) == presentation)
     }
 
-    @Test("the server's page is edited, never the archive's copy")
+    @Test("the server's page is edited, or offline the archive's copy")
     func editing() async {
         let repository = NowPageRepositorySpy(.init(page: .success(.archived(.stub()))))
         let model = model(repository)

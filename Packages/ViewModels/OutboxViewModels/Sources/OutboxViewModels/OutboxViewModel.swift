@@ -19,7 +19,7 @@ public final class OutboxViewModel {
         await entries.read { try await repository.entries() }
     }
 
-    /// The entry of an id, as it waits now.
+    /// The entry with this id, as it is now.
     ///
     /// - Throws: `Failure.noSuchOutboxEntry`; `StorageFailure`.
     public func entry(_ id: String) async throws -> OutboxEntry {

@@ -96,7 +96,7 @@ public final class SyncViewModel {
         let isComplete = kinds.isEmpty && address == nil
         let confirmedSince = isComplete ? try await begin(resumes) : nil
         var rows: [SyncRow] = []
-        // Of the last kind that was fetched.
+        // The failure of the last kind that was not skipped.
         var lastFailure: Failure?
         func showNext() {
             guard rows.count < steps.count else { return }

@@ -27,18 +27,18 @@ struct OutboxViewModelTests {
     }
 
     @Test(
-        "a failure is shown in words",
+        "a failure is presented with its message",
         arguments: [
             (Failure.outboxIsBusy, "another nereid is sending the outbox; try again when it is done"),
             (Failure.noSuchOutboxEntry("7"), "the outbox has no entry '7'"),
             (StorageFailure.full(path: "a.db"), "no space left on the disk of a.db"),
         ] as [(any Error, String)])
-    func fails(error: any Error, words: String) async {
+    func fails(error: any Error, message: String) async {
         let model = OutboxViewModel(repository: OutboxRepositoryStub(failure: error))
         await model.load()
 
         let failure = Failure(error)
-        #expect(failure.message == words)
+        #expect(failure.message == message)
         #expect(model.entries.failure == failure)
         let failures = [
             await #expect(throws: (any Error).self) { try await model.drop("7") },

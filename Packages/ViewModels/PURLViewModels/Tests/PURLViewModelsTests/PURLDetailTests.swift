@@ -25,7 +25,7 @@ struct PURLDetailTests {
     }
 
     @Test(
-        "a failure is shown in words",
+        "a failure is presented with its message",
         arguments: [
             (RemoteFailure.down, Failure(RemoteFailure.down)),
             (StorageFailure.full(path: "x"), Failure(StorageFailure.full(path: "x"))),

@@ -9,7 +9,7 @@ import Testing
 struct PURLFolderTests {
     private static let old = FolderItem(id: "a", cells: ["a", "x:y", "false"])
 
-    @Test("are rows of a table, sent after what has files and before what refers to them")
+    @Test("are rows of a table, and have a page in an exported site")
     func kind() {
         let kind = PURLFolderSource(purls: PURLRepositorySpy()).kind
 
@@ -47,7 +47,7 @@ struct PURLFolderTests {
         }
     }
 
-    @Test("are created as their rows say, and a changed row sends only a URL that is another one")
+    @Test("are created as their rows say, and a changed row sends its URL only if that was changed")
     func changes() throws {
         let source = PURLFolderSource(purls: PURLRepositorySpy())
         func change(_ cells: [String], over old: FolderItem?) throws -> PURLIntent {

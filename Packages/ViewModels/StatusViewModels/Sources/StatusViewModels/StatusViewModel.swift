@@ -25,9 +25,9 @@ public final class StatusViewModel {
     public func loadList(
         address: String, part: ListPart = ListPart(), where isIncluded: StatusTest? = nil, policy: LoadPolicy
     ) async {
-        let read = isIncluded == nil ? part : part.unlimited
+        let requested = isIncluded == nil ? part : part.unlimited
         await list.load(of: address) {
-            try await repository.statuses(of: address, part: read, policy: policy).newest(part, where: isIncluded)
+            try await repository.statuses(of: address, part: requested, policy: policy).newest(part, where: isIncluded)
         }
     }
 

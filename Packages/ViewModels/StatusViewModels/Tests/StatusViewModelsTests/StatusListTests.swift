@@ -49,7 +49,7 @@ struct StatusListTests {
         #expect(model.list.value?.map(\.id) == [isTested ? "2" : "3"])
     }
 
-    @Test("a failure is presented, and the next load replaces it")
+    @Test("a failure is presented")
     func failure() async {
         let repository = StatusRepositorySpy(.init(statuses: .failure(RemoteFailure.down)))
         let model = StatusViewModel(repository)

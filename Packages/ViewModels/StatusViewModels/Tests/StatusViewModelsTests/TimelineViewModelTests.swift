@@ -67,7 +67,7 @@ struct TimelineViewModelTests {
         #expect(repository.messages.last == .timeline(.all, part: part, .refresh))
     }
 
-    @Test("with mutes, the limit counts the shown ones, of however many pages", arguments: [1, 3, 5, 9])
+    @Test("with mutes, the limit counts the shown statuses, on however many pages", arguments: [1, 3, 5, 9])
     func mutedPages(limit: Int) async {
         let many = (0..<2 * StatusPages.pageSize + 1).map {
             Status.stub(
@@ -169,39 +169,39 @@ struct TimelineViewModelTests {
 
     @Test("the first fetch gives everything, each later one only new rows")
     func watchGivesNewRows() async throws {
-        let looks = await watch([
+        let fetches = await watch([
             .success(.network([.stub("1", second: 1)])),
             .success(.network([.stub("1", second: 1), .stub("2", second: 2), .stub("1", address: "bar", second: 3)])),
             .success(.network([.stub("2", second: 2)])),
             .success(.network([.stub("1", second: 1), .stub("3", second: 4)])),
         ])
-        #expect(looks.map { try? $0.get().value.map(\.id) } == [["1"], ["1", "2"], [], ["3"]])
-        #expect(try looks[1].get().value.map(\.address) == ["bar", "foo"])
+        #expect(fetches.map { try? $0.get().value.map(\.id) } == [["1"], ["1", "2"], [], ["3"]])
+        #expect(try fetches[1].get().value.map(\.address) == ["bar", "foo"])
     }
 
     @Test("a failed fetch is reported, and the next one follows; no row is lost or repeated")
     func watchGoesOn() async {
-        let looks = await watch([
+        let fetches = await watch([
             .success(.network([.stub("1")])), .failure(RemoteFailure.down),
             .success(.network([.stub("1"), .stub("2")])),
         ])
-        #expect(looks.map { try? $0.get().value.map(\.id) } == [["1"], nil, ["2"]])
-        #expect(throws: Failure(.down)) { try looks[1].get() }
+        #expect(fetches.map { try? $0.get().value.map(\.id) } == [["1"], nil, ["2"]])
+        #expect(throws: Failure(.down)) { try fetches[1].get() }
     }
 
     @Test("every fetch asks the server, and reads the mutes again")
     func watchRefreshes() async {
         let repository = StatusRepositorySpy(.init(timelines: [.success(.network([]))]))
         let mutes = MuteRepositorySpy(.init(mutes: .success([])))
-        await watch(repository, mutes: mutes, looks: 2)
+        await watch(repository, mutes: mutes, fetches: 2)
         #expect(mutes.messages == [.mutes, .mutes])
         #expect(repository.messages == [.timeline(.latest, .refresh), .timeline(.latest, .refresh)])
     }
 
     @Test("a cancelled pause ends the watch")
     func pauseEndsWatch() async {
-        let looks = await watch([.success(.network([.stub("1")]))])
-        #expect(looks.count == 1)
+        let fetches = await watch([.success(.network([.stub("1")]))])
+        #expect(fetches.count == 1)
     }
 
     @Test("a cancelled task fetches no more, and ignores a late answer")
@@ -227,16 +227,16 @@ struct TimelineViewModelTests {
     private func watch(
         _ timelines: [Result<Loaded<[Status]>, any Error>]
     ) async -> [Result<Loaded<[Status]>, Failure>] {
-        await watch(StatusRepositorySpy(.init(timelines: timelines)), looks: timelines.count)
+        await watch(StatusRepositorySpy(.init(timelines: timelines)), fetches: timelines.count)
     }
 
     @discardableResult
     private func watch(
-        _ repository: StatusRepositorySpy, mutes: MuteRepositorySpy? = nil, looks: Int
+        _ repository: StatusRepositorySpy, mutes: MuteRepositorySpy? = nil, fetches: Int
     ) async -> [Result<Loaded<[Status]>, Failure>] {
         var seen: [Result<Loaded<[Status]>, Failure>] = []
         await model(repository, mutes: mutes).watch(appliesMutes: true) {
-            if seen.count == looks { throw CancellationError() }
+            if seen.count == fetches { throw CancellationError() }
         } onFetch: {
             seen.append($0)
         }

@@ -22,7 +22,7 @@ struct Site {
     private var names: [ItemKey: FolderPath] = [:]
     private var links = SiteLinks(pages: [])
 
-    /// Creates the site of an address for its content.
+    /// Creates the site of an address from its content.
     ///
     /// - Parameter linked: The items whose bytes are missing.
     init(of address: String, _ items: [FolderKind: [FolderItem]], linking linked: Set<ItemKey> = []) {

@@ -4,7 +4,7 @@ import Markdown
 
 /// Where the links in the texts of a site lead.
 ///
-/// A relative target leads to the page of the site that has the text of that URL, else to the original on the web.
+/// A relative link leads to the site's page for its URL, else to the original on the web.
 struct SiteLinks {
     private let pages: [String: String]
 
