@@ -46,7 +46,7 @@ struct StatusPlanTests {
         }
     }
 
-    @Test("what is deleted is read from the server if it is shown, once, and else from what is known")
+    @Test("statuses to delete must exist; one that is named twice is deleted once, an unreadable one unseen")
     func delete() async throws {
         network.change {
             $0[.status] = .success(sample)
