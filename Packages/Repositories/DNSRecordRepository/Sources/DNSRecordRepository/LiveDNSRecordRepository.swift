@@ -10,7 +10,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     private let network: any NetworkService
     let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws -> Bool
-    /// An address's records when a write was planned; any other one is new.
+    /// The records of each address when a write was last planned. Any other record is new.
     private(set) var knownRecords: [String: [DNSRecord]] = [:]
 
     /// Creates a repository.
