@@ -46,7 +46,7 @@ struct StatusPlanTests {
         }
     }
 
-    @Test("statuses to delete must exist; one that is named twice is deleted once, an unreadable one unseen")
+    @Test("a status to delete must exist, is deleted once, and may be unreadable if it is not shown")
     func delete() async throws {
         network.change {
             $0[.status] = .success(sample)
