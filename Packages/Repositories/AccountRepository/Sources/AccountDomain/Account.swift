@@ -2,7 +2,7 @@ public import Foundation
 import FoundationExtensions
 import ResourceLoading
 
-/// The person's account.
+/// The user's account.
 public struct Account: Equatable, Sendable {
     public let email: String
     /// nil when none was set.

@@ -55,7 +55,7 @@ public struct SessionReport: Equatable, Sendable {
     public let credentialOrigin: String
     /// The masked key, of which only the end shows.
     public let maskedKey: String
-    /// The account from the server; nil if it could not be asked.
+    /// The server's account. Without its answer, just the e-mail of the log-in; nil if that is unknown too.
     public let account: Account?
     /// Why the server did not confirm it; nil if it did.
     public let failure: RemoteFailure?

@@ -22,8 +22,8 @@ public struct LogInUseCase: Sendable {
     /// Logs in and chooses a default address if none was chosen.
     ///
     /// - Parameter email: The account's e-mail; nil to ask the server.
-    /// - Throws: For an invalid e-mail (also in the server's answer) or key, before anything is sent; else the failure
-    ///   of the server or the disk. Then nothing was stored, unless choosing the default address is what failed.
+    /// - Throws: For an invalid e-mail or key, before anything is sent; for an invalid e-mail in the server's answer;
+    ///   else the failure of the server or the disk. Nothing was stored, unless choosing the default address failed.
     public func execute(email: String?, method: LogInMethod) async throws -> LogInReceipt {
         if let email, !Self.isEmail(email) { throw Failure.invalidEmail(email) }
         let key = try await repository.key(of: method)

@@ -45,7 +45,7 @@ func askingSession<Value>(_ body: () async throws -> Value) async throws -> Valu
 }
 
 extension SessionError {
-    /// As a `RemoteFailure` if a request can fail for that reason too; otherwise as a worded `Failure`.
+    /// As a `RemoteFailure` if a request can fail for that reason too; otherwise as a `Failure` with a message.
     var failure: any Error {
         switch self {
         case .cancelled:

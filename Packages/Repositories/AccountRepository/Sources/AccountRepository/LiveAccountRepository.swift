@@ -86,7 +86,7 @@ public actor LiveAccountRepository: AccountRepository {
     }
 
     public func ownAddresses(policy: LoadPolicy) async throws -> Loaded<[Address]> {
-        // Asked before each read without a named address, when the network may just have failed.
+        // No write changes this list, so one with an unknown outcome does not make it stale.
         let storage = storage.unaffectedByWrites
         return try await storage.load(network.recording, "your addresses", store.own, .hour, policy) { network in
             let email = try await askingSession { try await sessions.email() }

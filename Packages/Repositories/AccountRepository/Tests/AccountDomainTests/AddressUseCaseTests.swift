@@ -21,7 +21,7 @@ struct AddressUseCaseTests {
         }
     }
 
-    @Test("else the chosen one, without fetching the account's")
+    @Test("if no address is named, the chosen one is used, without fetching the account's")
     func chosen() async throws {
         let repository = AccountRepositorySpy(.init(chosen: DefaultAddress(name: "bar", origin: "the test")))
 
@@ -29,14 +29,14 @@ struct AddressUseCaseTests {
         #expect(repository.messages.isEmpty)
     }
 
-    @Test("else the account's first one")
+    @Test("if none is chosen either, the account's first address is used")
     func first() async throws {
         let repository = AccountRepositorySpy(.init(own: .success([.stub("one"), .stub("two")])))
         #expect(try await ResolveAddressUseCase(repository: repository).execute(nil, policy: .automatic).name == "one")
     }
 
     @Test(
-        "else none is known",
+        "if the account lists none, no address is known",
         arguments: [Result<[Address], any Error>.success([]), .failure(Failure.notArchived("x"))])
     func none(own: Result<[Address], any Error>) async {
         await #expect(throws: Failure.noAddress) {
@@ -45,7 +45,7 @@ struct AddressUseCaseTests {
         }
     }
 
-    @Test("else, if nobody is logged in, that is reported")
+    @Test("a missing log-in is reported")
     func notLoggedIn() async {
         let repository = AccountRepositorySpy(.init(own: .failure(RemoteFailure.notLoggedIn)))
         await #expect(throws: RemoteFailure.notLoggedIn) {
@@ -78,7 +78,7 @@ struct AddressUseCaseTests {
     }
 
     @Test(
-        "an address is owned if the account has it; if that is unknown, if it was chosen",
+        "an address is owned if the account has it or, where that is unknown, if it is the chosen one",
         arguments: [
             (.success(["foo"]), nil, true), (.success(["bar"]), "foo", false), (.success([]), "foo", false),
             (.failure(RemoteFailure.notLoggedIn), "foo", true), (.failure(RemoteFailure.notLoggedIn), "bar", false),
@@ -92,7 +92,7 @@ struct AddressUseCaseTests {
         #expect(try await OwnsAddressUseCase(repository: repository).execute("foo") == expected)
     }
 
-    @Test("a server that did not answer within the timeout is not asked for the address itself")
+    @Test("a timeout is thrown, without a second try")
     func silence() async throws {
         let silence = RemoteFailure.unreachable(host: "h", cause: .timedOut(seconds: 2))
         let repository = AccountRepositorySpy(

@@ -40,7 +40,7 @@ struct AddressStoreTests {
                 == Archived([.sample("a", message: "m"), .sample("b")], refreshedAt: .at(1)))
     }
 
-    @Test("replacing resets which addresses are own, and keeps their details")
+    @Test("replacing changes which addresses are owned, and keeps the details of all")
     func replace() throws {
         try store.replaceOwnAddresses(with: [.sample("a", message: "m"), .sample("b")], at: .at(1))
         try store.replaceOwnAddresses(with: [.sample("b"), .sample("c")], at: .at(2))
@@ -57,7 +57,7 @@ struct AddressStoreTests {
         #expect(try store.ownAddresses()?.value == [.sample("b"), .sample("a", message: "2")])
     }
 
-    @Test("viewing an address does not say whose it is")
+    @Test("saving an address does not change whether it is owned")
     func look() throws {
         try store.replaceOwnAddresses(with: [.sample("a")], at: .at(1))
         try store.saveAddress(.sample("a", message: "new"), at: .at(2))
@@ -67,7 +67,7 @@ struct AddressStoreTests {
         #expect(try store.address("other") == Archived(.sample("other"), refreshedAt: .at(3)))
     }
 
-    @Test("an unchanged list keeps the time of a view, a changed one removes it")
+    @Test("an address that a list changes loses the time of its own refresh, an unchanged one keeps it")
     func listAfterLook() throws {
         for name in ["a", "b"] { try store.saveAddress(.sample(name, isVerified: true), at: .at(2)) }
         try store.replaceOwnAddresses(with: [.sample("a", isVerified: true), .sample("b")], at: .at(3))

@@ -62,7 +62,7 @@ struct LiveAccountRepositoryTests {
     }
 
     @Test(
-        "a missing log-in and a refused key are not replaced by the archive",
+        "the archive does not stand in for a missing log-in, a refused key or an error of the server",
         arguments: [RemoteFailure.notLoggedIn, .unauthorized(credential: "the file"), .refused(status: 500)])
     func ownAddressesRefused(failure: RemoteFailure) async throws {
         sessions.change { $0.email = .success(nil) }
@@ -193,7 +193,7 @@ struct LiveAccountRepositoryTests {
     }
 
     @Test(
-        "the sessions get the key of each log-in method, and store it",
+        "each log-in method passes to the session service, which returns and stores its key",
         arguments: [
             (LogInMethod.key(key), CredentialCandidate.key(key)), (.command("pass omg"), .command("pass omg")),
             (.gitCredential(key), .gitCredential(key)),
@@ -357,7 +357,7 @@ struct LiveAccountRepositoryTests {
         await expectEverywhere(error, toBe: expected)
     }
 
-    @Test("a session without a readable key is a failed request")
+    @Test("an unavailable key and a cancellation are thrown as a failed request's are")
     func unavailableKey() async {
         await expectEverywhere(
             .credentialUnavailable(origin: .command("pass x"), reason: "exit 1"),

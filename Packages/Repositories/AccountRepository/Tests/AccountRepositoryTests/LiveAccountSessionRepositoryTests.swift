@@ -49,7 +49,7 @@ struct LiveAccountSessionRepositoryTests {
                 == Loaded([session], origin: .archive(asOf: asked, because: .down)))
     }
 
-    @Test("each session is ended once, and no longer archived")
+    @Test("each session is ended once, and removed from the archive")
     func end() async throws {
         network.change { $0[.endSession] = .success("OK") }
 

@@ -81,7 +81,7 @@ struct LiveProfileRepositoryTests {
     }
 
     @Test(
-        "a failed write is passed on, and changes nothing here",
+        "a failed write is thrown, and leaves the archive unchanged",
         arguments: [RemoteFailure.down, .refused(status: 500)])
     func failed(failure: RemoteFailure) async throws {
         network.change { $0[.setName] = .failure(failure) }
@@ -125,7 +125,7 @@ struct LiveServiceRepositoryTests {
         ["available": .flag(isAvailable), "message": "m"]
     }
 
-    @Test("the directory is readable offline after one look")
+    @Test("the directory is readable offline once it was fetched")
     func directory() async throws {
         network.change { $0[.directory] = .success(["b", "a"]) }
         let repository = repository
@@ -135,7 +135,7 @@ struct LiveServiceRepositoryTests {
         #expect(network.messages == [.directory])
     }
 
-    @Test("the service's statistics are readable offline after one look")
+    @Test("the service's statistics are readable offline once they were fetched")
     func statistics() async throws {
         network.change { $0[.statistics] = .success(["members": 3, "addresses": 2, "profiles": 1]) }
         let repository = repository
@@ -146,7 +146,7 @@ struct LiveServiceRepositoryTests {
         #expect(network.messages == [.statistics])
     }
 
-    @Test("for a free address nothing else is asked; for a taken one, when it expires")
+    @Test("an available address needs no second request; for a taken one the expiration is fetched")
     func available() async throws {
         network.change {
             $0[.availability] = .success(availability(true))
@@ -174,7 +174,7 @@ struct LiveServiceRepositoryTests {
         #expect(taken.message == "m")
     }
 
-    @Test("an invalid name is nobody's, so nothing else is asked")
+    @Test("an invalid name needs no second request")
     func invalid() async throws {
         network.change { $0[.availability] = .success(["available": false, "invalid": true, "message": "m"]) }
         let invalid = try await repository.availability(of: "a b")
@@ -185,7 +185,7 @@ struct LiveServiceRepositoryTests {
         #expect(network.messages == [.availability("a b")])
     }
 
-    @Test("a question that is cancelled has no answer")
+    @Test("a cancelled request for the expiration is thrown")
     func cancelled() async {
         network.change {
             $0[.availability] = .success(availability(false))
@@ -194,7 +194,7 @@ struct LiveServiceRepositoryTests {
         await #expect(throws: RemoteFailure.cancelled) { try await repository.availability(of: "a") }
     }
 
-    @Test("a refusal is an answer; a missing answer is a failure")
+    @Test("an answer with an error status is returned; a missing answer is thrown")
     func raw() async throws {
         let request = try RawRequest(
             method: "get", target: "x?a=b+c", body: nil, contentType: nil, sendsKey: true)

@@ -45,7 +45,7 @@ enum DNSName {
         return nil
     }
 
-    /// Whether a name usually has this byte: a letter, a digit, a hyphen or an underscore.
+    /// Whether it is a letter, a digit, a hyphen or an underscore.
     static func isUsual(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

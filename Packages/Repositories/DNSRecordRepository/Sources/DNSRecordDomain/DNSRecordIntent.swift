@@ -12,7 +12,7 @@ public enum DNSRecordIntent: Equatable, Sendable {
     /// Create missing records, and change the TTL of those with another one; the names are relative. `forced` as for
     /// `create`.
     case `import`([DNSRecordDraft], forced: Bool = false)
-    /// Delete records; they are read first only if they are shown.
+    /// Delete records. If they are shown, the server is asked for them; otherwise the archive may answer.
     case delete([Int], areShown: Bool)
     /// Send steps that were decided already.
     case restore([Step<DNSRecord>])

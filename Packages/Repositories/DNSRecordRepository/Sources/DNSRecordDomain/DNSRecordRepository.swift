@@ -2,8 +2,8 @@ public import ResourceLoading
 
 /// The DNS records of the user's own addresses, and their writes.
 ///
-/// A new record is archived once the server has taken it. After an edit the server's records are read again: the edit
-/// fails if the server made another record instead, or if that is unknown.
+/// A new record is archived once the server has accepted it. After an edit the server's records are fetched again: the
+/// edit fails if the server made another record instead, or if that is unknown.
 public protocol DNSRecordRepository: WritePlanning where Intent == DNSRecordIntent, Written == DNSRecord {
     /// Returns the DNS records of an address, in the order of a zone.
     func dnsRecords(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]>

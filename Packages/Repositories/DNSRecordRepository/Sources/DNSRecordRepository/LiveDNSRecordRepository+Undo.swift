@@ -6,7 +6,7 @@ public import ResourceLoading
 extension LiveDNSRecordRepository: Undoable {
     public static var noun: String { "dns" }
     public static var serverChoosesIDs: Bool { true }
-    /// The service has no request for one record, and its list may be the old one for a while.
+    /// The service has no request for one record, and after a write its list may be outdated for a while.
     public static var currentMayLag: Bool { true }
 
     public nonisolated var journal: (any WriteJournal)? { storage.journal }

@@ -10,7 +10,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     private let network: any NetworkService
     let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws -> Bool
-    /// An address's records when a write was planned; any other one is new.
+    /// The records of each address when a write was last planned. Any other record is new.
     private(set) var knownRecords: [String: [DNSRecord]] = [:]
 
     /// Creates a repository.
@@ -81,7 +81,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             do {
                 try await delete(id, of: address)
             } catch let failure as Failure where failure == .noSuchDNSRecord(id, of: address) {
-                // An undo deletes what the list may only lack.
+                // An undo also deletes a record that the list lacks, since the list may be outdated.
                 guard case .restore = intent else { throw failure }
             }
             return Receipt(nil)
@@ -119,7 +119,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
                 "the server accepted the change of DNS record \(id) of \(address: address), but it is unknown whether it made a second record: \(Failure(error).message). Check before trying again"
             )
         }
-        // The list may still be the old one; the server's answer about this record is newer.
+        // The list may be outdated; the server's answer about this record is newer.
         let current = found.filter { $0.id != changed.id } + [changed]
         storage.reporting {
             try storage.archive.rows(.dnsRecords, of: address).replace(with: current, at: storage.now())

@@ -38,7 +38,7 @@ struct DNSRecordConflictTests {
         "'\(name)' has a CNAME record\(ids), which must be the only record of its name (RFC 1034, 3.6.2), so nothing was sent"
     }
 
-    @Test("a new one is refused where another record is, and another record where one is, in any case")
+    @Test("a new CNAME record and another record cannot share a name, whatever its case")
     func creations() {
         #expect(reason(creation("CNAME", "Boat")) == notAlone("Boat", "A 1, AAAA 2"))
         #expect(reason(creation("CNAME", "tides")) == notAlone("tides", "CNAME 3"))
@@ -47,7 +47,7 @@ struct DNSRecordConflictTests {
         #expect(reason(creation("CNAME", "new"), creation("A", "boat"), creation("MX", "@")) == nil)
     }
 
-    @Test("new ones are compared with each other too")
+    @Test("new records are compared with each other too")
     func together() {
         #expect(reason(creation("CNAME", "new"), creation("A", "new")) == notAlone("new", "A"))
         #expect(reason(creation("A", "new"), creation("CNAME", "new")) == alias("new"))

@@ -114,7 +114,7 @@ struct DNSRecordDraftTests {
     }
 
     @Test(
-        "names that are not",
+        "names that are not valid in the DNS",
         arguments: [
             (".", Self.gap), ("a..b", Self.gap), (".a", Self.gap),
             ("a b", "'a b' has something other than letters, digits, hyphens and underscores"),
@@ -131,7 +131,7 @@ struct DNSRecordDraftTests {
         #expect(throws: invalidName(name, reason)) { try draft("A", name) }
     }
 
-    @Test("an empty name is refused with the one of the address itself")
+    @Test("an empty name is refused, with a hint to '@'")
     func noName() {
         #expect(throws: invalid("the name is empty; '@' is the address itself", .field("name"))) { try draft("A", "") }
     }
@@ -153,8 +153,8 @@ struct DNSRecordDraftTests {
         #expect(try draft("A", name).relative(to: "foo").name == relative)
     }
 
-    @Test("a name with a trailing dot must be within the address's own, and its length is limited")
-    func foreign() throws {
+    @Test("a name with a trailing dot must be within the address's zone, and its length is limited")
+    func otherZone() throws {
         let failure = invalid(
             "'www.example.org.' is not within foo.omg.lol; give a name without a trailing dot",
             .field("name", "www.example.org."))
@@ -225,7 +225,7 @@ struct DNSRecordDraftTests {
             "bücher.example", "'bücher' has characters that the DNS does not allow; write it in Punycode (xn--…)", type)
     }
 
-    @Test("MX: a host, or a dot for none, with the priority split off")
+    @Test("MX: a host, or a dot for none; a priority in the data is refused")
     func mailExchange() throws {
         #expect(try data("MX", "mx.example.") == "mx.example")
         #expect(try data("MX", ".") == ".")
@@ -361,7 +361,7 @@ struct DNSRecordDraftTests {
     }
 
     @Test(
-        "an empty text, several lines and too long a text are refused for every type",
+        "data that is empty, too long or has several lines is refused for every type",
         arguments: [("an", "A"), ("a", "TXT"), ("an", "LOC")])
     func everyType(article: String, type: String) {
         #expect(refusal(type, "") == "\(article) \(type) record needs data")
@@ -371,7 +371,7 @@ struct DNSRecordDraftTests {
         #expect(refusal(type, String(repeating: "a", count: 65_536)) == "the data is longer than 65535 bytes")
     }
 
-    @Test("another type passes with any line")
+    @Test("other types accept any line")
     func otherType() throws {
         #expect(try data("LOC", "52 22 23.000 N 4 53 32.000 E -2.00m") == "52 22 23.000 N 4 53 32.000 E -2.00m")
         #expect(try draft("URI", "_http._tcp", "10 1 \"https://x.example\"", priority: 3).priority == 3)

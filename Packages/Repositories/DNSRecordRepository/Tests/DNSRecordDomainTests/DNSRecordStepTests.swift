@@ -10,7 +10,7 @@ struct DNSRecordStepTests {
         try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
     }
 
-    /// What setting a record makes of the records of an address.
+    /// The step that sets a record among the records of an address.
     private func setting(
         _ type: String, _ name: String, _ data: String, priority: Int? = nil, ttl: Int? = nil,
         among records: [DNSRecord]
@@ -118,7 +118,7 @@ struct DNSRecordStepTests {
     // MARK: Changing
 
     @Test("fields that are not mentioned stay as they are, above all priority and TTL")
-    func stored() throws {
+    func unmentioned() throws {
         let record = DNSRecord.stub(1, type: "MX", name: "@", data: "mx.example", priority: 0, ttl: 60)
 
         #expect(
@@ -131,7 +131,7 @@ struct DNSRecordStepTests {
                 == draft("MX", "mail", "mx.example", priority: 5, ttl: 60))
     }
 
-    @Test("the service's existing values are not checked")
+    @Test("existing values are checked only if the type changes")
     func unchecked() throws {
         let record = DNSRecord.stub(1, type: "A", name: "odd name", data: "not an address", priority: 0)
         let draft = try DNSRecordChange(ttl: 90).applied(to: record)

@@ -23,7 +23,7 @@ extension NetworkStub.Message {
 }
 
 extension JSONSample {
-    /// A DNS record of a list. A type or data that are `nil` cannot be read; a priority that is `nil` is left out.
+    /// A DNS record of a list. With `nil` as type or data it is unreadable; a `nil` priority is left out.
     static func stub(
         _ id: Int, type: String? = "A", name: String = "www.foo", data: String? = "192.0.2.1", priority: Int? = nil,
         ttl: Int = 3600

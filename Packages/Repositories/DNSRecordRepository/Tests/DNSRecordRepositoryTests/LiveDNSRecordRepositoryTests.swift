@@ -56,8 +56,8 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages == [.list("foo")])
     }
 
-    @Test("an odd record removes and replaces no other in the archive")
-    func oddRecord() async throws {
+    @Test("an unreadable record neither removes nor replaces an archived one")
+    func unreadableRecord() async throws {
         network.change {
             $0[.list] = [.success([.stub(1), .stub(2, type: nil)]), .success([.stub(1, data: nil), .stub(2)])]
         }
@@ -70,7 +70,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(stored.allSatisfy { !$0.data.isEmpty })
     }
 
-    @Test("a fresh archive answers without a request; a stale one does not, nor on refresh")
+    @Test("a fresh archive needs no request; a stale one and a refresh do")
     func freshness() async throws {
         network.change { $0[.list] = [.success([.stub(1)])] }
         _ = try await repository().dnsRecords(of: "foo", policy: .automatic)
@@ -84,7 +84,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages.count == 3)
     }
 
-    @Test("an owned address without records is answered by a 404, and its archive is emptied too")
+    @Test("a 404 for an owned address means that it has no records, and empties its archive")
     func empty() async throws {
         try archive.rows(.dnsRecords, of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.list] = [.failure(.refused(status: 404))] }
@@ -152,7 +152,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages == [.list("foo")])
     }
 
-    @Test("a CNAME record beside another one is refused with the reason; forced, nothing is asked about it")
+    @Test("a CNAME record beside another one is refused, unless forced; a forced creation needs no list")
     func conflicts() async throws {
         network.change {
             $0[.list] = .success([.stub(1), .stub(2, type: "CNAME", name: "tides.foo", data: "x.example")])
@@ -182,7 +182,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages.count == asked)
     }
 
-    @Test("an import asks once, and creates what is missing; existing records with the TTL are left")
+    @Test("an import fetches the list once, and creates only what is missing")
     func imports() async throws {
         network.change {
             $0[.list] = .success([.stub(1), .stub(2, type: "CNAME", name: "tides.foo", data: "x.example")])
@@ -196,7 +196,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages == [.list("foo"), .create(sent, "foo")])
     }
 
-    @Test("what is deleted is looked up only if it is shown, and then all of it before anything is deleted")
+    @Test("records to delete are fetched only if they are shown, and then all of them must exist")
     func plansDeletion() async throws {
         let unseen = try await repository().plan(.delete([7], areShown: false), on: "foo")
         #expect(unseen.map(\.before) == [.unknown])
@@ -295,9 +295,9 @@ struct LiveDNSRecordRepositoryTests {
     @Test(
         "a change that increased the number of records is an error naming the new ones: issue 584",
         arguments: [(7, [7]), (1, [7]), (1, [7, 8])])
-    func duplicated(told: Int, made: [Int]) async throws {
+    func duplicated(answered: Int, made: [Int]) async throws {
         network.change {
-            $0[.edit] = .success(.written(told, data: "192.0.2.2"))
+            $0[.edit] = .success(.written(answered, data: "192.0.2.2"))
             $0[.list] = [
                 .success([.stub(1)]),
                 .success(.list([JSONSample.stub(1)] + made.map { JSONSample.stub($0, data: "192.0.2.2") })),
@@ -309,7 +309,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(try archive.rows(.dnsRecords, of: "foo").all()?.value.map(\.id) == [1] + made)
     }
 
-    @Test("also if only the response to the change shows it, as the list may be old")
+    @Test("a new record is an error even if only the response to the change shows it, as the list may be outdated")
     func duplicatedUnlisted() async throws {
         network.change {
             $0[.edit] = .success(.written(7))
@@ -356,7 +356,7 @@ struct LiveDNSRecordRepositoryTests {
     }
 
     @Test(
-        "a write that fails changes nothing in the archive, and is passed on; a 404 of one record means that it is gone",
+        "a failed write is thrown and leaves the archive unchanged; a 404 means that there is no such record",
         arguments: [RemoteFailure.down, .refused(status: 500), .outcomeUnknown(host: "h", cause: .connectionLost)])
     func failures(failure: RemoteFailure) async throws {
         try archive.rows(.dnsRecords, of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))

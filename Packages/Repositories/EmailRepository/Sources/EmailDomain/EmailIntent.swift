@@ -2,13 +2,14 @@ public import ResourceLoading
 
 /// A requested write to the mail forwarding of an address.
 public enum EmailIntent: Equatable, Sendable {
-    /// Replace the forwarding; the current one is read only if it is shown to the user first.
+    /// Replace the forwarding. If the current one is shown first, the server is asked for it; otherwise the archive may
+    /// answer.
     case set(EmailDestinations, showsCurrent: Bool)
     /// Add destinations.
     case add(EmailDestinations)
     /// Remove destinations. Each text is an e-mail address, or several with commas between.
     case remove([String])
-    /// Remove the forwarding; the current one is read only if it is shown to the user first.
+    /// Remove the forwarding; `showsCurrent` as for `set`.
     case clear(showsCurrent: Bool)
     /// Send steps that were decided already.
     case restore([Step<EmailForwarding>])

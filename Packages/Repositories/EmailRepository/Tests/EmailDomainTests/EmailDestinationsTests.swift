@@ -14,7 +14,7 @@ struct EmailDestinationsTests {
             (["a@x.example"], ["a@x.example"]), (["b@x.example", "a@x.example"], ["b@x.example", "a@x.example"]),
             (["a@x.example, b@x.example"], ["a@x.example", "b@x.example"]),
             (["a@x.example", " a@X.Example "], ["a@x.example"]),
-            // The part before the @ may differ in case only.
+            // The part before the @ may be case-sensitive.
             (["a@x.example", "A@x.example"], ["a@x.example", "A@x.example"]),
         ])
     func addresses(texts: [String], addresses: [String]) throws {
@@ -22,7 +22,7 @@ struct EmailDestinationsTests {
     }
 
     @Test(
-        "include one that is written with other letters after the @, or among others",
+        "a destination is included whatever the case of its domain, alone or among others",
         arguments: [
             (["a@x.example"], true), (["a@X.example"], true), (["b@x.example,a@x.example"], true),
             (["b@x.example", "a@x.example "], true), (["A@x.example"], false), (["aa@x.example"], false), ([], false),
@@ -111,7 +111,7 @@ struct EmailDestinationsTests {
     }
 
     @Test(
-        "an address of emoji has no mail",
+        "an emoji address cannot have e-mail",
         arguments: [("🌊", "🌊"), ("xn--qg8h", "🌊"), ("XN--qg8h", "🌊"), ("❤️", "❤️")])
     func emoji(address: String, shown: String) {
         let failure = Failure(

@@ -10,7 +10,7 @@ import Testing
 
 @testable import EmailRepository
 
-@Suite("The requests for where mail goes")
+@Suite("The requests for mail forwarding")
 struct EmailRequestsTests {
     private let network = NetworkStub()
 

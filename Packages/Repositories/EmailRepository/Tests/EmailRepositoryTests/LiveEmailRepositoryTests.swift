@@ -73,7 +73,7 @@ struct LiveEmailRepositoryTests {
         #expect(network.messages.isEmpty)
     }
 
-    @Test("accepted destinations are archived as the server returned them; nil removes them")
+    @Test("accepted destinations are archived as the server returned them; clearing removes them")
     func write() async throws {
         network.change { $0[.set] = .success(["a@x.example"]) }
         let destinations = try EmailDestinations(["a@X.example"], of: "foo")
@@ -88,7 +88,7 @@ struct LiveEmailRepositoryTests {
         #expect(network.messages == [.set(["a@X.example"], "foo"), .set([], "foo")])
     }
 
-    @Test("current destinations are read from the server, never from the archive; the same destinations are not sent")
+    @Test("destinations are added to those of the server, never of the archive; unchanged ones are not sent")
     func base() async throws {
         try archive.rows(.emailDestinations, of: "foo").replace(with: ["old@x.example"], at: clock.now)
         network.change {
@@ -119,7 +119,7 @@ struct LiveEmailRepositoryTests {
     }
 
     @Test(
-        "a failed write leaves the archive unchanged, and is passed on",
+        "a failed write is thrown, and leaves the archive unchanged",
         arguments: [RemoteFailure.down, .refused(status: 404), .outcomeUnknown(host: "h", cause: .connectionLost)])
     func failures(failure: RemoteFailure) async throws {
         try archive.rows(.emailDestinations, of: "foo").replace(with: ["a@x"], at: Date(timeIntervalSince1970: 1))

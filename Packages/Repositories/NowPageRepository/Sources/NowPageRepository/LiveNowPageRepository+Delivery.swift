@@ -6,7 +6,7 @@ import ResourceLoading
 
 /// Sends changes of now pages from the outbox. Sending a change twice is harmless.
 ///
-/// A text never replaces one that its writer did not know: the page was changed since, here or elsewhere.
+/// A text replaces only one that its writer knew; if its writer knew none, it replaces any.
 extension LiveNowPageRepository: QueuedWriteDelivery {
     /// The kind of these changes in the outbox.
     public static let queuedKind = "now"

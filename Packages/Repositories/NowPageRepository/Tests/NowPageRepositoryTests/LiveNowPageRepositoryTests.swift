@@ -113,8 +113,8 @@ struct LiveNowPageRepositoryTests {
         #expect(page.first?.value?.isListed == false)
     }
 
-    @Test("an unreadable page is not written", arguments: [RemoteFailure.down, .refused(status: 500)])
-    func unreadable(failure: RemoteFailure) async throws {
+    @Test("a page that cannot be fetched is not written", arguments: [RemoteFailure.down, .refused(status: 500)])
+    func unfetched(failure: RemoteFailure) async throws {
         try archive.rows(.nowPages, of: "foo").set(.stub(), at: clock.now)
         network.change { $0[.page] = .failure(failure) }
         let change = try NowPageChange(content: "new", isListed: nil)
@@ -124,7 +124,7 @@ struct LiveNowPageRepositoryTests {
         #expect(network.messages == [.page("foo")])
     }
 
-    @Test("a failed write leaves the server's page in the archive, and passes on the failure")
+    @Test("a failed write is thrown, and leaves the server's page in the archive")
     func failedWrite() async throws {
         try archive.rows(.nowPages, of: "foo").set(.stub("kept"), at: clock.now)
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)

@@ -98,7 +98,7 @@ struct NowPageDeliveryTests {
         #expect(network.messages.last == .save("newer", isListed: false, "foo"))
     }
 
-    @Test("the archive does not tell whether a change has arrived")
+    @Test("whether a change has arrived is asked of the server, not of the archive")
     func unreachable() async throws {
         try file.archive.rows(.nowPages, of: "foo").set(.stub("new"), at: .at(1))
         let write = try await queued("new")
@@ -107,7 +107,7 @@ struct NowPageDeliveryTests {
         await #expect(throws: RemoteFailure.down) { try await delivery.send(write) }
     }
 
-    @Test("a failed write is passed on, and the entry stays")
+    @Test("a failed write is thrown")
     func failed() async throws {
         let write = try await queued("new")
         network.change {
@@ -127,7 +127,7 @@ struct NowPageDeliveryTests {
         #expect(throws: Failure.unreadableRecord) { try delivery.payload(of: write, replacing: " ") }
     }
 
-    @Test("what made the first page cannot be undone")
+    @Test("creating the first page cannot be undone")
     func irreversible() {
         let made = Step(id: "foo", before: .nothing, after: NowPage.stub())
         let changed = Step(id: "foo", before: .value(NowPage.stub()), after: .stub("new"))

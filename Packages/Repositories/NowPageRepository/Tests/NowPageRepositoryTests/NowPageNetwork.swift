@@ -18,7 +18,7 @@ extension NetworkStub.Message {
 }
 
 extension JSONSample {
-    /// A now page. A second that is `nil` is left out.
+    /// A now page. A `nil` second is left out.
     static func stub(_ content: String = "old\r\n", second: Int? = 5, isListed: Bool = true) -> JSONSample {
         var members: [String: JSONSample] = ["content": .text(content), "listed": .flag(isListed)]
         if let second { members["updated"] = .number(second) }

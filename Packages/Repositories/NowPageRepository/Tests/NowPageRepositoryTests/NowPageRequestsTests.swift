@@ -20,7 +20,7 @@ struct NowPageRequestsTests {
             storage: .reliable(ArchiveFile.inMemory([.nowPage]).archive))
     }
 
-    @Test("the page is the server's, and needs no key; 404 is a refusal")
+    @Test("a page is fetched without the key; a 404 is thrown")
     func page() async throws {
         network.change {
             $0[.page] = [

@@ -34,7 +34,7 @@ struct NowPageStoreTests {
         #expect(try archive.rows(.nowPages, of: "Ann").archived() == nil)
     }
 
-    @Test("a page without a time")
+    @Test("a page may have no time")
     func unknownTime() throws {
         let page = NowPage(address: "ann", content: "", updatedAt: nil, isListed: true)
         try archive.rows(.nowPages, of: "ann").set(page, at: .at(1))

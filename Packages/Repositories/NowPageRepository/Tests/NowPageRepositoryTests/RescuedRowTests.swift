@@ -5,7 +5,7 @@ import Testing
 @Suite("Rows that are found in a damaged archive")
 struct RescuedRowTests {
     @Test(
-        "a row of a now page says whether it is listed",
+        "a row of a now page has 0 or 1 as its listed flag",
         arguments: [(.integer(0), true), (.integer(1), true), (.integer(2), false), (.null, false)]
             as [(SQLValue, Bool)])
     func nowPage(listed: SQLValue, isLikely: Bool) throws {

@@ -56,7 +56,7 @@ extension PURL: Journaled {
     public var restorable: PURL { PURL(writing: name, address: address, url: url, isListed: isListed) }
     /// Not every answer says whether it is listed.
     public var forms: [PURL] { isListed == nil ? [restorable] : [restorable, listed(nil)] }
-    /// That a PURL is unlisted is not sent.
+    /// An unlisted PURL is sent without the flag.
     public var possibleCreations: [PURL] { (forms + [listed(false)]).flatMap { [$0.canonical, $0] } }
 
     public func isRenamed(from previous: PURL) -> Bool {

@@ -8,7 +8,7 @@ public enum PURLIntent: Equatable, Sendable {
     case edit(String, PURLChange)
     /// Create one with the URL and the listing of another, read it back, and only then delete the other one.
     case rename(String, to: String, overwriting: Bool)
-    /// Delete some. They are read from the server first only if they are shown.
+    /// Delete some. If they are shown, the server is asked for each; otherwise the archive may answer.
     case delete([String], areShown: Bool)
     /// Create the missing PURLs of a file, and change those that differ from it.
     case `import`([PURLImport.Entry])

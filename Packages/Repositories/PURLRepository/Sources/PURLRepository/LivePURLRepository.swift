@@ -346,7 +346,7 @@ extension LivePURLRepository: Undoable {
 }
 
 extension PURL {
-    /// Whether it is the other one, as the service may have stored it: its name in other letters.
+    /// Whether it may be the other one: the service may have changed the case of its name.
     fileprivate func mayBe(_ other: PURL) -> Bool {
         name.lowercased() == other.name.lowercased() && canonical.url.isExactly(other.canonical.url)
     }

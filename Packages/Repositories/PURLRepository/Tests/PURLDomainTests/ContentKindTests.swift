@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The kind of PURLs")
 struct ContentKindTests {
-    @Test("its pages have URLs, which name them too")
+    @Test("the URL of a PURL is built, and parsed back")
     func pages() throws {
         let pages = try #require(ContentKind.purl.pages)
         #expect(try pages.url(of: "foo", id: "?x#y") == "https://foo.url.lol/%3Fx%23y")

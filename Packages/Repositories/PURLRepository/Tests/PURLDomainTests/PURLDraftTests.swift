@@ -44,7 +44,7 @@ struct PURLDraftTests {
         #expect(refusal { try PURLDraft(name: "n", url: text, isListed: nil) } == "url: malformed")
     }
 
-    @Test("an invalid PURL is reported in words")
+    @Test("the message says what is invalid")
     func words() {
         func message(_ name: String, _ url: String) -> String? {
             do { _ = try PURLDraft(name: name, url: url, isListed: nil) } catch {

@@ -328,10 +328,6 @@ enum PURLImportFault {
         .url(url, "it has to begin with a scheme such as https://")
     }
 
-    static func blanks(_ url: String) -> PURLImportFault {
-        .url(url, "it has white space in it, or nothing after its scheme")
-    }
-
     var reason: String {
         switch self {
         case .name(""): "the name of a PURL cannot be empty"

@@ -27,7 +27,7 @@ extension NetworkStub.Message {
 }
 
 extension JSONSample {
-    /// A PURL. A URL that is `nil` cannot be read; an `isListed` that is `nil` is left out.
+    /// A PURL. With `nil` as its URL it is unreadable; a `nil` `isListed` is left out.
     static func stub(_ name: String, url: String? = "x:y", hits: Int? = 7, isListed: Bool? = false) -> JSONSample {
         var members: [String: JSONSample] = ["name": .text(name)]
         members["url"] = url.map { .text($0) } ?? .null

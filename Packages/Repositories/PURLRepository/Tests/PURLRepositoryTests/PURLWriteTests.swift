@@ -48,7 +48,7 @@ struct PURLWriteTests {
         #expect(try await repository().plan(.import(file.entries), on: "foo").isEmpty)
     }
 
-    @Test("what is deleted is looked up only if it is shown")
+    @Test("PURLs to delete are fetched only if they are shown, and then all of them must exist")
     func deletes() async throws {
         network.change { $0[.purl] = [.success(.stub("a")), .failure(.refused(status: 404))] }
         #expect(

@@ -43,7 +43,7 @@ extension Paste: Journaled {
     public var restorable: Paste { listed(isListed) }
     /// Not every answer says whether it is listed.
     public var forms: [Paste] { isListed == nil ? [restorable] : [restorable, listed(nil)] }
-    /// That a paste is unlisted is not sent.
+    /// An unlisted paste is sent without the flag.
     public var possibleCreations: [Paste] { (forms + [listed(false)]).flatMap { [$0.canonical, $0] } }
 
     private func listed(_ isListed: Bool?) -> Paste {

@@ -37,7 +37,7 @@ extension LivePasteRepository: Undoable {
 }
 
 extension Paste {
-    /// Whether it is the other one, as the service may have stored it: its title in other letters.
+    /// Whether it may be the other one: the service may have changed the case of its title.
     fileprivate func mayBe(_ other: Paste) -> Bool {
         title.lowercased() == other.title.lowercased() && content.isSameText(as: other.content)
     }

@@ -87,7 +87,7 @@ public actor LivePasteRepository: PasteRepository {
             for title in titles {
                 let previous: Previous<Paste> =
                     areShown ? .value(try await existing(title, of: address)) : try await previous(title, of: address)
-                // Where the service folds titles, two of them may mean one paste.
+                // If the service ignores the case of titles, two of them may name one paste.
                 let id = previous.value?.title ?? title
                 if steps.contains(where: { $0.id == id }) { continue }
                 steps.append(Step(id: id, before: previous, after: nil))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The kind of pastes")
 struct ContentKindTests {
-    @Test("its pages have URLs, which name them too")
+    @Test("the URL of a paste is built, and parsed back")
     func pages() throws {
         let pages = try #require(ContentKind.paste.pages)
         #expect(try pages.url(of: "🌊", id: "t") == "https://xn--qg8h.paste.lol/t")

@@ -12,7 +12,7 @@ struct PasteDraftTests {
     }
 
     @Test(
-        "any other title is refused, and any that cannot be in a path",
+        "any other title is refused, and so are '.' and '..'",
         arguments: ["", ".", "..", "a b", "a/b", "é", "🎉", "a\n", "a?b", "a%20b", "x\u{301}"])
     func badTitle(text: String) {
         let failure = #expect(throws: Failure.self) { try PasteDraft(title: text, content: "x", isListed: nil) }

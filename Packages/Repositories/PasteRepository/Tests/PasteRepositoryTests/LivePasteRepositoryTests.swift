@@ -16,8 +16,8 @@ struct LivePasteRepositoryTests {
     private let network = NetworkStub()
     private let archive = ArchiveFile.inMemory([.paste]).archive
 
-    @Test("the readable part of an odd list is there offline, too; an entry without a time is reported")
-    func oddListOffline() async throws {
+    @Test("the readable part of a list is archived; an entry without a time is reported")
+    func partlyReadableList() async throws {
         network.change {
             $0[.pastes] = .success([.stub("1", content: nil), .stub("2", second: nil, isListed: true)])
         }

@@ -27,7 +27,7 @@ extension NetworkStub.Message {
 }
 
 extension JSONSample {
-    /// A paste. A second or a content that is `nil` cannot be read; an `isListed` that is `nil` is left out.
+    /// A paste. A `nil` second or content is unreadable; a `nil` `isListed` is left out.
     static func stub(
         _ title: String, second: Int? = 5, content: String? = "content", isListed: Bool? = false
     ) -> JSONSample {

@@ -89,7 +89,7 @@ struct PasteWriteTests {
         #expect(network.messages == [.paste("t", "foo", asOwner: true), .delete("t", "foo")])
     }
 
-    @Test("a deletion asks a silent server once, whether the archive has the paste or not")
+    @Test("a deletion asks an unreachable server once, whether or not the archive has the paste")
     func deleteInVain() async throws {
         for isArchived in [false, true] {
             if isArchived { try archive.rows(.pastes, of: "foo").save(.stub("t")) }

@@ -1,7 +1,7 @@
 public import FeatureContributions
 
 extension ContentKind {
-    /// Pictures. The host of the images names them too.
+    /// Pictures. The URL of an image names its picture too.
     ///
     /// Source: `some_pics_url` of lists; `https://cdn.some.pics/{address}/{id}.{extension}`, as in all recorded lists.
     public static let pic = ContentKind(

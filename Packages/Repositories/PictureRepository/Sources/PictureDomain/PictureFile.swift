@@ -3,8 +3,8 @@ public import FoundationExtensions
 import ImageMetadata
 import ResourceLoading
 
-/// An image valid for uploading: it has a format that the service shows, is not too large, and says nothing about its
-/// author unless that is wanted.
+/// An image valid for uploading: it has a format that the service shows, is not too large, and has no metadata unless
+/// that is to be kept.
 public struct PictureFile: Equatable, Sendable {
     /// The largest image that the service documents, in bytes: 8 MB, read as 8 MiB.
     ///

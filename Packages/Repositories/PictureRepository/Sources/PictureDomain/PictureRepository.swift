@@ -16,15 +16,15 @@ public protocol PictureRepository: WritePlanning where Intent == PictureIntent, 
     /// - Throws: `.noSuchPicture` when the address has none of that id.
     func picture(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Picture>
 
-    /// Uploads an image without texts, and archives it once the server has taken it.
+    /// Uploads an image without texts, and archives the picture once the server has accepted it.
     func upload(_ file: PictureFile, to address: String) async throws -> Picture
 
     /// Fetches the image of a picture, at most 64 MiB. It is not archived.
     ///
     /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension; returns whether
     ///   to continue. Only called for an image.
-    /// - Throws: `.noImage` when its URL is unknown, or leads to no image; when it is shorter than the picture's size;
-    ///   `RemoteFailure.cancelled` when `take` returned false. `take` then got only a part.
+    /// - Throws: `.noImage` when its URL is unknown, or leads to no image; a refusal when it is shorter than the
+    ///   picture's size; `RemoteFailure.cancelled` when `take` returned false. `take` then got only a part.
     func image(
         of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
     ) async throws -> PictureImage

@@ -13,7 +13,7 @@ public struct UploadPictureUseCase: Sendable {
     /// - Parameters:
     ///   - change: The texts; nil for none.
     ///   - onUploaded: Called when the image is uploaded, before its texts are set.
-    /// - Throws: When the server took only the image, a failure that names the picture.
+    /// - Throws: If the server accepted only the image, a failure that names the picture.
     public func execute(
         _ file: PictureFile, change: PictureChange?, to address: String, onUploaded: (Picture) async -> Void
     ) async throws -> Picture {

@@ -33,7 +33,7 @@ extension ArchiveComponent {
             .init(
                 "picture", kind: "pic", id: "row.id", date: "row.created", title: "row.caption",
                 body: "coalesce(row.alt, '') || CASE row.tags WHEN '[]' THEN '' ELSE ' ' || row.tags END",
-                // A person reads the tags without the signs of JSON.
+                // Shows the tags without JSON's punctuation.
                 excerpt: """
                     coalesce(row.alt, '') || coalesce(
                         ' · ' || (SELECT group_concat(tag.value, ', ') FROM json_each(row.tags) AS tag), '')

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The kind of pictures")
 struct ContentKindTests {
-    @Test("its pages have URLs, which name them too")
+    @Test("the URL of a picture is built, and parsed back")
     func pages() throws {
         #expect(ContentKind.pic.phrase == "a picture")
         #expect(ContentKind.pic.uses.contains(.open))

@@ -86,7 +86,7 @@ struct PictureTests {
     }
 
     @Test(
-        "a file that is not a picture is refused by its name",
+        "a file that is not a picture is refused, and named",
         arguments: [
             ("", "f is empty, and nothing was sent"), ("<svg/>", Self.noPicture), ("text", Self.noPicture),
         ])
@@ -155,7 +155,7 @@ struct PictureTests {
     }
 
     @Test(
-        "if only the texts fail, so does the upload, and names the picture; if they were cancelled, the outcome is unknown",
+        "an upload whose texts fail names the picture; if they were cancelled, the outcome is unknown",
         arguments: [(RemoteFailure.offline, Failure.Kind.network), (.cancelled, .outcomeUnknown)])
     func halfAnUpload(failure: RemoteFailure, kind: Failure.Kind) async throws {
         let file = try file()

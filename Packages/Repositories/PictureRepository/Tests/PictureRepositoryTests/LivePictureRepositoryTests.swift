@@ -19,7 +19,7 @@ struct LivePictureRepositoryTests {
     var store: PictureStore { PictureStore(archive: archive) }
     let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("content from the network is archived, newest first; the key is sent for the own address only")
+    @Test("content from the network is archived, newest first; the key is sent for an owned address only")
     func keeps() async throws {
         network.change { $0[.pictures] = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
 
@@ -33,7 +33,7 @@ struct LivePictureRepositoryTests {
         #expect(network.messages == [.pictures("foo", asOwner: true), .pictures("bar", asOwner: false)])
     }
 
-    @Test("a fresh archive answers without a request; a stale one does not, nor on refresh")
+    @Test("a fresh archive needs no request; a stale one and a refresh do")
     func freshness() async throws {
         network.change { $0[.pictures] = .success([.stub("1")]) }
         _ = try await repository().pictures(of: "foo", policy: .automatic)
@@ -151,7 +151,7 @@ struct LivePictureRepositoryTests {
         #expect(stored.value.allSatisfy { $0.createdAt == .at(5) && $0.mediaType == "image/png" })
     }
 
-    @Test("an incomplete list that the archive can keep is reported to nobody")
+    @Test("an incomplete list that the archive can keep is not reported")
     func keptPart() async throws {
         try store.savePicture(.stub("1"))
         network.change { $0[.pictures] = .success([.stub("1", second: nil), .stub("2")]) }
@@ -289,7 +289,7 @@ extension LivePictureRepositoryTests {
             ])
     }
 
-    @Test("a failed write leaves the archive unchanged, and is passed on unchanged")
+    @Test("a failed write is thrown unchanged, and leaves the archive unchanged")
     func failedWrites() async throws {
         let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
         try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
@@ -312,7 +312,7 @@ extension LivePictureRepositoryTests {
         #expect(try store.pictures(of: "foo")?.value == [.stub("1")])
     }
 
-    @Test("a change of texts is undone, emptied ones too; a deletion is not")
+    @Test("a change of texts can be undone, also to an empty text; a deletion cannot")
     func undoing() async throws {
         network.change {
             $0[.picture] = .success(.stub("1", description: nil, alternative: "new", tags: ["x"]))

@@ -36,7 +36,7 @@ extension NetworkStub.Message {
 }
 
 extension JSONSample {
-    /// A picture. An `isHidden` that is `nil` is left out; a time or type that are `nil` cannot be read.
+    /// A picture. A `nil` `isHidden` is left out; a `nil` time or type is unreadable.
     static func stub(
         _ id: String, second: Int? = 5, type: String? = "image/png", description: String? = "caption",
         alternative: String? = "alt",

@@ -90,7 +90,7 @@ struct PictureStoreTests {
         #expect(try store.pictures(of: "bob") == Archived([.sample("9", of: "bob", at: 9)], refreshedAt: nil))
     }
 
-    @Test("pictures of the same second are sorted by id")
+    @Test("pictures of the same second are sorted by id, then by address")
     func feedOrder() throws {
         let pictures = ["bob", "amy", "eve"].flatMap { address in ["8", "9"].map { Picture.sample($0, of: address) } }
         for pictures in [pictures, pictures.reversed()] {
@@ -140,7 +140,7 @@ struct PictureStoreTests {
         #expect(try store.picture("1", of: "ann") == nil)
     }
 
-    @Test("a removed one is in no table")
+    @Test("a removed picture is in no table")
     func remove() throws {
         try store.replaceFeed(with: [.sample("1"), .sample("2")], at: .at(2))
         try store.removePicture("1", of: "ann")

@@ -10,7 +10,8 @@ public protocol BioRepository: WritePlanning where Intent == BioIntent, Written 
 
 /// A requested write to the bio of an address.
 public enum BioIntent: Equatable, Sendable {
-    /// Replace its text; the current one is read from the server only if it is shown to the user first.
+    /// Replace its text. If the current one is shown first, the server is asked for it; otherwise the archive may
+    /// answer.
     case edit(String, showsCurrent: Bool)
     /// Send steps that were decided already.
     case restore([Step<Bio>])

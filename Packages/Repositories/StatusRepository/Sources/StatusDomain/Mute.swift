@@ -79,7 +79,7 @@ public struct MuteRules: Sendable {
         return words.contains { Self.contains($0, in: content) }
     }
 
-    /// Whether `word` occurs in `content` as a whole word. Scripts without spaces have no word borders.
+    /// Whether `word` occurs in `content` as a whole word. Scripts without spaces have no word boundaries.
     private static func contains(_ word: String, in content: String) -> Bool {
         var start = content.startIndex
         while let range = content[start...].firstRange(of: word) {

@@ -18,7 +18,7 @@ public struct StatusPages: Sendable {
         self.read = read
     }
 
-    /// Takes a list that is in memory.
+    /// Creates the pages of a list in memory.
     public init(_ statuses: [Status]) {
         self.init(count: statuses.count) { Array(statuses[$0]) }
     }

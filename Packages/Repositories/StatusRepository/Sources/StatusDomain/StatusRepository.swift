@@ -6,9 +6,7 @@ public enum StatusIntent: Equatable, Sendable {
     case post(StatusDraft)
     /// Change only what the change names.
     case edit(StatusTarget, StatusChange)
-    /// Delete some.
-    ///
-    /// They are read from the server first only if they are shown, or to find the newest.
+    /// Delete some. If they are shown, and to find the newest, the server is asked; otherwise the archive may answer.
     case delete([StatusTarget], areShown: Bool)
     /// Send steps that were decided already.
     case restore([Step<Status>])

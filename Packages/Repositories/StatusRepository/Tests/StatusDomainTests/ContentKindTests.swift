@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The kind of statuses")
 struct ContentKindTests {
-    @Test("its pages have URLs, which name them too")
+    @Test("the URL of a status is built, and parsed back")
     func pages() throws {
         let pages = try #require(ContentKind.status.pages)
         #expect(try pages.url(of: "foo") == "https://foo.status.lol/")

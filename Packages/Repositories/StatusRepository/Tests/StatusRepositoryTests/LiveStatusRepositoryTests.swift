@@ -30,7 +30,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["1"])
     }
 
-    @Test("a limit selects the newest, from the network as from the archive, which keeps all")
+    @Test("a limit selects the newest, from the network and from the archive, which stores all")
     func limit() async throws {
         network.change {
             $0[.statuses] = .success([.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2)])
@@ -45,7 +45,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.statuses(of: "foo")?.value.count == 3)
     }
 
-    @Test("a part of a timeline is that of the whole, from the network as from the archive, which keeps all")
+    @Test("a part of a timeline is the same from the network and from the archive, which stores all of it")
     func partOfTheTimeline() async throws {
         let samples: [JSONSample] = (0..<9).map { number in
             .stub("\(number)", address: number < 5 ? "foo" : "bar", second: number * 7 % 9)
@@ -62,7 +62,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.wholeTimeline(.latest)?.value.map(\.createdAt?.timeIntervalSince1970) == [8, 7])
     }
 
-    @Test("a fresh archive answers without a request; a stale one does not")
+    @Test("a fresh archive needs no request; a stale one does")
     func freshness() async throws {
         network.change { $0[.statuses] = .success([.stub("1")]) }
         _ = try await repository().statuses(of: "foo", policy: .automatic)
@@ -249,7 +249,7 @@ struct LiveStatusRepositoryTests {
         }
     }
 
-    @Test("a deletion asks a silent server once, whether the archive has the status or not")
+    @Test("a deletion asks an unreachable server once, whether or not the archive has the status")
     func deleteInVain() async throws {
         try store.save([.stub("1")])
         network.change {
@@ -450,8 +450,8 @@ struct LiveStatusRepositoryTests {
         )
     }
 
-    @Test("saving a bio asks a silent server once")
-    func saveBioInSilence() async throws {
+    @Test("saving a bio asks an unreachable server once")
+    func saveBioInVain() async throws {
         try archive.rows(.bios, of: "foo").set(
             Bio(address: "foo", content: "old", css: nil, head: nil), at: .distantPast)
         network.change { $0[.bio] = .failure(.down) }

@@ -33,7 +33,7 @@ struct RefreshStatusesTests {
         ReceivedList(batches: batches.count) { [gaps] in (batches[$0], partial.contains($0) ? gaps : nil) }
     }
 
-    @Test("replace the archived ones of the address, and are counted")
+    @Test("they replace the archived statuses of the address, and are counted")
     func whole() async throws {
         try store.save([.stub("1"), .stub("9"), .stub("9", address: "bar")])
         network.change { $0[.statuses] = .success([.stub("1", content: "new"), .stub("2")]) }
@@ -46,8 +46,8 @@ struct RefreshStatusesTests {
         #expect(network.messages == [.statuses("foo")])
     }
 
-    @Test("give the same result in batches as at once", arguments: 0..<40)
-    func random(seed: Int) throws {
+    @Test("random lists are archived alike in batches and at once", arguments: 0..<40)
+    func random(run: Int) throws {
         func status(_ number: Int, _ round: Int) -> Status {
             .sample(
                 String(number), of: number.isMultiple(of: 7) ? "bar" : "foo", at: Double(number % 5),
@@ -71,7 +71,7 @@ struct RefreshStatusesTests {
         }
     }
 
-    @Test("are read in pages as at once, whatever part of them")
+    @Test("any part of them is the same in pages and at once")
     func pages() throws {
         try store.replaceStatuses(of: "foo", with: (0..<5).map { .stub("\($0)") }, at: .at(1))
         for part in [ListPart(), ListPart(limit: 2), ListPart(until: .distantPast)] {
@@ -82,7 +82,7 @@ struct RefreshStatusesTests {
         #expect(try store.pages(of: "nobody", part: ListPart())?.value.count == nil)
     }
 
-    @Test("remove nothing and are not confirmed if one is unreadable, in whatever batch")
+    @Test("if one is unreadable, in whatever batch, nothing is removed or confirmed")
     func part() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1"), .stub("9")], at: .at(1))
         let unreadable = [Status.sample("1", of: "foo", content: ""), .sample("3", of: "foo", at: nil)]
@@ -97,21 +97,21 @@ struct RefreshStatusesTests {
         #expect(stored.value.allSatisfy { $0.content == "content" })
     }
 
-    @Test("that the archive cannot take are named")
+    @Test("those that the archive cannot store are reported")
     func uncached() async throws {
         network.change { $0[.statuses] = .success([.stub("2"), .stub("3", second: nil)]) }
-        let told = Mutex<[StorageFailure]>([])
-        let telling = LiveStatusRepository(
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = LiveStatusRepository(
             network: network,
             storage: RepositoryStorage(
-                archive: archive, now: { .at(10) }, onFailure: { failure in told.withLock { $0.append(failure) } }),
+                archive: archive, now: { .at(10) }, onFailure: { failure in reported.withLock { $0.append(failure) } }),
             exists: { _ in true })
-        #expect(try await telling.refreshStatuses(of: "foo") == 2)
+        #expect(try await repository.refreshStatuses(of: "foo") == 2)
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
-        #expect(told.withLock(\.self) == [.uncached(names: ["the status 3"], missing: "its time")])
+        #expect(reported.withLock(\.self) == [.uncached(names: ["the status 3"], missing: "its time")])
     }
 
-    @Test("are empty if the service has none of an owned address, and a fault for another one")
+    @Test("a 404 means none for an existing address, and is thrown for another one")
     func nothingThere() async throws {
         for address in ["foo", "bar"] { try store.save([.stub("1", address: address)]) }
         network.change { $0[.statuses] = .failure(.refused(status: 404)) }
@@ -124,7 +124,7 @@ struct RefreshStatusesTests {
         #expect(try store.statuses(of: "bar")?.value.count == 1)
     }
 
-    @Test("leave the archive unchanged if the network fails, without falling back to it")
+    @Test("a failing network is thrown, and leaves the archive unchanged")
     func unreachable() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
         network.change { $0[.statuses] = .failure(.down) }
@@ -135,7 +135,7 @@ struct RefreshStatusesTests {
         #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
     }
 
-    @Test("are saved completely or not at all", arguments: ["confirm", "DELETE FROM status"])
+    @Test("they are saved completely or not at all", arguments: ["confirm", "DELETE FROM status"])
     func fullDisk(refused: String) async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
         network.change { $0[.statuses] = .success([.stub("2")]) }
@@ -148,7 +148,7 @@ struct RefreshStatusesTests {
         #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
     }
 
-    @Test("are saved completely or not at all, even if a later batch is unreadable")
+    @Test("they are saved completely or not at all, even if a later batch is unreadable")
     func unreadableBatch() throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
         let failure = StorageFailure.failed(path: "/tmp", code: 5, detail: "x")

@@ -54,7 +54,7 @@ struct StatusDeliveryTests {
         #expect(entry.attemptedAt == Date(timeIntervalSince1970: 1_000))
     }
 
-    @Test("a refusal is an error", arguments: [RemoteFailure.refused(status: 400), .notLoggedIn])
+    @Test("a refused status is not queued", arguments: [RemoteFailure.refused(status: 400), .notLoggedIn])
     func refused(failure: RemoteFailure) async throws {
         network.change { $0[.post] = .failure(failure) }
         let draft = try StatusDraft(content: "Hello")
@@ -88,7 +88,7 @@ struct StatusDeliveryTests {
     }
 
     @Test(
-        "an arrived one is found by its text, if it is not older than the attempt and was not there before",
+        "a status that arrived is found by its text, if it is not older than the attempt and was not there before",
         arguments: [
             ("Hello", "🎉", 1_000, [], true), ("Hello", "🎉", 400, [], true), ("Hello", "🎉", 399, [], false),
             ("Hello!", "🎉", 1_000, [], false), ("Hello", "🐙", 1_000, [], false), ("Hello", "🎉", 1_000, ["9"], false),
@@ -106,12 +106,12 @@ struct StatusDeliveryTests {
         #expect(try await delivery.isDone(entry) == isDone)
     }
 
-    @Test("returns the text of a queued status")
+    @Test("the text of a queued status is returned")
     func content() async throws {
         #expect(delivery.content(of: try await stored(after: .down)) == "Hello")
     }
 
-    @Test("before an attempt it records existing statuses of the same text")
+    @Test("before an attempt, existing statuses of the same text are recorded")
     func prepares() async throws {
         var entry = try await stored(after: .down)
         network.change { $0[.statuses] = .success([.stub("9", emoji: "🎉", content: "Hello")]) }

@@ -42,7 +42,7 @@ extension NetworkStub.Message {
 }
 
 extension JSONSample {
-    /// A status. Without a second or a content it cannot be read.
+    /// A status. A `nil` second or content is unreadable.
     static func stub(
         _ id: String, address: String = "foo", second: Int? = 5, emoji: String? = nil, content: String? = "content"
     ) -> JSONSample {

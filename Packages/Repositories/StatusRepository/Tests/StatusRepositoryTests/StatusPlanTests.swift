@@ -46,7 +46,7 @@ struct StatusPlanTests {
         }
     }
 
-    @Test("what is deleted is read from the server if it is shown, once, and else from what is known")
+    @Test("a status to delete must exist, is deleted once, and may be unreadable if it is not shown")
     func delete() async throws {
         network.change {
             $0[.status] = .success(sample)

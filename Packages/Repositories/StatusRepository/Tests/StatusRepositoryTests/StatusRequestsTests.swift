@@ -58,7 +58,7 @@ struct StatusRequestsTests {
         #expect(network.requests.map(\.body) == [nil])
     }
 
-    @Test("one status; 404 is a refusal")
+    @Test("one status; a 404 is thrown")
     func one() async throws {
         network.change { $0[.status] = [.success(.stub("x")), .failure(.refused(status: 404))] }
 
@@ -98,7 +98,7 @@ struct StatusRequestsTests {
         #expect(writes.allSatisfy { $0.key == .session })
     }
 
-    @Test("a bio, and none if the server answers 404")
+    @Test("a bio; a 404 means that there is none")
     func bio() async throws {
         network.change {
             $0[.bio] = [

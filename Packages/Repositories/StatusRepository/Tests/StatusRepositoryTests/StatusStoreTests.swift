@@ -26,8 +26,8 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "Ann") == nil)
     }
 
-    @Test("statuses that were only seen in passing have no time of refresh")
-    func cameBy() throws {
+    @Test("statuses that were saved one by one have no time of refresh")
+    func savedAlone() throws {
         try store.save([.sample("1")])
 
         #expect(try store.statuses(of: "ann") == Archived([.sample("1")], refreshedAt: nil))
@@ -94,7 +94,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "ann")?.value.map(\.id.bytes) == [decomposed.bytes])
     }
 
-    @Test("replacing an address removes those of one that only looks the same")
+    @Test("statuses of an address that only looks the same are not those of the address")
     func replaceByBytes() throws {
         try store.save([.sample("1", of: "\u{E9}")])
         try store.replaceStatuses(of: "\u{E9}", with: [.sample("1", of: "e\u{301}")], at: .at(1))
@@ -238,7 +238,7 @@ struct StatusStoreTests {
         #expect(date < .at(0))
     }
 
-    @Test("a status without a time keeps the archived one; one in a whole list is not archived, and is deleted")
+    @Test("a status without a time keeps its archived time; in a whole list it is deleted")
     func undated() throws {
         try store.replaceTimeline(.all, with: [.sample("1")], at: .at(1))
         try store.save([.sample("1", at: nil, content: "new"), .sample("2", at: nil)])

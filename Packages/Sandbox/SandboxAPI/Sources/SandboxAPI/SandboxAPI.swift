@@ -44,7 +44,7 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
     ///   - era: The form of the service's answers to imitate.
     ///   - lockTimeout: How long to wait for another process that uses the same file, in seconds, 1 or more.
     ///   - now: The time; the seeded statuses end a few minutes before the first request.
-    ///   - random: Returns random bits, for the ids of new statuses.
+    ///   - random: Returns random bits, for the ids of new items.
     ///   - onReset: Called with the parts of the state that were reset, since another version wrote the file and this
     ///     one cannot read them.
     public init(

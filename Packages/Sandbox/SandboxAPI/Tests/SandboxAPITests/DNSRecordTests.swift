@@ -33,7 +33,7 @@ struct DNSRecordTests {
         #expect(none.isConsistent)
     }
 
-    @Test("a new one has other fields than a listed one") func create() async throws {
+    @Test("the answer to a new record has other fields than the list") func create() async throws {
         let answer = try await sandbox.send(.post, path, body)
 
         #expect(answer["response", "data_sent", "name"] as? String == "www.marina")
@@ -56,9 +56,9 @@ struct DNSRecordTests {
 
     @Test("the address itself is '@'; every other name gets the address appended")
     func names() async throws {
-        for (name, told) in [("@", "marina"), ("www.marina", "www.marina.marina"), ("marina", "marina.marina")] {
+        for (name, saved) in [("@", "marina"), ("www.marina", "www.marina.marina"), ("marina", "marina.marina")] {
             let answer = try await sandbox.send(.post, path, #"{"type":"A","name":"\#(name)","data":"192.0.2.9"}"#)
-            #expect(answer["response", "response_received", "data", "name"] as? String == told)
+            #expect(answer["response", "response_received", "data", "name"] as? String == saved)
         }
     }
 
@@ -105,7 +105,7 @@ struct DNSRecordTests {
         #expect(try await records().count == 7)
     }
 
-    @Test("a deleted one no longer exists; a missing one is a 404") func delete() async throws {
+    @Test("a deleted record no longer exists; a missing one is a 404") func delete() async throws {
         #expect(try await sandbox.send(.delete, path + "/2857074").message == "OK, your DNS record has been deleted.")
         #expect(try await records().count == 6)
         for id in ["2857074", "x", "1"] {
@@ -114,7 +114,7 @@ struct DNSRecordTests {
         #expect(try await sandbox.send(.delete, "/address/tidepool/dns/2857075").status == 404)
     }
 
-    @Test("the id of a deleted one is not given again") func newID() async throws {
+    @Test("a new record does not get the id of a deleted one") func newID() async throws {
         #expect(try await sandbox.send(.delete, path + "/2857080").status == 200)
         let sent = #"{"type":"A","name":"new","data":"192.0.2.9"}"#
         #expect(try await sandbox.send(.post, path, sent).status == 200)

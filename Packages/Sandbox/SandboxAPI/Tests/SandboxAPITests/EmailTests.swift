@@ -9,7 +9,7 @@ struct EmailTests {
     private let sandbox = Sandbox()
     private let path = "/address/marina/email/"
 
-    @Test("is a list and a text, for the owner alone") func view() async throws {
+    @Test("the destinations are a list and a text, for the owner alone") func view() async throws {
         let answer = try await sandbox.send(.get, path)
 
         #expect(
@@ -27,7 +27,7 @@ struct EmailTests {
         #expect(try await sandbox.send(.get, "/address/oskar/email/").status == 401)
     }
 
-    @Test("without destinations it is null and an empty list, with 200") func nowhere() async throws {
+    @Test("without destinations the text is null and the list empty, with 200") func nowhere() async throws {
         let answer = try await sandbox.send(.get, "/address/tidepool/email")
 
         #expect(answer.status == 200)
@@ -36,7 +36,7 @@ struct EmailTests {
         #expect(answer.message == "Mail for tidepool@omg.lol will not be forwarded.")
     }
 
-    @Test("is replaced as a whole, and removed by an empty text") func set() async throws {
+    @Test("the destinations are replaced as a whole, and removed by an empty text") func set() async throws {
         let set = try await sandbox.send(.post, path, #"{"destination":"a@x.example, b@x.example,c@x.example"}"#)
         #expect(set["response", "destination_array"] as? [String] == ["a@x.example", "b@x.example", "c@x.example"])
         #expect(set.message?.hasSuffix("**a@x.example**, **b@x.example**, and **c@x.example**.") == true)

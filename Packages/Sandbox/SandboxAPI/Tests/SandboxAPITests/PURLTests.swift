@@ -49,7 +49,7 @@ struct PURLTests {
         #expect(try await sandbox.send(.get, path + "/tea").status == 404)
     }
 
-    @Test("without any it is a 404") func missing() async throws {
+    @Test("an address without PURLs is a 404, as is a missing one") func missing() async throws {
         for path in ["/address/oskar/purls", "/address/nobody/purls"] {
             let answer = try await sandbox.get(path)
             #expect(answer.status == 404)

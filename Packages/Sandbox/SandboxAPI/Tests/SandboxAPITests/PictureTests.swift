@@ -10,7 +10,7 @@ struct PictureTests {
     private let path = "/address/marina/pics"
     private let gif = "GIF89a\u{1}\u{0}"
 
-    @Test("each listed one can be viewed; the owner sees the hidden one too") func listAndView() async throws {
+    @Test("each listed picture can be viewed; the owner sees the hidden one too") func listAndView() async throws {
         let all = try #require(try await sandbox.send(.get, path)["response", "pics"] as? [[String: Any]])
         let shown = try #require(try await sandbox.get(path)["response", "pics"] as? [[String: Any]])
         #expect(all.count == 3)

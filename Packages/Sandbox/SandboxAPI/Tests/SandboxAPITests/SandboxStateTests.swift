@@ -152,14 +152,14 @@ struct SandboxStateTests {
         try PrivateFile.write(try JSONSerialization.data(withJSONObject: state), to: file)
     }
 
-    @Test("of a file of another version the readable parts are kept; the others are reset, which is reported once")
+    @Test("the readable parts of another version's file are kept; the others are reset, and reported once")
     func otherVersion() async throws {
         try await store(["version": "9", "purls": nil, "pastes": "unreadable"])
-        let said = Mutex<[[String]]>([])
+        let reported = Mutex<[[String]]>([])
         func sandbox() -> SandboxAPI {
             SandboxAPI(
                 storage: .file(path: file), now: { Sandbox.now }, random: { 1 },
-                onReset: { areas in said.withLock { $0.append(areas) } })
+                onReset: { areas in reported.withLock { $0.append(areas) } })
         }
         func get(_ path: String) async throws -> String {
             let answer = try await sandbox().send(HTTPRequest(.get, path))
@@ -169,10 +169,10 @@ struct SandboxStateTests {
         #expect(try await get("/address/marina/statuses/").contains("Kept"))
         #expect(try await get("/address/marina/pastebin") == Sandbox().get("/address/marina/pastebin").text)
         #expect(try await get("/address/marina/purls") == Sandbox().get("/address/marina/purls").text)
-        #expect(said.withLock(\.self) == [["pastes"]])
+        #expect(reported.withLock(\.self) == [["pastes"]])
     }
 
-    @Test("what was taken over from a file that cannot be written again is read, as often as it is asked for")
+    @Test("another version's file that cannot be rewritten is converted at each read")
     func unwritableOtherVersion() async throws {
         try await store(["version": "9", "pastes": "unreadable"])
         try FileManager.default.removeItem(atPath: file + ".lock")

@@ -52,7 +52,7 @@ struct WebpageTests {
         #expect(try await sandbox.send(.post, "/address/marina/pfp", "text").status == 400)
     }
 
-    @Test("a profile picture is counted, and has its type's name") func picture() async throws {
+    @Test("the bytes of a profile picture are counted, and its name has its type") func picture() async throws {
         let answer = try await sandbox.send(.post, "/address/marina/pfp", "GIF89a12")
 
         #expect(answer.message == "We received 8 bytes of data.")

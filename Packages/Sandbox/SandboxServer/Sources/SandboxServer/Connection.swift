@@ -102,7 +102,7 @@ final class Connection: Sendable {
         }
     }
 
-    /// A client that sends an occasional byte is not silent, but must not be waited for.
+    /// Limits the whole request: a client that sends an occasional byte is never silent for long.
     private func check(_ started: ContinuousClock.Instant?, isInHead: Bool) throws(RequestProblem) {
         guard let started else { return }
         let allowed = isInHead ? limits.idleSeconds : limits.requestSeconds
@@ -185,7 +185,7 @@ final class Connection: Sendable {
         return result.withLock(\.self)
     }
 
-    /// Lets the client read the answer although some of its bytes are unread: closing at once would reset the
+    /// Lets the client read the answer although some bytes of its request are unread: closing at once would reset the
     /// connection.
     private func endWith(_ response: HTTPResponse) throws(SystemError) {
         try socket.write(ResponseWriter.bytes(response, isLast: true))

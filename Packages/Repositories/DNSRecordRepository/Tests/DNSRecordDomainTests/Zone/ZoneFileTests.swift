@@ -154,7 +154,7 @@ struct ZoneFileTests {
             problems("a A 192.0.2.1\nb TXT (\nx\ny") == ["line 2: a parenthesis that opens here is not closed"])
     }
 
-    @Test("a name that cannot be read is not that of the next record")
+    @Test("after an unreadable name, a record without a name has none")
     func lostName() {
         #expect(
             problems("a A 192.0.2.1\n\"b\" A 192.0.2.2\n  A 192.0.2.3") == [
@@ -163,7 +163,7 @@ struct ZoneFileTests {
             ])
     }
 
-    @Test("its size and its lines are limited")
+    @Test("the size and the number of lines are limited")
     func limits() {
         let line = "a TXT x\n"
         let longest = String(repeating: line, count: ZoneFile.maximumLines)
@@ -175,7 +175,7 @@ struct ZoneFileTests {
         #expect(problems(largest + "x") == ["line 1: the file is larger than 1 MiB"])
     }
 
-    @Test("no text is too odd to be read")
+    @Test("random texts are read without a crash")
     func noise() {
         let parts = [
             "\"", "\\", "(", ")", ";", "\n", "\r", " ", "\t", "@", ".", "$ORIGIN ", "$TTL ", "IN", "A", "TXT", "1h",

@@ -54,7 +54,7 @@ struct ZoneImportTests {
     }
 
     @Test(
-        "what the service cannot have is left out, with a notice",
+        "a record that the service cannot have is left out, with the reason",
         arguments: [
             ("www RRSIG A 8 3", "RRSIG www", "the service has no type RRSIG"),
             ("www CH TXT x", "TXT www", "its class is CH, and not IN"),
@@ -72,7 +72,7 @@ struct ZoneImportTests {
     }
 
     @Test(
-        "a record that is invalid is a problem of its line",
+        "an invalid record is reported with its line",
         arguments: [
             ("www A 1.2.3", "an A record needs an IPv4 address, such as 192.0.2.1, not '1.2.3'"),
             ("www AAAA \\# 1 00", "an AAAA record needs an IPv6 address, such as 2001:db8::1, not '\\# 1 00'"),

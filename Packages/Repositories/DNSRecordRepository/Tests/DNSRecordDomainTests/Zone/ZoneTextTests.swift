@@ -43,7 +43,7 @@ struct ZoneTextTests {
     }
 
     @Test(
-        "what a zone file cannot hold is a comment",
+        "a record that a zone file cannot hold is a comment",
         arguments: [
             ("A", "a b", "192.0.2.1", nil, "A a b 192.0.2.1"), ("A", "", "192.0.2.1", nil, "A  192.0.2.1"),
             ("", "a", "x", nil, " a x"), ("A", "a", "", nil, "A a "), ("A", "$TTL", "1", nil, "A $TTL 1"),

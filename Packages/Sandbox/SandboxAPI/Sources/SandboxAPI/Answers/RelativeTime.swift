@@ -1,4 +1,4 @@
-/// Relative times in the service's words: `28 minutes ago`, `2 years and 9 months ago`; a time to come is `3 days`.
+/// Relative times in the service's words: `28 minutes ago`, `2 years and 9 months ago`; a future time is `3 days`.
 enum RelativeTime {
     private static let units: [(name: String, seconds: Int)] = [
         ("year", 31_536_000), ("month", 2_592_000), ("week", 604_800), ("day", 86_400), ("hour", 3600),

@@ -39,7 +39,7 @@ struct WireWriter {
         era == .strings ? type == .digits : isAsPublished(at: place)
     }
 
-    /// The published examples omit these keys.
+    /// Whether the key is omitted, as in the published examples.
     private func isLeftOut(_ value: WireValue, at place: String) -> Bool {
         switch value {
         case .addedLater, .nothing: isAsPublished(at: place)

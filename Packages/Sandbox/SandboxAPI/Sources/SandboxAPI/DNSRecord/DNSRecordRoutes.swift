@@ -76,7 +76,7 @@ enum DNSRecordRoutes {
             type = try request.filledText("type")
             guard type == type.uppercased() else { throw .badRequest("That DNS record type isn’t valid.") }
             let name = try request.filledText("name")
-            // For every name: one that has the address already gets it a second time.
+            // The address is appended to every name, even to one that ends with it.
             self.name = name == "@" ? exchange.address : "\(name).\(exchange.address)"
             data = try request.filledText("data")
             priority = try request.integer("priority")
@@ -105,7 +105,7 @@ enum DNSRecordRoutes {
         ])
     }
 
-    /// In the answer to a write they are numbers, and the data is called `content`.
+    /// In the answer to a write, numbers are numbers, and the data is called `content`.
     private static func answer(
         _ message: String, _ sent: Sent, _ record: DNSRecordState, _ state: SandboxState
     ) -> WireValue {

@@ -19,7 +19,7 @@ struct SandboxExchange: Sendable {
     /// Returns random bits.
     let random: @Sendable () -> UInt64
 
-    /// What an answer says of an item that is not listed.
+    /// The `listed` flag of an unlisted item.
     var unlisted: WireValue {
         state.has(.variesListing) && random() % 2 == 0 ? .number(0, documentedAs: .digits) : .nothing
     }

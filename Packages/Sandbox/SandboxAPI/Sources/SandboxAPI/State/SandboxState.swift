@@ -24,7 +24,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     /// Whether the world has an irregularity.
     func has(_ quirk: SandboxQuirk) -> Bool { quirks?.contains(quirk) == true }
 
-    /// Notes the id of a deleted item: nothing gets it again.
+    /// Records the id of a deleted item, so that no new item gets it.
     mutating func retire(_ id: String) { formerIDs = (formerIDs ?? []) + [id] }
 
     /// The time by this world's clock.

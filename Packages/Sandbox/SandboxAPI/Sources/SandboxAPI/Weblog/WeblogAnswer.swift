@@ -31,7 +31,7 @@ struct WeblogAnswer {
             ]
     }
 
-    /// The answer to a write: no address, the date a number in every year, the metadata an object.
+    /// The answer to a write: no address, the date a number in every era, the metadata an object.
     var written: WireValue {
         .object(common + [("date", .integer(date)), ("metadata", metadata)])
     }
