@@ -3,12 +3,13 @@ import PackagePlugin
 
 /// Makes SwiftPM plan again when the manifest of a package changed, see ADR-0014.
 ///
-/// The step that decides whether the plan is still right looks at the root's manifest, at the folders of the root's
-/// targets, and at the output folders of commands such as the first one below, which does nothing. Its folder has a
-/// link to each manifest. These are outputs of the second command, so it runs when one of them changed or is gone. It
-/// fails when they are no longer the manifests of the plan, and SwiftPM plans again when that step fails.
+/// SwiftPM first checks whether its plan is still right. The check depends on the root's manifest, on the folders of
+/// the root's targets, and on the output folders of prebuild commands. The first command below is one that does
+/// nothing; its folder has a link to each manifest. These links are outputs of the second command, which therefore runs
+/// when a manifest changed or is gone. It fails if the manifests are no longer those of the plan, and that makes
+/// SwiftPM plan again.
 ///
-/// It is compiled for the oldest macOS that SwiftPM's own library of plugins runs on, so it uses old functions alone.
+/// It is compiled for the oldest macOS that SwiftPM's plugin library supports, so it uses only old functions.
 /// Source: SwiftPM, `DefaultPluginScriptRunner.swift`.
 @main
 struct PlanWatch: BuildToolPlugin {

@@ -19,7 +19,7 @@ struct ErrorTypeTests {
         "Malformed",
     ]
 
-    @Test("above the services no other type is an error, but for those that a file keeps to itself")
+    @Test("above the services, only these types and `Failure` are errors")
     func one() throws {
         let declaration =
             /(?:^|\n) *(?:public |package |indirect )*(?:enum|struct|class|actor) (\w+)(?:<[^>]*>)?: [^{\n]*\bError\b/

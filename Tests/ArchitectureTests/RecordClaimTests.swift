@@ -18,7 +18,7 @@ struct RecordClaimTests {
         #expect(named.filter { !runs.contains($0) && !Self.byHand.contains($0) } == [])
     }
 
-    /// What measures, and what a person judges.
+    /// Scripts that only measure; a person judges the numbers.
     private static let byHand: Set = ["Scripts/bench"]
 
     @Test("a name of code in a record or a page is in the code, or in a script")
@@ -39,7 +39,7 @@ struct RecordClaimTests {
         }
     }
 
-    /// What records name that is not ours, that was replaced, or that stands for a feature.
+    /// Names in records that are others', or replaced, or stand for a feature.
     private static let namedElsewhere: Set = [
         "BookmarkChange", "CURLINFO_PRETRANSFER_TIME_T", "CURLOPT_OPENSOCKETFUNCTION", "FCommands", "FDependencies",
         "FDomain",

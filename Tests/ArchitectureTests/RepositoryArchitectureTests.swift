@@ -8,7 +8,7 @@ struct RepositoryArchitectureTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test("keeps the layers, the manifests and the decision records that it has")
+    @Test("keeps its rules for layers, manifests and decision records")
     func keepsItsRules() throws {
         let report = try Linter(root: Self.root.path, toolchain: .installed()).run()
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The reference of the rules")
 struct RuleReferenceTests {
-    @Test("is what the rules say of themselves")
+    @Test("is current")
     func isCurrent() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Documentation/architecture-lint/rules.md")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages that lead through the repository, held to it.
+/// Checks that the tutorials agree with the repository.
 @Suite("The tutorials")
 struct TutorialTests {
     private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
@@ -23,7 +23,7 @@ struct TutorialTests {
         }
     }
 
-    @Test("every file that only boxes have is in the feature tutorial")
+    @Test("every file of the box feature is in the feature tutorial")
     func isComplete() throws {
         let listed = Set(try paths())
         let folder = root.standardizedFileURL.path

@@ -11,7 +11,7 @@ struct UntrustedTextTests {
     /// The members that hold a text of the service.
     private static let members = "content|source|caption|alternative|externalURL|css|head|url"
 
-    /// Compares such a member with something that is neither nothing nor a case.
+    /// Whether a line compares such a member with something other than `nil` or a case.
     private static func comparesText(_ line: String) throws -> Bool {
         // Most lines compare nothing, and an expression takes long to make and to match.
         guard line.contains("==") || line.contains("!=") else { return false }
@@ -35,7 +35,7 @@ struct UntrustedTextTests {
         return sources
     }
 
-    @Test("`==` and `!=` are kept off them, and nothing else compares bytes by hand")
+    @Test("`==` and `!=` are not used for them, and no other file compares bytes by hand")
     func comparisons() throws {
         let byHand = ["ExactText.swift", "SQLValue.swift"]
         let sources = try Self.sources()
@@ -58,7 +58,7 @@ struct UntrustedTextTests {
     func found(line: String) throws { #expect(try Self.comparesText(line)) }
 
     @Test(
-        "what compares none is not found",
+        "a line that compares no such text is not found",
         arguments: [
             "if old.content == nil {", "focus == .content", "ExactText(a.content) == ExactText(b.content)",
             "  // a.content == b", "entry.source == .gitCredential", "let same = items.url(of: x)",

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The words that do not come back: a reader stopped at each of them, and the field has another one.
+/// The words that must not come back: a reader stopped at each of them, and the field has another one.
 ///
-/// A new word is a row of the table. It begins in the documents, and gets `.everywhere` once the code has lost it.
-@Suite("The words that do not come back")
+/// A new word is a row of the table. It begins in the documents, and gets `.everywhere` once the code is free of it.
+@Suite("The words that must not come back")
 struct WordTests {
     struct Word: CustomTestStringConvertible, Sendable {
         /// Where a word is looked for.

@@ -136,7 +136,7 @@ struct Folders: Sendable {
     /// The folder of edited texts that no server took.
     var drafts: String { state + "/drafts" }
 
-    /// The first reason why one of them cannot be trusted; nil for none.
+    /// The first reason why one of the folders cannot be trusted; nil for none.
     ///
     /// The log-in has its own folder with a stricter rule, checked when a key is read.
     var fault: FolderTrust.Fault? {

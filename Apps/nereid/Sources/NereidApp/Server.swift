@@ -31,7 +31,7 @@ struct Server {
     /// Chooses the server.
     ///
     /// - Parameters:
-    ///   - meter: Is updated with the progress of sending.
+    ///   - meter: Updated with the progress of sending.
     ///   - sandbox: The sandbox, used if the options choose it.
     /// - Throws: `.invalidInput` for an unusable `NEREID_API_URL`.
     init(

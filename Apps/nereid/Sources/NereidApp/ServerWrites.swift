@@ -10,7 +10,7 @@ final class ServerWrites: Sendable {
     /// Whether the server took, or may have taken, a write.
     var hasChanged: Bool { state.withLock { $0.hasChanged } }
 
-    /// The report on a write with an unknown outcome, if the program is ended now; nil if there is none.
+    /// The report on a write whose outcome would be unknown if the program ended now; nil if there is none.
     var unconfirmedWrite: Failure? {
         state.withLock { $0.pendingHost }.map { Failure(RemoteFailure.interruptedWrite(to: $0)) }
     }

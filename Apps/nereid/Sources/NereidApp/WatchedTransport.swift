@@ -2,7 +2,7 @@ import APIClient
 import Foundation
 import ResourceLoading
 
-/// Reports each request of a transport and what came of it, for the display of the connection.
+/// Reports each request of a transport and its outcome, for the display of the connection.
 struct WatchedTransport: HTTPTransport {
     let base: any HTTPTransport
     let reports: ConnectionReports

@@ -24,7 +24,7 @@ struct HelpTopicTests {
         }
     }
 
-    @Test("each is shown, no wider than the terminal, and listed by 'help'", arguments: HelpTopic.allCases, [40, 80])
+    @Test("each topic fits the terminal, and is listed by 'help'", arguments: HelpTopic.allCases, [40, 80])
     func shown(topic: HelpTopic, columns: Int) async {
         let outcome = await Nereid(on: .terminal(columns: columns)).run("help", topic.rawValue)
         #expect(outcome.exitCode == .done)

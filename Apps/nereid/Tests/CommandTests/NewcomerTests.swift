@@ -9,7 +9,7 @@ import Testing
 @Suite("The first steps of a newcomer")
 struct NewcomerTests {
     @Test(
-        "a question about fields needs a command",
+        "--json needs a command",
         arguments: [["--json"], ["--json", "id"], ["paste", "--json", "id"]])
     func jsonAlone(words: [String]) async {
         let outcome = await Nereid().run(words)
@@ -27,7 +27,7 @@ struct NewcomerTests {
         #expect(outcome.notices.first?.contains("exit-codes") == true)
     }
 
-    @Test("where any words are allowed, an unknown flag may have been one")
+    @Test("where any words are allowed, the error of an unknown flag says how to pass it as a word")
     func dashedWord() async {
         let search = await Nereid().run("search", "tea", "-pot")
         #expect(search.exitCode == .usage)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Wrong usage")
 struct UsageTests {
     @Test(
-        "a wrong command line ends with 64: error, usage and hint on stderr, nothing on stdout, nothing made",
+        "a wrong command line ends with 64: error, usage and hint on stderr, nothing on stdout, no dependencies",
         arguments: [
             "stauts", "status lits", "status nonsense", "nonsense", "--nonsense timeline", "status list --limt 3",
             "status list a b", "status list --limit", "status list --limit 0", "status list --limit -1",
@@ -57,7 +57,7 @@ struct UsageTests {
     }
 
     @Test(
-        "a fault in a word that only the command knows shows the usage too",
+        "an invalid argument that only the command detects shows the usage too",
         arguments: [
             ["dns", "create", "mx", "@", "mail.example"], ["dns", "create", "txt", "x", "y", "--priority", "3"],
         ])

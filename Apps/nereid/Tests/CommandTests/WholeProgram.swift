@@ -10,8 +10,8 @@ typealias Nereid = TestedProgram<NoDoubles>
 
 struct NoContent: TestContent {}
 
-/// The commands of all features, without their repositories: these tests are about declarations. A command that ran
-/// nevertheless would find no network and no folder.
+/// The commands of all features, without their repositories: these tests are about declarations. If a command did run,
+/// it would find no network and no folder.
 struct NoDoubles: CommandDoubles {
     enum Message: RecordedMessage {
         case read(LoadPolicy)

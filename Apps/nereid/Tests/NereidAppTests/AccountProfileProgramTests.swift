@@ -30,11 +30,11 @@ struct AccountProfileProgramTests {
         #expect(!folders.data.contains(".."))
     }
 
-    @Test("a chosen profile that cannot be read is not taken for the first one, unless another is named")
+    @Test("if the chosen profile cannot be read, the default one is not used instead; another may be named")
     func unreadable() throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "nereid-profile-\(UUID().uuidString)")
         let file = home.appending(path: ".config/nereid/profile")
-        // Anybody but root could not read a file either; a folder nobody can.
+        // A folder, which nobody can read as a file; root can read any file.
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: home) }
         let environment = ["HOME": home.path]
@@ -73,7 +73,7 @@ struct AccountProfileProgramTests {
     }
 
     @Test(
-        "without a usable home folder, the sandbox and a key in the environment work elsewhere, and one sentence says so"
+        "without a usable home folder, the sandbox and a key in the environment use a temporary folder"
     )
     func noHome() {
         let environment = ["HOME": "/root", "TMPDIR": "/scratch"]

@@ -47,7 +47,7 @@ struct AccountProgramTests {
         #expect(await !program.run("timeline").output.contains("xn--qg8h"))
     }
 
-    @Test("free is 0, taken is 1, impossible is 1")
+    @Test("a free address exits with 0, a taken or impossible one with 1")
     func check() async {
         #expect(await program.run("address check puffin").code == .done)
         #expect(await program.run("address check OSKAR").code == .failed)
@@ -76,7 +76,7 @@ struct AccountProgramTests {
         #expect(await !program.run("timeline --following").output.contains("\toskar\t"))
     }
 
-    @Test("the newest status of somebody else is fetched by itself")
+    @Test("the newest status of somebody else can be viewed")
     func latest() async {
         let latest = await program.run("status view --last -A oskar --json address,id")
         #expect(latest.output.hasPrefix("{\"address\":\"oskar\",\"id\":"))

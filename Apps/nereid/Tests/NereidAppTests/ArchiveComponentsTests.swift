@@ -25,7 +25,7 @@ struct ArchiveComponentsTests {
 
     private static var definition: Regex<(Substring, name: Substring)> { /= ArchiveComponent\(\s*"(?<name>[\w-]+)"/ }
 
-    @Test("each that a repository defines is in the list of the program")
+    @Test("each component that a repository defines is in the program's list")
     func list() throws {
         let defined = try Self.packages().values.flatMap { $0.matches(of: Self.definition).map { String($0.name) } }
 

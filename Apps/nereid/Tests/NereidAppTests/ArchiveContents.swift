@@ -100,5 +100,4 @@ struct ArchiveContents: Equatable {
         for table in tables { copy.rows[table] = nil }
         return copy
     }
-
 }

@@ -66,7 +66,7 @@ struct ArchiveRescueTests {
         #expect(try file.check().problems.isEmpty)
     }
 
-    @Test("without its first page it gets every row back, in its table", .needsSampleKinds, arguments: [4_096, 16_384])
+    @Test("without the first page, every row is restored to its table", .needsSampleKinds, arguments: [4_096, 16_384])
     func withoutFirstPage(pageSize: Int) throws {
         try folder.makeSampleArchive(pageSize: pageSize)
         let before = try ArchiveContents(of: folder)
@@ -78,7 +78,7 @@ struct ArchiveRescueTests {
         #expect(try file.check().problems.isEmpty)
     }
 
-    @Test("its earlier versions are readable, and its texts are found", .needsSampleKinds) func texts() throws {
+    @Test("after a rescue, earlier versions are readable and texts are found", .needsSampleKinds) func texts() throws {
         try folder.makeSampleArchive()
         try damage(1)
         _ = try rescue()

@@ -111,7 +111,7 @@ struct ArchiveSearchTests {
         #expect(snippet == "A calm sea · harbour, morning")
     }
 
-    @Test("all kinds are found at once, and each has its own form") func together() async throws {
+    @Test("all kinds are found at once, and each by its kind alone") func together() async throws {
         let rows = await Nouns.known(Self.rows) { $0.kind }
         for row in rows { try file.archive.run(row.sql) }
 
@@ -150,7 +150,7 @@ struct ArchiveSearchTests {
         for word in ["boats", "ships", "summer"] { #expect(try found(word).isEmpty, "\(word)") }
     }
 
-    @Test("a missing bio is not found, and is once it has a text") func bios() throws {
+    @Test("a bio is found only while it has a text") func bios() throws {
         try file.archive.run("INSERT INTO bio (address, content) VALUES ('bob', 'tea')")
         #expect(try found("tea").map(\.kind) == ["bio"])
         try file.archive.run("UPDATE bio SET content = NULL")

@@ -47,7 +47,7 @@ struct ArchiveVersionTests {
         #expect(await program.run("mute list").code == .done)
     }
 
-    @Test("a newer one is refused, and stays unchanged") func newer() throws {
+    @Test("an archive of a newer version is refused, and stays unchanged") func newer() throws {
         try makeArchive(7)
         let before = try folder.bytes()
         let file = ArchiveFile.whole(in: folder)

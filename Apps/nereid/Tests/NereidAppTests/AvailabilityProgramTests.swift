@@ -5,7 +5,7 @@ import SandboxAPI
 import SandboxServer
 import Testing
 
-@Suite("Whether an address can be had, and the service's own failures", .serialized)
+@Suite("Availability of addresses, and the service's own failures", .serialized)
 struct AvailabilityProgramTests {
     private static let taken =
         #"{"request":{"status_code":200,"success":true},"response":{"message":"This address is taken.","address":"a","available":false,"availability":"unavailable"}}"#

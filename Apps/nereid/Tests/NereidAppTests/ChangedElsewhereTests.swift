@@ -40,7 +40,7 @@ struct ChangedElsewhereTests {
             isOpened: true, before: "+ On the pier.", write: .bio("I am ELSEWHERE.")),
     ]
 
-    @Test("draws the screen again, and nothing else has to", arguments: screens)
+    @Test("draws the screen again, without a key press", arguments: screens)
     func drawsAgain(screen: Shown) async throws {
         let play = try TuiFlowTests.Play()
         for write in screen.earlier { try await run(write, in: play) }

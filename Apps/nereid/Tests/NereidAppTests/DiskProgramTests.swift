@@ -21,7 +21,7 @@ struct DiskProgramTests {
         try Data().write(to: file)
     }
 
-    /// The usual folders by name: nothing takes the place of such a folder, which is then used or not.
+    /// Names the usual folders, so that no other folder is used if they are unusable.
     private var named: [String: String] {
         ["XDG_DATA_HOME": program.home + "/.local/share", "XDG_STATE_HOME": program.home + "/.local/state"]
     }
@@ -100,7 +100,7 @@ struct DiskProgramTests {
         #expect(await other.run("--offline status list").code == .done)
     }
 
-    @Test("a sync fails if it cannot archive whose addresses they are")
+    @Test("a sync fails if it cannot archive the list of the user's addresses")
     func ownAddresses() async throws {
         let program = ProgramRun(["NEREID_SANDBOX": "1"])
         #expect(await program.run("sync --only purl").code == .done)
@@ -110,7 +110,7 @@ struct DiskProgramTests {
     }
 
     @Test(
-        "if the configuration cannot be written, that is one sentence",
+        "if the configuration cannot be written, one sentence says so",
         arguments: ["config set address tidepool", "address default tidepool", "auth login --with-token"])
     func configuration(line: String) async throws {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })

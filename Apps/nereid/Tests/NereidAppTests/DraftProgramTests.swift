@@ -30,7 +30,7 @@ struct DraftProgramTests {
     }
 
     @Test(
-        "a draft of every command with an editor is sent: no editor was open in this run (#44)",
+        "a draft of every command with an editor is sent without opening one (#44)",
         arguments: [
             "bio edit -", "now edit", "paste edit tides -", "status edit 6336318079242 -", "web edit --publish",
             "weblog config edit", "weblog edit tide-tables -", "weblog template edit",
@@ -69,7 +69,7 @@ struct DraftProgramTests {
         #expect(await program.run("outbox").code == .done)
     }
 
-    @Test("the outbox tells of drafts; the next editor offers the newest one of the same command (#48)")
+    @Test("the outbox mentions drafts; the next editor offers the newest one of the same command (#48)")
     func offered() async {
         for text in ["High water", "Low water"] {
             await program.run(["paste", "create", "tide", "-", "--no-queue", "--offline"], input: text)

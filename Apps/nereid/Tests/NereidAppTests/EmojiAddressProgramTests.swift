@@ -32,7 +32,7 @@ struct EmojiAddressProgramTests {
         #expect(outcome.output.contains("xn--qg8h"))
     }
 
-    @Test("archived content of one is found, and named decoded")
+    @Test("a search finds archived content of an emoji address, and shows the address decoded")
     func search() async {
         await program.run(["status", "list", "🌊"])
         let onTerminal = await program.run(["search", "thermos"], traits: .terminal())
@@ -41,7 +41,7 @@ struct EmojiAddressProgramTests {
     }
 
     @Test(
-        "a write to a foreign one is refused, and named decoded",
+        "what only the owner may do is refused, and shows the address decoded",
         arguments: [["status", "post", "x"], ["dns", "list"], ["email", "view"], ["web", "view"]])
     func refused(words: [String]) async {
         let outcome = await program.run(["--address", "🌊"] + words)

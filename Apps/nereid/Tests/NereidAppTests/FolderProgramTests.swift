@@ -48,7 +48,7 @@ struct FolderProgramTests {
         #expect(files().keys.contains { $0.hasPrefix("pics/") && $0.hasSuffix(".png") })
     }
 
-    @Test("push tells of an entry whose date is in the future, and not of a draft")
+    @Test("push warns about an entry dated in the future, but not about a draft")
     func futureDate() async throws {
         await pull()
         try write("---\nDate: 2991-01-01\n---\n\n# Later\n", to: "weblog/later.md")
@@ -56,8 +56,8 @@ struct FolderProgramTests {
 
         let pushed = await program.run(["push", root])
         #expect(pushed.code == .done)
-        let told = pushed.notices.filter { $0.contains("is in the future, and omg.lol does not document") }
-        #expect(told.map { $0.prefix { $0 != ":" } } == ["weblog/later.md"], "\(pushed.notices)")
+        let warnings = pushed.notices.filter { $0.contains("is in the future, and omg.lol does not document") }
+        #expect(warnings.map { $0.prefix { $0 != ":" } } == ["weblog/later.md"], "\(pushed.notices)")
     }
 
     @Test("two pulls without a change write the same bytes, for git too")
@@ -124,7 +124,7 @@ struct FolderProgramTests {
         #expect(await program.run("now view --json listed").output.contains("true"))
     }
 
-    @Test("boxes are beside it: edited in the folder, they change in the archive, without a network")
+    @Test("boxes edited in the folder change in the archive, without a network")
     func boxes() async throws {
         let id = await program.run(["box", "create", "Reading list"]).output.trimmingCharacters(in: .newlines)
         #expect(await program.run(["box", "add", id, "https://example.org/ferries"]).code == .done)
@@ -320,7 +320,7 @@ struct FolderProgramTests {
     }
 
     @Test(
-        "content that sending would refuse is reported with file and line before, and nothing is sent",
+        "content that would be refused is reported with file and line, and nothing is sent",
         arguments: [
             ("purls.tsv", "bad\tnonsense\n", "purls.tsv:7: "), ("pastes/a%20b", "x", "pastes/a%20b: "),
             ("dns.tsv", "\tFOO\tx\ty\n", "dns.tsv:7: "), ("email.txt", "notmail\n", "email.txt: "),
@@ -470,7 +470,7 @@ struct FolderProgramTests {
         }
     #endif
 
-    @Test("a foreign folder is refused, and stays unchanged")
+    @Test("a folder with other files is refused, and stays unchanged")
     func occupied() async throws {
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
         try write("x", to: "thesis.txt")
@@ -480,7 +480,7 @@ struct FolderProgramTests {
         #expect(files().count == 1)
     }
 
-    @Test("a new archive knows no address; still no folder of a known address's name is filled with others (#44)")
+    @Test("even with a new archive, pull refuses a folder named like another address (#44)")
     func knownAddress() async {
         for word in ["tidepool", "oskar"] {
             let outcome = await program.run("pull \(word)")

@@ -23,7 +23,7 @@ struct FoldersTests {
         #expect(folders.state == "/home/a/.local/state/nereid")
     }
 
-    @Test("NEREID_CONFIG_DIR is taken as it is")
+    @Test("NEREID_CONFIG_DIR is used unchanged")
     func ownVariable() {
         let folders = Folders(environment: ["NEREID_CONFIG_DIR": "/x", "XDG_CONFIG_HOME": "/c"])
         #expect(folders.configuration == "/x")

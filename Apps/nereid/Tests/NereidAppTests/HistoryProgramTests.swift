@@ -30,7 +30,7 @@ struct HistoryProgramTests {
         #expect(await program.run("\(read) --refresh").output == before)
     }
 
-    @Test("a paste deleted unread is restored, listed if it was", arguments: ["--listed", "--unlisted"])
+    @Test("a paste deleted before it was read is restored with its listing", arguments: ["--listed", "--unlisted"])
     func paste(listing: String) async {
         let before = await unread("paste view tea")
         #expect(await program.run("paste edit tea \(listing)").code == .done)
@@ -45,7 +45,7 @@ struct HistoryProgramTests {
         #expect(flag.contains(listing == "--listed" ? "true" : "false"))
     }
 
-    @Test("a deleted status without an emoji is posted with the service's, which is reported; a known one is kept")
+    @Test("a restored status without a known emoji gets the service's, and a notice says so; a known one is kept")
     func unknownEmoji() async throws {
         let old = await program.run(["status", "list", "--grep", "No emoji today", "--template", "{id}"]).output
         let id = try #require(old.split(separator: "\n").first)
@@ -134,7 +134,7 @@ struct HistoryProgramTests {
         #expect(await program.run("history paste --json id,deleted").output == #"[{"deleted":true,"id":"tea"}]"# + "\n")
     }
 
-    @Test("completion offers what is there, and what was deleted, as such")
+    @Test("completion offers existing items, and deleted ones marked as deleted")
     func completion() async throws {
         func offered(_ words: String...) async -> [Substring] {
             await program.run(["__complete", "zsh"] + words).output.split(separator: "\n")

@@ -353,7 +353,7 @@ struct HostileProgramTests {
     }
 
     @Test(
-        "while a server says nothing, the program rests, in one process",
+        "while a server says nothing, the program uses no processor time, and starts no process",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")))
     func idle() async throws {
         let server = try HostileServer(Attack.silence.play)
@@ -386,7 +386,7 @@ struct HostileProgramTests {
     }
 
     @Test(
-        "without a libcurl that can be loaded, a request says so, nothing is queued, and all offline still works",
+        "without a libcurl that can be loaded, a request says so, nothing is queued, and offline commands work",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")))
     func noLibrary() async throws {
         let home = ProgramRun()

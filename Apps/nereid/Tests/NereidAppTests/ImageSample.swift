@@ -1,6 +1,6 @@
 import Foundation
 
-/// Small images, whole by their parts.
+/// Small image files with all required parts.
 enum ImageSample {
     /// One white pixel.
     static let png = Data(base64Encoded: pixel) ?? Data()
@@ -9,7 +9,7 @@ enum ImageSample {
 
     /// A JPEG with a comment that is a secret.
     static let jpeg = Data([0xFF, 0xD8, 0xFF, 0xFE, 0, 8] + Array("SECRET".utf8)) + scan
-    /// What is sent of it.
+    /// `jpeg` as it is sent.
     static let strippedJPEG = Data([0xFF, 0xD8]) + scan
     private static let scan = Data([0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xFF, 0xD9])
 }

@@ -20,7 +20,7 @@ struct IrregularAnswerProgramTests {
     ]
 
     @Test(
-        "what a command does not need may be missing: after a write the URL, in an item that is shown times and more",
+        "an answer may lack what a command does not need, such as the URL after a write or the times of an item",
         arguments: [
             ("status post x --no-queue", "s1\n"), ("status edit s1 x", "s1\n"), ("bio edit x", ""),
             ("status post x --no-queue --json id,url", "{\"id\":\"s1\",\"url\":\"https://status.lol/ann/s1\"}\n"),
@@ -92,7 +92,7 @@ struct IrregularAnswerProgramTests {
         #expect(outcome.notices.contains { $0.contains("found nothing (HTTP 404): not here") })
     }
 
-    @Test("a 404 for the user's own address means that nobody follows", arguments: ["following", "followers"])
+    @Test("a 404 for the follows of an owned address is an empty list", arguments: ["following", "followers"])
     func noFollows(side: String) async throws {
         let program = try ScriptedProgram([:])
         let own = await program.run("status \(side) --json address")
@@ -101,7 +101,7 @@ struct IrregularAnswerProgramTests {
         #expect(await program.run("status \(side) bob").code == .failed)
     }
 
-    @Test("without an answer of their own, settings are read from the account's description")
+    @Test("if the server has no settings endpoint, settings are read from the account's description")
     func settings() async throws {
         let info =
             #"{"email":"a@b.c","name":"Ann","settings":{"communication":"email_ok","date_format":"dmy","owner":"o"}}"#

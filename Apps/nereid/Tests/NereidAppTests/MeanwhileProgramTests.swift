@@ -70,7 +70,7 @@ struct MeanwhileProgramTests {
         #expect(try OracleTrial.state(of: program) == theirs)
     }
 
-    @Test("an undone weblog entry that somebody changed while it was asked about stays")
+    @Test("an undo keeps a weblog entry that somebody changed while the question was open")
     func weblogQuestion() async throws {
         let made = await program.run(["weblog", "new", "-", "--json", "id"], input: "# Mine")
         let id = try #require(made.output.split(separator: "\"").dropFirst(3).first.map(String.init), "\(made)")
@@ -84,7 +84,7 @@ struct MeanwhileProgramTests {
         #expect(try OracleTrial.state(of: program) == theirs)
     }
 
-    @Test("what a push would delete, and somebody changed while it was asked about, is a conflict")
+    @Test("an item that a push would delete is a conflict if somebody changed it while the question was open")
     func push() async throws {
         let site = program.home + "/site"
         await program.run("pull \(site)")

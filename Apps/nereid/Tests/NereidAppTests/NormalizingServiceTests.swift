@@ -2,7 +2,7 @@ import CommandSupport
 import Foundation
 import Testing
 
-/// The service stores something else than what was sent, as some services do.
+/// The service stores what was sent in another form, as some services do.
 @Suite("The undo of what the service stored in its own form")
 struct NormalizingServiceTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])

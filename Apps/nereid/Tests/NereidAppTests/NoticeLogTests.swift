@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Notices on the archive")
 struct NoticeLogTests {
-    @Test("each is made once; -q omits what an intact archive cannot keep, but no failure", arguments: [true, false])
+    @Test("each notice is printed once; -q omits what cannot be archived, but no failure", arguments: [true, false])
     func once(isQuiet: Bool) {
         let console = BufferConsole(.pipe)
         let log = NoticeLog(console: console, isQuiet: isQuiet)

@@ -29,7 +29,7 @@ struct PURLProgramTests {
         #expect(await program.run("--address yuki purl view hidden").code == .failed)
     }
 
-    @Test("without a name a short free one is made, and said (#48)")
+    @Test("without a name, a short free one is chosen and printed (#48)")
     func madeName() async throws {
         let line = "purl create https://example.org/long/path"
         let planned = try await nameMade(program.run(line + " --dry-run").output, "+ purl marina ", " ")

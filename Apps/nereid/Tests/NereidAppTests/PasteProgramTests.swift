@@ -31,7 +31,7 @@ struct PasteProgramTests {
         #expect(await program.run("--address yuki paste view secret-recipe").output == "パンの秘密")
     }
 
-    @Test("a new paste is unlisted, also if that is said (#48)", arguments: ["", " --unlisted"])
+    @Test("a new paste is unlisted, with and without --unlisted (#48)", arguments: ["", " --unlisted"])
     func unlisted(flag: String) async {
         #expect(await program.run("paste create new.txt" + flag, input: "x").code == .done)
         #expect(await program.run("--refresh paste view new.txt --json listed").output == "{\"listed\":false}\n")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Facts in the decision records that only the sources can confirm.
-@Suite("Records say the truth")
+@Suite("Facts in the decision records")
 struct RecordTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
         .standardized

@@ -26,8 +26,8 @@ struct SandboxProgramTests {
     func allFields(line: String) async throws {
         try await Nouns.require(String(line.prefix { $0 != " " }))
         await program.run("status post hello")
-        let told = try #require(await program.run(line + " --json").notices.first)
-        let named = try #require(told.firstMatch(of: /the fields are (.*), or all/)).1.split(separator: ",")
+        let notice = try #require(await program.run(line + " --json").notices.first)
+        let named = try #require(notice.firstMatch(of: /the fields are (.*), or all/)).1.split(separator: ",")
         let output = await program.run(line + " --json all").output
         let json = try JSONSerialization.jsonObject(with: Data(output.utf8))
         let item = try #require((json as? [[String: Any]])?.first ?? json as? [String: Any], "\(output)")
@@ -55,11 +55,11 @@ struct SandboxProgramTests {
             #expect(ended.code != .done)
             #expect(ended.notices.joined().contains("no key from the command 'sleep …': it gave none within 1 s"))
         }
-        let told = await program.run(
+        let waited = await program.run(
             ["auth", "login", "--command", "sleep 3; echo sandbox-key"], traits: terminal)
-        #expect(told.code == .done, "\(told)")
+        #expect(waited.code == .done, "\(waited)")
         #expect(
-            told.notices.contains { $0.contains("waiting for the key from the command 'sleep …'") })
+            waited.notices.contains { $0.contains("waiting for the key from the command 'sleep …'") })
     }
 
     @Test("an argument that is not UTF-8 is refused, and nothing is done")
@@ -153,7 +153,7 @@ struct SandboxProgramTests {
                 && outcome.notices[1].hasPrefix("Usage: nereid \(words[0]) \(words[1]) "), "\(outcome.notices)")
     }
 
-    @Test("a fault in what is read shows no usage, whatever flags are blank", arguments: ["--title", "--tag"])
+    @Test("an error in the input shows no usage, even if a flag is blank", arguments: ["--title", "--tag"])
     func faultInInput(flag: String) async {
         let outcome = await program.run(["--sandbox", "weblog", "new", flag, "", "-"], input: "")
         #expect(outcome.code == .usage)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NereidApp
 
-@Suite("Which server")
+@Suite("The choice of the server")
 struct ServerTests {
     @Test("the user's own key never goes to the sandbox")
     func ownKeyStaysAway() async {

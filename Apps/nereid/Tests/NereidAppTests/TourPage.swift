@@ -49,7 +49,7 @@ struct TourPage {
         }
     }
 
-    /// The blocks, with the commands' present output.
+    /// The blocks, with the commands' current output.
     func shown(by run: TourRun) async throws -> [String] {
         var shown: [String] = []
         for block in blocks {

@@ -41,7 +41,7 @@ final class TourRun: Sendable {
     /// The output of a line, with the home folder as `/home/marina`, LF line endings and no trailing spaces.
     func output(of text: String) async throws -> String {
         guard let line = try parsed(text) else { return "" }
-        // Help takes no time: the lines that a new command begins with change nothing below them.
+        // Help does not advance the clock, so a new line with it changes no later output.
         if !line.words.contains("--help") { seconds.withLock { $0 += 10 } }
         let (console, code) = await run(line)
         #expect([.done, .queued, .interrupted, .tryAgain].contains(code), "\(text): \(code), \(console.notices)")

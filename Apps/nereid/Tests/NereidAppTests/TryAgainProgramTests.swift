@@ -27,7 +27,7 @@ struct TryAgainProgramTests {
         #expect(await program.run("outbox list").output.isEmpty)
     }
 
-    @Test("a new queued text is 8, and so is a failed sending of the outbox")
+    @Test("queueing a new text exits with 8, and so does an outbox that cannot be sent")
     func queued() async {
         let program = ProgramRun(unreachable)
         #expect(await program.run("status post x -A marina").code == .queued)
@@ -45,7 +45,7 @@ struct TryAgainProgramTests {
         #expect(outcome.notices.contains { $0.contains("HTTP 429") })
     }
 
-    @Test("another refusal, and an unknown outcome, are 1")
+    @Test("another refusal, and an unknown outcome, exit with 1")
     func refused() async throws {
         for fault in [SandboxFault.refuses(status: 500), .refuses(status: 503), .resetsAfterProcessing] {
             let (server, program) = try Self.start(taking: 0, then: fault)
@@ -109,7 +109,7 @@ struct TryAgainProgramTests {
         #expect(list.filter { $0.contains("once") }.count == 1, "\(list)")
     }
 
-    @Test("a request by hand that a gateway answers may have been done")
+    @Test("a raw request that a gateway answers may have taken effect")
     func gatewayByHand() async throws {
         let (server, program) = try Self.start(taking: 0, then: .failsAfterProcessing(status: 502))
         defer { server.stop() }

@@ -217,7 +217,7 @@ struct TuiFlowTests {
         try await play.expect("Posted to marina.", "There are no drafts", absent: "Drafts 1")
     }
 
-    @Test("a search finds whole words, says so, and finds words by their beginning with a star")
+    @Test("a search finds whole words, and words by their beginning with a star")
     func search() async throws {
         let run = ProgramRun()
         await run.run("sync --sandbox")
@@ -438,7 +438,7 @@ struct TuiFlowTests {
         try await play.expect("Boxes › Status", "address", "oskar")
     }
 
-    @Test("an owned post can be changed and deleted in the timeline, and nobody else's is offered")
+    @Test("an owned post can be changed and deleted in the timeline, and another's cannot")
     func ownInTimeline() async throws {
         let play = try Play()
         try await play.expect("oskar", "@marina", absent: "d delete")
@@ -453,7 +453,7 @@ struct TuiFlowTests {
         try await play.expect("Cold now.")
     }
 
-    @Test("with --address of somebody else nothing is offered that would change it")
+    @Test("with somebody else's --address, no key that changes content is offered")
     func somebodyElse() async throws {
         let play = try Play(["--address", "oskar"])
         play.type("gs")
@@ -514,7 +514,7 @@ struct TuiFlowTests {
         try await play.expect("there is nothing to undo")
     }
 
-    @Test("what is muted has a section, where it is shown again")
+    @Test("muted items have a section, where they can be unmuted")
     func mutes() async throws {
         let play = try Play()
         try await play.expect("Die ersten", absent: "Loading")
@@ -551,7 +551,7 @@ struct TuiFlowTests {
         try await play.expect("All sections are about @")
     }
 
-    @Test("a destination of e-mail that is saved in other letters is still there")
+    @Test("an e-mail destination that is saved in another case is not lost")
     func destination() async throws {
         let play = try Play()
         let before = await play.program.run("--sandbox email view").output

@@ -69,7 +69,7 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// Tests of every write that success is never reported before the server confirmed it, whatever goes wrong after the
+/// Tests for every write that success is not reported before the server confirmed it, whatever goes wrong after the
 /// request was sent.
 @Suite("Writes that the server did not confirm")
 struct UnconfirmedWriteTests {

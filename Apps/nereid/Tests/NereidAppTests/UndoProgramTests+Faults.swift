@@ -8,7 +8,7 @@ import Testing
 
 /// With a server that fails at some writes.
 extension UndoProgramTests {
-    @Test("a write that the server failed at may have arrived: it is undone")
+    @Test("a write that ended with a server error may have taken effect, and is undone")
     func serverFails() async throws {
         let (server, program) = try start(.answersHTML) {
             String(decoding: $0.body ?? Data(), as: UTF8.self).contains("second")

@@ -127,7 +127,7 @@ struct WeblogProgramTests {
         #expect(await program.run("weblog \(kind) set - -n", input: old.output).output.hasSuffix("- // é\n"))
     }
 
-    @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
+    @Test("terminal control sequences do not reach a terminal, but a pipe", arguments: [true, false])
     func hostile(isTerminal: Bool) async {
         let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
         let outcome = await program.run(["weblog", "latest", "kraken", "--plain"], traits: traits)

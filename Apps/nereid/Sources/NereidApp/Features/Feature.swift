@@ -33,7 +33,7 @@ struct Contributions {
     var syncTasks: [SyncTask] = []
     var histories: [HistorySource] = []
     var pages: [PageSource] = []
-    /// Which addresses have an item of an id in the archive, by the noun of its kind.
+    /// Functions that return the addresses with an archived item of this id, by the noun of its kind.
     var owners: [String: @Sendable (_ id: String) async -> [String]] = [:]
     /// The deliveries of queued writes, by the noun of their kind.
     var deliveries: [String: any QueuedWriteDelivery] = [:]

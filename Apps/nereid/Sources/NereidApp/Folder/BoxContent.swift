@@ -29,7 +29,7 @@ struct BoxContent: FolderSource {
         return completed(box, id: id)
     }
 
-    /// Checks a box against the rules of boxes; `identified` adds the ids and times that it lacks later.
+    /// Checks a box against the rules of boxes; missing ids and times are added later by `identified`.
     func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws {
         let box = try value(new)
         _ = try change(
@@ -142,6 +142,6 @@ extension BoxDomain.Item {
 }
 
 extension Date? {
-    /// The date to the second, the precision of boxes; the values that are converted here have one.
+    /// The date to the second, the precision of boxes. Every value that is converted here has a date.
     fileprivate var wholeSecond: Date { Date(timeIntervalSince1970: (self?.timeIntervalSince1970 ?? 0).rounded(.down)) }
 }

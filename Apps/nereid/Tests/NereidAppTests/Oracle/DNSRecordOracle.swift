@@ -50,7 +50,7 @@ struct DNSRecordOracle: OracleKind {
             })
     }
 
-    /// An edit that made another record says so, and that one has the planned fields.
+    /// An edit that created another record is reported, and the new record has the planned fields.
     func permits(_ run: OracleResult) -> Bool {
         guard run.code == .failed, run.quirks.contains("duplicatesRecords"), run.changes.count == 1 else {
             return false

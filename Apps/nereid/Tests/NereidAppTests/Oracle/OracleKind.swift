@@ -71,7 +71,7 @@ struct OracleResult {
     let code: ExitCode
     let changes: [PlannedChange]
     let before: OracleItems
-    /// What the plan makes of it; creations with an id of the server's choice left out.
+    /// The items as the plan predicts them, without creations whose ids the server chooses.
     let expected: OracleItems
     let after: OracleItems
 }

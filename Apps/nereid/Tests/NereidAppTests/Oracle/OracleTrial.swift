@@ -169,7 +169,7 @@ struct PlannedChange {
         after = if case .object(let after)? = members["after"] { after } else { nil }
     }
 
-    /// It is not a change.
+    /// Thrown for a value that is not a change.
     private struct Unreadable: Error {
         let value: OracleValue
     }

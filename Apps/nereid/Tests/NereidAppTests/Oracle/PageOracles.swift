@@ -30,7 +30,7 @@ struct WebpageOracle: OracleKind {
     let editing: String? = "web edit --publish"
     let reading = "web view"
     let quirks = ["endsLinesWithCRLF"]
-    /// The service does not tell whether a page is published.
+    /// The service does not report whether a page is published.
     let filledIn: Set<String> = ["published"]
     let leftByUndo: Set<String> = ["published"]
 

@@ -5,7 +5,7 @@ struct PictureOracle: OracleKind {
     let name = "pic"
     let reading = "pic list"
     let quirks: [String] = []
-    /// The service does not tell it.
+    /// The service does not report it.
     let filledIn: Set = ["hidden"]
     /// Nothing shows a hidden picture again.
     let leftByUndo: Set = ["hidden"]

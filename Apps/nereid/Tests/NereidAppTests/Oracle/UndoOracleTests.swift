@@ -160,7 +160,7 @@ private actor UndoTrial {
         return outcome
     }
 
-    /// What the server has in another way than before; nil if nothing.
+    /// How the items differ from those before; nil if they do not.
     private func difference(from before: [[String]]) throws -> String? {
         let after = try items()
         if after == before { return nil }
@@ -182,7 +182,10 @@ private actor UndoTrial {
         return try JSONDecoder().decode([Entry].self, from: Data(list.output.utf8))
     }
 
-    /// Somebody changes what the last line changed: that is not undone, and nothing is sent. Then it is as it was.
+    /// Lets another computer change what the last line changed, and undoes that line: it must be refused and send
+    /// nothing. Then restores the state.
+    ///
+    /// - Returns: The problem; nil if there is none.
     private func foreignChange(
         of line: OracleLine, after previous: OracleItems, _ kind: any OracleKind
     ) async throws -> String? {
@@ -228,7 +231,7 @@ private actor UndoTrial {
         }
     }
 
-    /// The items of each kind, without the ids that may be others now.
+    /// The items of each kind, without ids that may have changed.
     private func items() throws -> [[String]] {
         let world = try OracleTrial.world(of: program)
         return kinds.map { kind in

@@ -30,8 +30,7 @@ public struct CurrentText: Sendable {
     public let id: String
     /// The text. Untrusted.
     public let content: String
-    /// Its other facts that the server gave and that a restoration may change, by the names that versions have for
-    /// them.
+    /// Other facts from the server that restoring a version may change, by their names in versions.
     public let facts: [String: String]
 
     public init(id: String, content: String, facts: [String: String?] = [:]) {
@@ -40,7 +39,7 @@ public struct CurrentText: Sendable {
         self.facts = facts.compactMapValues(\.self)
     }
 
-    /// Whether another one has the same text and facts, byte for byte. A fact that only one of them has does not count.
+    /// Whether both have the same text and facts, byte for byte. A fact that only one of them has does not count.
     public static func areSame(_ one: CurrentText?, _ other: CurrentText?) -> Bool {
         guard let one, let other else { return one == nil && other == nil }
         return one.content.isExactly(other.content)

@@ -87,7 +87,7 @@ public protocol QueuedWriteDelivery: Sendable {
 }
 
 extension QueuedWriteDelivery {
-    /// Records no earlier state.
+    /// Records no previous state.
     public func prepare(_ write: QueuedWrite) async throws -> String { write.payload }
 
     public var isNamed: Bool { false }

@@ -33,7 +33,7 @@ struct PublicPagesTests {
         #expect(throws: PublicPages.Failure.noID(id)) { try notes.url(of: "ann", id: id) }
     }
 
-    @Test("an item of which an address has only one has the same page whatever its id")
+    @Test("the only item of an address has the same page, whatever its id")
     func single() throws {
         #expect(try home.url(of: "ann", id: "ann") == "https://ann.omg.lol/now")
         #expect(!home.takesID)
@@ -75,7 +75,7 @@ struct PublicPagesTests {
     }
 
     @Test(
-        "any other text names none",
+        "any other text names no item",
         arguments: [
             "", "tea", "https://ann.note.lol", "https://note.lol/tea", "https://note.lol/a/b/c",
             "https://a.b.note.lol/x",
@@ -85,7 +85,7 @@ struct PublicPagesTests {
         ])
     func others(text: String) { #expect(notes.place(in: text) == nil) }
 
-    @Test("a hit has the page of its id, of its address, or of what its kind knows")
+    @Test("a hit's page comes from its id, from its address, or from its kind's own function")
     func hits() {
         func hit(_ location: String?) -> SearchHit {
             SearchHit(

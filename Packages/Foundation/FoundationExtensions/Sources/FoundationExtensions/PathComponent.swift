@@ -58,7 +58,7 @@ extension String {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// The absolute path with those parts encoded that are not yet, and with one leading slash.
+    /// The absolute path with its parts encoded, and with one leading slash. An ASCII part with a `%` counts as encoded.
     public var percentEncodedPath: String {
         let parts = split(separator: "/").map { part in
             let isEncoded = part.contains("%") && part.utf8.allSatisfy { (0x21...0x7E).contains($0) }

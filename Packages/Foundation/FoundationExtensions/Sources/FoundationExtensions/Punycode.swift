@@ -23,7 +23,7 @@ public enum Punycode {
 
     /// The label as shown to people: decoded if it is encoded, otherwise unchanged.
     ///
-    /// A label that does not encode back to itself stays encoded, so that two labels never look the same. So does one
+    /// A label that does not encode back to itself stays encoded, so that no two labels decode to one text. So does one
     /// with spaces, control characters or direction marks, which nobody could see.
     public static func unicode(_ label: String) -> String {
         guard label.lowercased().hasPrefix(prefix), let decoded = decode(String(label.dropFirst(prefix.count))),

@@ -28,7 +28,7 @@ struct ImageFormatTests {
         #expect(!format.fileExtension.contains("/"))
     }
 
-    @Test("other types have none", arguments: ["", "image/", "text/html", "image/jpg", "../png"])
+    @Test("another media type has no format", arguments: ["", "image/", "text/html", "image/jpg", "../png"])
     func otherTypes(type: String) {
         #expect(ImageFormat(mediaType: type) == nil)
     }

@@ -20,7 +20,7 @@ struct LineDifferenceTests {
         #expect(LineDifference(from: "a", to: "").lines == [.removed("a")])
     }
 
-    @Test("changed line ends are one change, whatever the texts have (#44)") func lineEnds() {
+    @Test("changed line ends are one change (#44)") func lineEnds() {
         #expect(
             LineDifference(from: "a\r\n", to: "a\n").lines == [.lineEnds(from: "CR LF", to: "LF"), .unchanged("a")])
         #expect(
@@ -40,7 +40,7 @@ struct LineDifferenceTests {
         #expect(LineDifference(from: "", to: "a\r\nb\n").changes == [.added("a"), .added("b")])
     }
 
-    @Test("if all lines of both texts end with CR LF, or there are none, the CR is not part of a line")
+    @Test("the CR of a CR LF is not part of the line")
     func carriageReturns() {
         #expect(
             LineDifference(from: "a\r\nb\r\n", to: "a\r\nc\r\n\r\n").lines
@@ -51,7 +51,7 @@ struct LineDifferenceTests {
         #expect(LineDifference(from: "a\r\n", to: "").lines == [.removed("a")])
     }
 
-    @Test("a CR that ends no line belongs to its line") func looseReturns() {
+    @Test("a CR that is not part of the line end belongs to the line") func looseReturns() {
         #expect(LineDifference(from: "a\r\nb", to: "a\r\nb\r").changes == [.removed("b"), .added("b\r")])
         #expect(LineDifference(from: "a\r\n", to: "a\r\r\n").changes == [.removed("a"), .added("a\r")])
         #expect(LineDifference(from: "", to: "a\r").lines == [.added("a\r")])

@@ -41,8 +41,8 @@ struct SecretTests {
     @Test(
         "detects a control character",
         arguments: [("k3y", false), ("é 🎉", false), ("", false), ("a\n", true), ("\u{7F}", true), ("\u{9B}x", true)])
-    func controlCharacters(text: String, isThere: Bool) {
-        #expect(Secret(text).hasControlCharacter == isThere)
+    func controlCharacters(text: String, isFound: Bool) {
+        #expect(Secret(text).hasControlCharacter == isFound)
     }
 
     @Test("secrets of the same text are equal")

@@ -23,7 +23,7 @@ struct TimeExpressionTests {
     }
 
     @Test(
-        "reads how people say when it was",
+        "reads times as people say them",
         arguments: [
             ("1 day ago", TimeSpan.seconds(86_400)), ("2 weeks ago", .seconds(1_209_600)),
             ("1h30m ago", .seconds(5400)),

@@ -15,7 +15,7 @@ struct ImageReader {
     /// - Parameters:
     ///   - start: The first byte, counted from the start of the reader's bytes.
     ///   - length: In bytes.
-    /// - Throws: `.truncated` if the file ends before.
+    /// - Throws: `.truncated` if the file ends too early.
     func part(_ start: Int, _ length: Int) throws(ImageFault) -> ArraySlice<UInt8> {
         guard start >= 0, length >= 0, start <= count, length <= count - start else { throw .truncated }
         return bytes[bytes.startIndex + start..<bytes.startIndex + start + length]
@@ -23,7 +23,7 @@ struct ImageReader {
 
     /// An unsigned number of at most eight bytes.
     ///
-    /// - Throws: `.truncated` if the file ends before, or the number is too large for any size or offset.
+    /// - Throws: `.truncated` if the file ends too early, or the number is too large for any size or offset.
     func number(_ start: Int, _ length: Int) throws(ImageFault) -> Int {
         let digits = try part(start, length)
         var value: UInt64 = 0

@@ -16,7 +16,7 @@ struct MutationTests {
         ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    @Test("are read or refused; what is read stays as it is when it is read again", arguments: seeds)
+    @Test("are stripped or refused; stripping them again changes nothing", arguments: seeds)
     func mutations(seed: UInt64) throws {
         var generator = SeededGenerator(state: seed)
         var read = 0

@@ -29,7 +29,7 @@ enum Sample {
         ])
     }
 
-    /// What is to stay of these.
+    /// What is kept of them.
     static let keptTIFF: [UInt8] = join([
         text("MM\0*"), bigEndian(8, 4), bigEndian(2, 2),
         entry(0x0112, 3, bigEndian(6 << 16, 4)), entry(0x8769, 4, bigEndian(38, 4)), bigEndian(0, 4),
@@ -66,7 +66,7 @@ enum Sample {
             ], after: after)
     }
 
-    /// What is to stay of it.
+    /// What is kept of it.
     static let keptJPEG = jpeg([
         segment(0xE0, text("JFIF\0") + [1, 1, 0, 0, 1, 0, 1, 0, 0]), segment(0xE1, text("Exif\0\0") + keptTIFF),
         profile, adobe,
@@ -105,7 +105,7 @@ enum Sample {
         ])
     }
 
-    /// What is to stay of it.
+    /// What is kept of it.
     static let keptPNG = png([header, chunk("iCCP", text("profile")), chunk("eXIf", keptTIFF), pixels, end])
 
     // MARK: - WebP
@@ -122,14 +122,14 @@ enum Sample {
         ])
     }
 
-    /// What is to stay of it.
+    /// What is kept of it.
     static let keptWebP = webp([
         ("VP8X", [0x28, 0, 0, 0, 0, 0, 0, 0, 0, 0]), ("ICCP", text("profile")), ("VP8L", [1, 2, 3]),
         ("EXIF", keptTIFF),
     ])
 }
 
-/// A file that a test names by its description.
+/// A file, with the description that tests show.
 struct SampleFile: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let bytes: [UInt8]

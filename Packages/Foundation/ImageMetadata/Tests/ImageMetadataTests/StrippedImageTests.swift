@@ -43,7 +43,7 @@ struct StrippedImageTests {
         #expect(image.removed == [.other])
     }
 
-    @Test("what is left is read again without a change", arguments: Sample.all)
+    @Test("a stripped image is not changed by stripping it again", arguments: Sample.all)
     func again(file: SampleFile) throws {
         let image = try StrippedImage(file.bytes)
         let again = try StrippedImage(image.bytes)

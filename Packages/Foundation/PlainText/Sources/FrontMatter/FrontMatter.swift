@@ -2,7 +2,7 @@ import FoundationExtensions
 
 /// A text with optional front matter: fields `Name: value` at its beginning.
 ///
-/// It is between two lines `---`, or, without them, up to the first empty line; then one of the expected names must
+/// It is between two lines `---`. Without them, it ends at the first empty line, and one of the expected names must
 /// occur, so that a text beginning with `Note: …` stays a text. A byte order mark, empty lines before the first `---`,
 /// blanks after one, and empty lines and comments between them are tolerated. What only resembles front matter is text
 /// with a `doubt`. Names ignore case.

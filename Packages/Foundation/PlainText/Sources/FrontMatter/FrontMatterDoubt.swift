@@ -1,4 +1,4 @@
-/// What resembles front matter, and why it is none.
+/// What resembles front matter, and why it is not front matter.
 public struct FrontMatterDoubt: Equatable, Sendable {
     /// Why lines are not front matter.
     public enum Reason: Equatable, Sendable {

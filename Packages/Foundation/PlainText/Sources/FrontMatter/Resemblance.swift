@@ -203,7 +203,7 @@ extension Unicode.Scalar {
     }
     fileprivate var isNumeric: Bool { isASCII ? ("0"..."9").contains(self) : properties.numericType != nil }
 
-    /// Whether nothing of it is seen: white space, format and control characters.
+    /// Whether it is white space, or a format or control character.
     fileprivate var isInvisible: Bool {
         isASCII
             ? value <= 0x20 || value == 0x7F

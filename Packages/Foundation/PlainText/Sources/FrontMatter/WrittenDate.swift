@@ -36,9 +36,8 @@ public struct WrittenDate: Equatable, Sendable {
 
     /// The point in time, in seconds since 1970.
     ///
-    /// - Parameter offset: Returns how many seconds east of UTC the clocks are at a number of local seconds: those of
-    ///   the zone `name`, or without a name those of the place that dates without a zone are meant for; `nil` for an
-    ///   unknown name.
+    /// - Parameter offset: Returns the offset of the zone `name` at a local time, in seconds east of UTC; without a
+    ///   name, that of the zone in which dates without a zone are meant; `nil` for an unknown name.
     /// - Returns: `nil` if `offset` does not know the zone.
     public func seconds(_ offset: (_ name: String?, _ localSeconds: Int) -> Int?) -> Int? {
         switch zone {

@@ -8,7 +8,7 @@ struct EmphasisTests {
             Example("one asterisk or underscore", "*tea* _tea_\n", "<p><em>tea</em> <em>tea</em></p>\n"),
             Example("two", "**tea** __tea__\n", "<p><strong>tea</strong> <strong>tea</strong></p>\n"),
             Example("three", "***tea***\n", "<p><em><strong>tea</strong></em></p>\n"),
-            Example("a blank within is none", "* tea* and *tea *\n", "<ul>\n<li>tea* and *tea *</li>\n</ul>\n"),
+            Example("a blank inside makes them text", "* tea* and *tea *\n", "<ul>\n<li>tea* and *tea *</li>\n</ul>\n"),
             Example("asterisks work within words", "un*believ*able\n", "<p>un<em>believ</em>able</p>\n"),
             Example(
                 "underscores do not",
@@ -22,7 +22,7 @@ struct EmphasisTests {
             Example("symbols count as punctuation", "*£*tea.\n", "<p>*£*tea.</p>\n"),
             Example("non-breaking spaces count as blanks", "*\u{A0}tea*\n", "<p>*\u{A0}tea*</p>\n"),
             Example("emphasis nests", "*a **b** c*\n", "<p><em>a <strong>b</strong> c</em></p>\n"),
-            Example("also the other way", "**a *b* c**\n", "<p><strong>a <em>b</em> c</strong></p>\n"),
+            Example("and the other way round", "**a *b* c**\n", "<p><strong>a <em>b</em> c</strong></p>\n"),
             Example("one delimiter nests in itself", "*a *b* c*\n", "<p><em>a <em>b</em> c</em></p>\n"),
             Example("marks may share a run", "*a **b***\n", "<p><em>a <strong>b</strong></em></p>\n"),
             Example("the rest of a longer run is text", "**a*\n", "<p>*<em>a</em></p>\n"),
@@ -37,7 +37,10 @@ struct EmphasisTests {
             Example("two tildes strike through", "~~tea~~\n", "<p><s>tea</s></p>\n"),
             Example("one does not", "~tea~\n", "<p>~tea~</p>\n"),
             Example("it nests with emphasis", "~~a *b* c~~\n", "<p><s>a <em>b</em> c</s></p>\n"),
-            Example("an odd tilde stays", "~~~tea~~ x\n", "<pre><code class=\"language-tea~~\"></code></pre>\n"),
+            Example(
+                "three tildes at the start fence code",
+                "~~~tea~~ x\n",
+                "<pre><code class=\"language-tea~~\"></code></pre>\n"),
         ])
     func rules(example: Example) {
         #expect(example.rendered == example.html, "\(example.rule)")

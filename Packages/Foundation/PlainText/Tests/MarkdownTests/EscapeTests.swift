@@ -6,7 +6,7 @@ struct EscapeTests {
         "each rule has its example",
         arguments: [
             Example("backticks make code", "a `tea` b\n", "<p>a <code>tea</code> b</p>\n"),
-            Example("more of them hold fewer", "`` a`b ``\n", "<p><code>a`b</code></p>\n"),
+            Example("a longer run may contain a shorter one", "`` a`b ``\n", "<p><code>a`b</code></p>\n"),
             Example(
                 "one blank on both sides is dropped",
                 "` a ` and `  b  `\n",
@@ -18,7 +18,7 @@ struct EscapeTests {
             Example("code goes before links", "[a `b](c)`\n", "<p>[a <code>b](c)</code></p>\n"),
             Example("unequal backticks are text", "```a``\n", "<p>```a``</p>\n"),
             Example(
-                "a backslash before punctuation hides it",
+                "a backslash escapes punctuation",
                 "\\*tea\\* \\_ \\[ \\` \\< \\& \\\\\n",
                 "<p>*tea* _ [ ` &lt; &amp; \\</p>\n"),
             Example("a backslash before anything else is text", "\\tea \\1 \\ é\n", "<p>\\tea \\1 \\ é</p>\n"),

@@ -45,7 +45,7 @@ struct HeadingTests {
             Example("text after them makes them text", "--- tea\n", "<p>--- tea</p>\n"),
             Example("a rule ends a paragraph", "Tea\n***\nCoffee\n", "<p>Tea</p>\n<hr>\n<p>Coffee</p>\n"),
             Example(
-                "a rule comes before a list",
+                "a line that could be a rule or an item is a rule",
                 "* Tea\n* * *\n* Coffee\n",
                 "<ul>\n<li>Tea</li>\n</ul>\n<hr>\n<ul>\n<li>Coffee</li>\n</ul>\n"),
             Example("a rule may be in an item", "- Tea\n- * * *\n", "<ul>\n<li>Tea</li>\n<li>\n<hr>\n</li>\n</ul>\n"),

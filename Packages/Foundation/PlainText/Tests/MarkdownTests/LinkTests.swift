@@ -57,7 +57,7 @@ struct LinkTests {
                 "[tea](/one)\n\n[tea]: /two\n",
                 "<p><a href=\"/one\">tea</a></p>\n"),
             Example(
-                "a label follows at once",
+                "no blank comes before a label",
                 "[tea] [tea]\n\n[tea]: /tea\n",
                 "<p><a href=\"/tea\">tea</a> <a href=\"/tea\">tea</a></p>\n"),
             Example(

@@ -36,7 +36,7 @@ struct ListTests {
                 "Drinks:\n1. Tea\n",
                 "<p>Drinks:</p>\n<ol>\n<li>Tea</li>\n</ol>\n"),
             Example("another number does not", "Drinks:\n2. Tea\n", "<p>Drinks:\n2. Tea</p>\n"),
-            Example("an empty item does not end a paragraph", "Drinks:\n-\n", "<h2>Drinks:</h2>\n"),
+            Example("an empty item does not end a paragraph", "Drinks:\n*\n", "<p>Drinks:\n*</p>\n"),
             Example(
                 "blank lines between items make paragraphs of them",
                 "- Tea\n\n- Coffee\n",
@@ -80,7 +80,7 @@ struct ListTests {
                 "1. Tea\n   - hot\n",
                 "<ol>\n<li>Tea\n<ul>\n<li>hot</li>\n</ul>\n</li>\n</ol>\n"),
             Example(
-                "less is an item of the outer list",
+                "less begins a list of its own",
                 "1. Tea\n2. Coffee\n - hot\n",
                 "<ol>\n<li>Tea</li>\n<li>Coffee</li>\n</ol>\n<ul>\n<li>hot</li>\n</ul>\n"),
             Example(
@@ -116,7 +116,7 @@ struct ListTests {
                 "-   Tea\n\n    hot\n",
                 "<ul>\n<li>\n<p>Tea</p>\n<p>hot</p>\n</li>\n</ul>\n"),
             Example(
-                "a comment-like line between lists is text",
+                "an HTML comment between lists is text",
                 "- Tea\n\n<!-- -->\n\n- Coffee\n",
                 "<ul>\n<li>Tea</li>\n</ul>\n<p>&lt;!-- --&gt;</p>\n<ul>\n<li>Coffee</li>\n</ul>\n"),
         ])

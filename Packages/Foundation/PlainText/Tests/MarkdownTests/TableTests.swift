@@ -32,7 +32,7 @@ struct TableTests {
                 "<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n"
                     + "<td></td>\n</tr>\n</tbody>\n</table>\n"),
             Example(
-                "others are dropped",
+                "extra cells are dropped",
                 "| a |\n|---|\n| 1 | 2 |\n",
                 "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n</tr>\n"
                     + "</tbody>\n</table>\n"),

@@ -5,7 +5,7 @@ public struct FreshnessPolicy: Equatable, Sendable {
     /// The age up to which a value is fresh, in seconds, 0 or more.
     public let maximumAge: TimeInterval
 
-    /// Never fresh.
+    /// Fresh only in the instant of its confirmation.
     public static let never = FreshnessPolicy(maximumAge: 0)
     /// For what changes often, such as statuses: a list that is piped twice is fetched once.
     public static let minute = FreshnessPolicy(maximumAge: 60)

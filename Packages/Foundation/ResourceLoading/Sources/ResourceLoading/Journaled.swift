@@ -17,8 +17,8 @@ public protocol Journaled: Codable, Equatable, Sendable {
     /// or that some answers lack.
     var forms: [Self] { get }
 
-    /// The writes that may have made the item, also without what the service fills in: in their canonical forms, and as
-    /// they are, since earlier versions of the program recorded digests of these.
+    /// The writes that may have made the item: all `forms`, canonical and as they are, since earlier versions of the
+    /// program recorded digests of the latter.
     var possibleWrites: [Self] { get }
 
     /// The creations that may have made the item, likewise.
@@ -55,7 +55,7 @@ extension Journaled {
 
     public func isRenamed(from previous: Self) -> Bool { false }
 
-    /// Whether the journal keeps an item of this length.
+    /// Whether the item is small enough for the journal.
     public var fitsJournal: Bool { JournalSize.fits(restorableText) }
 
     /// The canonical form as JSON.
@@ -232,7 +232,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         journal.end([row], .done(id: id, after: receipt.value.map { JournalDigest.of(text($0)) }))
     }
 
-    /// Notes that a step failed, and that those after it are not sent.
+    /// Records that a step failed, and that those after it are not sent.
     func end(_ row: Int?, _ failure: Failure, unsent: [Int]) {
         if let row {
             switch failure.kind {

@@ -43,7 +43,7 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         }
     }
 
-    /// Sends a step, and notes how it ended. Steps are sent in their order.
+    /// Sends a step, and records how it ended. Steps are sent in their order.
     func keeping(_ step: Step<Value>, send: () async throws -> Receipt<Value>) async throws -> Receipt<Value> {
         guard let journaling else { return try await send() }
         let recorded = await begin(journaling)

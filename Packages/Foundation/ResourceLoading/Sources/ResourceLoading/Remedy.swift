@@ -4,7 +4,7 @@ public enum Remedy: Equatable, Sendable {
     case connect
     /// Read it online: the archive cannot keep it, for this reason.
     case readOnline(because: String)
-    /// Mend the source of the key, or log in again.
+    /// Fix the source of the key, or log in again.
     case logIn
     /// Rescue the readable part of a damaged archive.
     case rescue
@@ -18,8 +18,8 @@ public enum Remedy: Equatable, Sendable {
     case readLatest(kind: String, address: String, effect: String)
     /// Change the entry that waits in the outbox.
     case editWaiting(id: String)
-    /// Send the entry of the outbox, which asks the server first whether it has it.
+    /// Send the outbox entry, which first asks the server whether it has the item already.
     case sendWaiting(id: String)
-    /// Send an image as it is, with what it says about its author.
+    /// Send an image as it is, with its metadata.
     case keepMetadata
 }

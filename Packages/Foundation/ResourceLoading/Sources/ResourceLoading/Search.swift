@@ -27,7 +27,7 @@ public struct Search: Equatable, Sendable {
     public let from: Date?
     /// Not newer than this.
     public let to: Date?
-    /// A text that occurs in it literally, ignoring case and accents.
+    /// A text that each hit contains literally, ignoring case and accents.
     public let text: String?
     /// How many at most, 1...
     public let limit: Int

@@ -56,7 +56,7 @@ public struct Receipt<Value: Equatable & Sendable>: Equatable, Sendable {
     public let value: Value?
     /// Its page as the server names it. Untrusted text; nil if the server names none.
     public let url: String?
-    /// Says what it did differently than planned; nil if nothing.
+    /// What the server did differently than planned; nil if nothing.
     public let notice: String?
 
     public init(_ value: Value?, url: String? = nil, notice: String? = nil) {

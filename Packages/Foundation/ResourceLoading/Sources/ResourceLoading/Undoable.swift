@@ -25,7 +25,7 @@ public protocol Undoable: WritePlanning where Written: Journaled {
     /// chooses ids, or may change names.
     ///
     /// - Parameters:
-    ///   - date: The earliest time of creation, by the server's clock. An item without a time is older, unless this is
+    ///   - date: The earliest time of creation, by the server's clock. Items without a time are found only if this is
     ///     `.distantPast`.
     ///   - others: The ids of items that the attempt cannot have created.
     /// - Returns: The ids of all equal items.

@@ -5,7 +5,7 @@ public protocol WriteJournal: Sendable {
     /// - Returns: A row for each change; nil if they could not be stored.
     func begin(_ changes: [JournaledChange]) -> [Int]?
 
-    /// Notes how changes ended. What is not noted counts as unknown.
+    /// Records how changes ended. An outcome that is not recorded counts as unknown.
     func end(_ rows: [Int], _ outcome: JournaledOutcome)
 
     /// Reports that a confirmed change could not be stored.
@@ -17,7 +17,7 @@ public enum JournaledOutcome: Equatable, Sendable {
     /// The server confirmed it.
     ///
     /// - Parameters:
-    ///   - id: The id that the server chose; nil if it was known.
+    ///   - id: The id of the item; nil if it is not known, and after a deletion.
     ///   - after: The item as the server has it now, if it was reported.
     case done(id: String?, after: String?)
     /// The change waits in the outbox under this id.

@@ -19,7 +19,7 @@ public protocol WritePlanning<Intent, Written>: Sendable {
 
     /// Returns how a write waits in the outbox if no server can be reached; `nil` if it cannot wait.
     ///
-    /// Called before the first step is sent, and again when a network failure comes before the plan.
+    /// May be called several times for one write.
     func waiting(_ intent: Intent, on address: String) -> WaitingWrite<Written>?
 
     /// Stores the changes, so that they can be undone; nil if they are not stored.

@@ -1,8 +1,8 @@
 import ResourceLoading
 import Testing
 
-/// Presents every error that crosses a border above the services. Another error type there is a `Failure`; the test
-/// `ErrorTypeTests` holds that.
+/// Presents every error that crosses a border above the services. All others there are a `Failure`, as `ErrorTypeTests`
+/// checks.
 @Suite("Errors that cross a border")
 struct BorderErrorTests {
     private static let causes: [RemoteFailure.NetworkCause] = [

@@ -48,13 +48,13 @@ struct ListingTests {
 
     @Test("an existing item keeps its flag without a request", arguments: [true, false])
     func kept(isListed: Bool) async throws {
-        let told = Server(flag: .failure(Self.failure), listed: .failure(Self.failure))
-        let seen = Server(flag: .failure(Self.failure), listed: .success(isListed ? ["a", "x"] : ["a"]))
+        let reporting = Server(flag: .failure(Self.failure), listed: .failure(Self.failure))
+        let silent = Server(flag: .failure(Self.failure), listed: .success(isListed ? ["a", "x"] : ["a"]))
 
-        #expect(try await told.save(nil, over: .init(name: "x", isListed: isListed)).outcome == .asAsked)
-        #expect(try await seen.save(nil, over: .init(name: "x", isListed: nil)).outcome == .asAsked)
-        #expect(await told.sent == [isListed])
-        #expect(await seen.sent == [isListed])
+        #expect(try await reporting.save(nil, over: .init(name: "x", isListed: isListed)).outcome == .asAsked)
+        #expect(try await silent.save(nil, over: .init(name: "x", isListed: nil)).outcome == .asAsked)
+        #expect(await reporting.sent == [isListed])
+        #expect(await silent.sent == [isListed])
     }
 
     @Test("an existing item is unlisted where nothing is listed") func nothingListed() async throws {
@@ -70,13 +70,14 @@ struct ListingTests {
         #expect(await server.sent == [])
     }
 
-    @Test("a flag that changes is looked up again", arguments: [true, false, nil]) func confirmed(told: Bool?)
+    @Test("a flag that changes is looked up again", arguments: [true, false, nil]) func confirmed(reported: Bool?)
         async throws
     {
-        let server = Server(flag: .success(told), listed: .success(["taken"]))
+        let server = Server(flag: .success(reported), listed: .success(["taken"]))
         let saved = try await server.save(true, over: .init(name: "x", isListed: false))
 
-        #expect(saved == .init(name: "taken", isListed: told ?? true, outcome: told == false ? .ignored : .asAsked))
+        let outcome: ListingOutcome = reported == false ? .ignored : .asAsked
+        #expect(saved == .init(name: "taken", isListed: reported ?? true, outcome: outcome))
     }
 
     @Test("a flag that cannot be looked up again is returned as requested and unconfirmed") func unconfirmed()

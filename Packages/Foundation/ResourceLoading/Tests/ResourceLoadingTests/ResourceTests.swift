@@ -51,7 +51,7 @@ struct ResourceTests {
         #expect(throws: Failure(.cancelled, "cancelled")) { try resource.get() }
     }
 
-    @Test("the value of another address or id is gone when its load begins; that of the same stays")
+    @Test("a load of another address or id drops the value when it begins; a load of the same keeps it")
     func query() async {
         await give(7, of: "ann")
         var values: [Int?] = []
@@ -97,7 +97,7 @@ struct ResourceTests {
         #expect(!resource.isLoading)
     }
 
-    @Test("a load begins when the one before has ended, which then changes nothing")
+    @Test("a new load waits until the cancelled one has ended, which changes nothing")
     func serial() async {
         let gate = AsyncStream<Void>.makeStream()
         var count = 0
@@ -158,7 +158,7 @@ struct ResourceTests {
         #expect(!resource.isLoading)
     }
 
-    @Test("a stopped one does not keep its view model")
+    @Test("a stopped resource does not retain its view model")
     func released() async {
         @MainActor final class Model { let resource = Resource<Int>() }
         weak var model: Model?
@@ -175,7 +175,7 @@ struct ResourceTests {
         #expect(model == nil)
     }
 
-    @Test("only a refresh reports that the server gave nothing newer")
+    @Test("only a refresh reports that the server failed and the archive answered")
     func stale() async {
         var reports: [Failure] = []
         resource.onStale = { _, failure in reports.append(failure) }
@@ -220,7 +220,7 @@ struct ResourceTests {
         #expect(loads == (isConcerned ? 2 : 1))
     }
 
-    @Test("after a write that nobody confirmed, the archive is not asked", arguments: [true, false])
+    @Test("after an unconfirmed write, the archive is not asked", arguments: [true, false])
     func unconfirmed(isUnconfirmed: Bool) async {
         var policies: [LoadPolicy] = []
         resource.serve(isOffline: false, changes) { policies.append($0) }

@@ -158,7 +158,7 @@ struct UndoableTests {
         }
     }
 
-    @Test("all steps are stored before the first is sent; what failed is not, nor what comes after it")
+    @Test("all steps are stored before the first is sent; a failed step and those after it are marked as failed")
     func keeping() async throws {
         notes.state.withLock {
             $0.failure = Failure.taken
@@ -174,7 +174,7 @@ struct UndoableTests {
         #expect(ends[0] == .done(id: "a", after: #"{"id":"a","text":"x","views":0}"#))
     }
 
-    @Test("a write with an unknown outcome stays open; one that waits is stored with its number")
+    @Test("a write with an unknown outcome stays pending; a queued one is stored with its outbox id")
     func open() async throws {
         let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
         for (failure, end) in [
@@ -191,7 +191,7 @@ struct UndoableTests {
         }
     }
 
-    @Test("if the journal cannot be written, a write is sent, and nothing is undone: nobody would know")
+    @Test("if the journal cannot be written, writes are still sent, but nothing is undone")
     func fullJournal() async throws {
         try await write([.note("a", from: .nothing, to: "x")])
         let undo = try await notes.planUndo(recorded, on: "ann")
@@ -210,7 +210,7 @@ struct UndoableTests {
         #expect(recorded.count == 1)
     }
 
-    @Test("the inverse comes in the opposite order, and compares only what is sent")
+    @Test("an undo reverses the order, and compares only what a write sends")
     func inverse() async throws {
         let old = Note(id: "a", text: "old", views: 3)
         try await write([.note("a", from: .value(old), to: "new"), .note("b", from: .nothing, to: "b")])
@@ -226,7 +226,7 @@ struct UndoableTests {
         #expect(recorded.map(\.change.undoes) == [nil, nil, 1, 0])
     }
 
-    @Test("several changes of one item lead back to the first value")
+    @Test("undoing several changes of one item restores its first value")
     func chain() async throws {
         let (one, two) = (Note(id: "a", text: "1"), Note(id: "a", text: "2"))
         try await write([.note("a", from: .value(one), to: "2"), .note("a", from: .value(two), to: nil)])
@@ -252,7 +252,7 @@ struct UndoableTests {
         #expect(undo.conflicts.map(\.after?.text) == ["other"])
     }
 
-    @Test("where the server chooses ids, items are looked for whose ids are not known, or that may have been restored")
+    @Test("where the server chooses ids, an undo looks for items with unknown ids, and for restored ones")
     func finding() async throws {
         let servers = ServerNotes()
         let made = JournaledChange(
@@ -295,7 +295,7 @@ struct UndoableTests {
         #expect(try await servers.planUndo([other], on: "ann").plan.steps.count == 1)
     }
 
-    @Test("an equal item that may be older is not what a lost creation made, and is not deleted (#44)")
+    @Test("an equal item that may be older than a lost creation is not deleted (#44)")
     func olderItem() async throws {
         let servers = ServerNotes()
         servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
@@ -328,7 +328,7 @@ struct UndoableTests {
         #expect(servers.notes.state.withLock(\.recorded).map(\.known) == [["s1"], nil])
     }
 
-    @Test("a creation under a name that is not there may have got another name (#44)")
+    @Test("a created item that is missing may have got another name (#44)")
     func otherName() async throws {
         let odd = OddNotes()
         let made = JournaledChange(
@@ -344,7 +344,7 @@ struct UndoableTests {
         #expect(found.conflicts.isEmpty && found.unknown.isEmpty)
     }
 
-    @Test("a created item that a list lacks may be there all the same, and is deleted by its id (#44)")
+    @Test("a created item that a list does not show yet is deleted by its id (#44)")
     func laggingList() async throws {
         let made = JournaledChange(
             kind: "note", address: "ann", id: "7", before: .nothing, after: #"{"id":"","text":"x","views":0}"#)

@@ -98,8 +98,8 @@ public struct ConfinedFolder: Sendable {
     ///
     /// A file in its place is replaced, and its permissions are kept.
     ///
-    /// - Throws: `isLink`, `isInvalid` if something other than a file is in its place, or the failure of the call; both
-    ///   files are then unchanged.
+    /// - Throws: `isLink`, `isInvalid` if something other than a file is in its place, or the failure of the call; the
+    ///   contents of both files are then unchanged.
     public func adopt(_ names: [String], from other: ConfinedFolder) throws(SystemError) {
         let (source, name) = try other.openParent(of: names)
         defer { _ = Libc.close(source) }

@@ -90,8 +90,8 @@ public final class FullScreenTerminal: Sendable {
 
     /// Leaves the screen: `leave`, then the previous modes. Does nothing if it is not active.
     ///
-    /// Discards keys that nobody has read, so that they do not reach the shell. Does not wait for a terminal that shows
-    /// nothing any more. Can be called from any thread. Does not stop reading: call `stopReading` first.
+    /// Discards keys that nobody has read, so that they do not reach the shell. Waits about a second at most for a
+    /// terminal that takes no output. Can be called from any thread. Does not stop reading: call `stopReading` first.
     public func release() {
         state.withLock { state in
             guard hasScreen else { return }

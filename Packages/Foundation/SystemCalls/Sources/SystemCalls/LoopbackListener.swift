@@ -61,7 +61,7 @@ public final class LoopbackListener: Sendable {
         return nil
     }
 
-    /// Makes every present and future `accept()` return `nil`. From any thread.
+    /// Makes every current and future `accept()` return `nil`. From any thread.
     public func stop() {
         if isStopped.exchange(true, ordering: .acquiringAndReleasing) { return }
         _ = [UInt8(0)].withUnsafeBytes { Libc.write(wakeWriting, $0) }

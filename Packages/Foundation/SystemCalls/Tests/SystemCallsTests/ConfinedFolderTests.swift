@@ -80,7 +80,7 @@ struct ConfinedFolderTests {
         }
     }
 
-    @Test("a file that replaces another has its permissions")
+    @Test("a file that replaces another gets its permissions")
     func adoptedMode() throws {
         let other = ConfinedFolder(temporary.path + "/other")
         for names in [["a", "b"], ["a", "new"]] { try other.write([2], to: names) }

@@ -141,7 +141,7 @@ struct PrivateFileTests {
         #expect(throws: SystemError.self) { try RegularFile(path) }
     }
 
-    @Test("an error says what a path leads to that is not a regular file")
+    @Test("says why a path cannot be a regular file")
     func obstacle() throws {
         try PrivateFile.create([1], at: folder.file("f"))
         for (name, target) in [("link", "f"), ("dangling", "nowhere"), ("zero", "/dev/zero")] {

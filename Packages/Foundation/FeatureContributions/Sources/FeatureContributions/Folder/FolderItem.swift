@@ -15,7 +15,7 @@ public struct FolderItem: Sendable {
     public let ending: String
     /// Its part in an exported site; nil for none.
     public let page: SiteEntry?
-    /// Its URL on the web, to which relative links in its text refer; of a picture, the URL of its image. nil if unknown.
+    /// Its URL on the web, the base of relative links in its text; for a picture, its image's URL. nil if unknown.
     public let url: String?
     /// Whether lines of its text that resemble front matter are meant as text, and so not refused.
     public var isText = false
@@ -88,7 +88,7 @@ public struct FolderReceipt: Sendable {
     public let id: String?
     /// The resulting item, if known: the folder takes over differences from what was sent.
     public let made: FolderItem?
-    /// What was done differently than requested, or has to be known of it, in words for a person; nil if nothing.
+    /// What was done differently than requested, or what else the user has to know; nil if nothing.
     public let notice: String?
 
     public init(id: String? = nil, made: FolderItem? = nil, notice: String? = nil) {

@@ -32,7 +32,7 @@ struct HEIFLocations {
 
     /// Whether a removed item is Exif data with a location.
     ///
-    /// Source: ISO/IEC 23008-12, annex A: the first four bytes say how many more are before the TIFF data.
+    /// Source: ISO/IEC 23008-12, annex A: the first four bytes say how many bytes follow before the TIFF data.
     func hasLocation(_ id: Int, _ file: [UInt8]) -> Bool {
         guard let place = removed[id], place.upperBound <= file.count else { return false }
         let reader = ImageReader(file[place])

@@ -1,4 +1,4 @@
-/// Pairs delimiter runs to emphasis.
+/// Pairs delimiter runs into emphasis.
 ///
 /// Each run is compared with the open ones before it, the nearest first. Where a search failed, no later one of the
 /// same kind looks again, so that the time is linear.
@@ -8,7 +8,7 @@ struct Emphasis {
     private(set) var pending: [Int32] = []
     /// The spans that runs start or end, as linked lists.
     private var spans: [(span: MarkdownInline.Span, next: Int32)] = []
-    /// Up to which height of `openers` no run of a kind can be paired, by the kind.
+    /// The height of `openers` below which no run of a kind can be paired, by the kind.
     private var bottoms: [Int] = []
     private var openers: [Int32] = []
 

@@ -39,7 +39,7 @@ struct Flanking {
             }
             if scalar.isASCII {
                 let byte = UInt8(scalar.value)
-                // A vertical tab is none.
+                // A vertical tab does not count.
                 let isWhitespace = byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B
                 if byte.isPunctuation { self = .punctuation } else { self = isWhitespace ? .whitespace : .other }
                 return
