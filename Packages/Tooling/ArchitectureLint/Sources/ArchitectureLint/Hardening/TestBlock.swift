@@ -27,7 +27,7 @@ struct TestBlock: Sendable {
         text = MarkedBlock.manifest(old, with: lines)
     }
 
-    /// The tests that the block declares once more, by module number: their own packages' manifests decide.
+    /// The tests that the block declares a second time, by module number; their own packages' manifests decide.
     static func modules(in repository: Repository) -> Set<Int> {
         let graph = repository.graph
         guard !repository.tables.hardened.isEmpty, let root = graph.packages.firstIndex(where: \.isRoot),
