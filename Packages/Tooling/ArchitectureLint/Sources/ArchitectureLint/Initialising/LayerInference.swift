@@ -431,7 +431,7 @@ extension LayerInference {
         }
     }
 
-    /// The names of modules of one group that need each other, so that its row has to allow all among them.
+    /// The names of modules of one group that need each other, so its row has to allow all dependencies among them.
     var circles: [(modules: [String], group: String)] {
         Levels.components(targets).compactMap { component in
             guard component.count > 1,
@@ -504,8 +504,8 @@ extension LayerInference {
         } + (programs.isEmpty ? [] : [part(hasName(group) ? "\(group.name) programs" : Self.programNames, programs)])
     }
 
-    /// Joins neighbouring groups until there are few, so that their order stays. Groups that depend on each other have
-    /// no order, so they are joined first; groups with suffixes are joined last.
+    /// Joins neighbouring groups, which keeps the order, until there are few. Groups that depend on each other have no
+    /// order, so they are joined first; groups with suffixes are joined last.
     private mutating func joinNeighbours() {
         while groups.count > Self.usualGroups {
             let costs = groups.indices.dropLast().compactMap { index -> (index: Int, cost: Int)? in
@@ -549,7 +549,7 @@ extension LayerInference {
             isByDepth: upper.isByDepth && lower.isByDepth)
     }
 
-    /// Moves the modules of a name that the rows of two groups cover from one of the groups to the other.
+    /// If the rows of two groups cover a module, moves all modules of its name into one of the groups.
     ///
     /// - Returns: Whether that was possible without another upward dependency.
     mutating func bringTogether(_ module: Int, of own: Int, and other: Int) -> Bool {
