@@ -130,7 +130,7 @@ struct TableMatchCheck: Check {
     }
 
     private func symbols(_ row: SymbolRow, _ repository: Repository) -> [Finding] {
-        // A symbol that nobody may use should not be used.
+        // A row that forbids a symbol everywhere is right to find no use.
         let used = Set(repository.symbolUses.values.joined().map(\.symbol))
         let isUsed = row.onlyIn.isEmpty || row.symbols.contains(where: used.contains)
         let names = row.symbols.joined(separator: ", ")

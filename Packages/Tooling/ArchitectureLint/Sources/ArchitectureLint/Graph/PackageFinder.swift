@@ -164,7 +164,7 @@ struct PackageFinder: Sendable {
         return isPackage
     }
 
-    /// Whether Git made the folder as a further working tree of a repository.
+    /// Whether the folder is another working tree of a Git repository.
     private func isOtherWorktree(_ place: Place, _ entries: [FileTree.Entry]) -> Bool {
         guard !place.folder.isEmpty, entries.contains(where: { $0.name == ".git" && !$0.isFolder }) else {
             return false

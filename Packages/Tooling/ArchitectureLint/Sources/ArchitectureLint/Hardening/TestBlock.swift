@@ -7,7 +7,7 @@ struct TestBlock: Sendable {
 
     /// The root's manifest.
     let file: String
-    /// The manifest with the block that the packages give.
+    /// The manifest with the block derived from the packages.
     let text: String
     /// The first line of the manifest that differs from it, counted from 1; `nil` if none does.
     let staleLine: Int?
