@@ -64,10 +64,9 @@ public struct Linter: Sendable {
 
     /// The failure if the folder is inside a repository that has records; it says where to run the lint.
     ///
-    /// The repository is the nearest folder around it with `.git`.
+    /// The repository is the nearest folder around it with `.git`. Without records, it may have other languages too.
     ///
-    /// - Returns: `nil` if the folder has its own `.git` or records, or the repository has none and may have other
-    ///   languages beside it.
+    /// - Returns: `nil` if the folder has its own `.git` or records, or the repository has no records.
     public static func enclosingRepository(of folder: String, recordFolder: String) -> LintFailure? {
         let inner = FileTree(root: folder)
         guard !inner.exists(".git"), !inner.isFolder(recordFolder) else { return nil }
