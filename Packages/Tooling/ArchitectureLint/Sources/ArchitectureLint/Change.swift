@@ -36,7 +36,7 @@ struct Change: Sendable {
         let graph = repository.graph
         let manifests = Set(graph.packages.map(\.manifestFile))
         let inputs = graph.packages.map { Set($0.project?.inputs ?? [$0.manifestFile]) }
-        // A changed manifest that is none of the graph's may have added or removed a package.
+        // A changed manifest that is not in the graph may mean that a package was added or removed.
         let isEverything = files.contains { file in
             let isManifest = file.split(separator: "/").last?.hasPrefix("Package") == true && file.hasSuffix(".swift")
             return FileTree.contains(repository.recordFolder, file) || (isManifest && !manifests.contains(file))

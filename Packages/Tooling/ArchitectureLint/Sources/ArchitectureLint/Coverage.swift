@@ -84,7 +84,7 @@ public struct Coverage: Sendable {
         parts.map { Part(reason: $0, files: $1.sorted()) }.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
     }
 
-    /// A sentence for each file that was not checked, by file.
+    /// A sentence for each file not checked or not counted, and for each folder not searched, by path.
     public var sentences: [String] {
         let counted = unread.flatMap { part in part.files.map { ($0, "not checked: \(part.reason)") } }
         let beside = uncounted.flatMap { part in part.files.map { ($0, "not counted: \(part.reason)") } }

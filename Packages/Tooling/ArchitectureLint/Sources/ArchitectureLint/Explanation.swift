@@ -16,8 +16,7 @@ public struct Explanation: Sendable {
 
     /// Whether a record has a layer table.
     private let hasLayers: Bool
-    /// What an import of the target would meet while no declared path leads to it; `nil` for a module outside the
-    /// repository.
+    /// What happens to an import of the target if no declared path leads to it; `nil` for one outside the repository.
     private let unreached: String?
 
     init(_ importer: Int, _ target: Int, in repository: Repository) {

@@ -48,7 +48,7 @@ final class FolderCache: Sendable {
 }
 
 extension FileTree {
-    /// The path relative to the root without `.` and `..`; `nil` if it ends outside, whatever it leads through.
+    /// The path relative to the root without `.` and `..`; `nil` only if its end is outside.
     func place(_ path: String) -> String? {
         if let inside = Self.normalized(path) { return inside }
         let (base, absolute) = (String(root.dropFirst()), Self.normalized(root + "/" + path))
@@ -61,7 +61,7 @@ extension FileTree {
     /// Names are looked up as the file system of macOS does, in any case and form of Unicode; links are followed,
     /// unless they lead out of the root. Where Git could not make a link, its text file is followed too.
     ///
-    /// - Returns: `nil` if there is nothing.
+    /// - Returns: `nil` if nothing is there.
     func real(_ path: String) -> String? {
         guard let path = place(path) else { return nil }
         guard let slash = path.lastIndex(of: "/") else { return path.isEmpty ? "" : real(path, in: "") }
@@ -85,7 +85,7 @@ extension FileTree {
         return withoutLinks(entry.path) ?? entry.path
     }
 
-    /// The folder to which a file leads that Git wrote in place of a link.
+    /// The folder named by a text file that Git wrote in place of a link.
     private func linkText(_ file: String) -> String? {
         guard let bytes = bytes(file), bytes.count < 1024, !bytes.contains(UInt8(ascii: "\n")),
             let text = String(validating: bytes, as: UTF8.self), !text.isEmpty, !text.hasPrefix("/")

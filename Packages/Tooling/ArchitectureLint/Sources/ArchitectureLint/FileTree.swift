@@ -44,7 +44,7 @@ struct FileTree: Sendable {
         do throws(SystemError) {
             return try listing(folder)
         } catch {
-            // The path of a file has no entries, and is no unread folder.
+            // A file has no entries; it is not an unread folder.
             if !error.isNotFound, isFolder(folder) || !exists(folder) { markUnread(folder) }
             return []
         }
@@ -116,7 +116,7 @@ struct FileTree: Sendable {
     ///
     /// Links are followed, as SwiftPM follows them; a link to an enclosing folder never ends, and counts as unreadable.
     ///
-    /// - Parameter isExcluded: Called with the entries as the folder shows them.
+    /// - Parameter isExcluded: Called with each entry; its path contains the links that lead to it.
     /// - Returns: The paths at which the files really are, unless that is outside the root.
     func files(below folder: String, suffix: String, isExcluded: (Entry) -> Bool = { _ in false }) -> [String] {
         var found: [String] = []
@@ -171,7 +171,7 @@ struct FileTree: Sendable {
         return String(decoding: found, as: UTF8.self)
     }
 
-    /// Whether every part of the path is a name; a name that begins with a dot may be called none.
+    /// Whether every part of the path is a name; also `false` if a name begins with a dot.
     private static func isNormalized(_ path: String) -> Bool {
         var previous = UInt8(ascii: "/")
         for byte in path.utf8 {

@@ -26,7 +26,7 @@ public enum LintFailure: Error, Equatable, Sendable {
     case noSuchModule(name: String, near: String?)
     /// No record requests allow lists.
     case noHardening(folder: String)
-    /// A table cannot be read that may request allow lists.
+    /// A table that may request allow lists cannot be read.
     case unreadableTable(SourceLocation, message: String)
     /// A record already contains layers; no other draft is made.
     case hasLayers(file: String)

@@ -29,8 +29,8 @@ public struct Linter: Sendable {
     /// Reads the repository and runs every check.
     ///
     /// - Parameters:
-    ///   - baseline: Path of a file with tolerated findings, relative to the root; `nil` for `baseline.txt` beside the
-    ///     records, if it exists.
+    ///   - baseline: Path of a file with tolerated findings, absolute or relative to the root; `nil` for `baseline.txt`
+    ///     beside the records, if it exists.
     ///   - since: A Git revision: returns only findings about modules that changed since, and about their dependents.
     ///     The whole repository is read.
     /// - Returns: All findings in the order of their locations, stale entries of the baseline last; the same for the
@@ -62,12 +62,11 @@ public struct Linter: Sendable {
         return (FileTree(root: url.deletingLastPathComponent().path), url.lastPathComponent)
     }
 
-    /// The folder's repository, if it is only a part of one that has records: the nearest folder around it with `.git`.
+    /// The failure if the folder is inside a repository that has records; it says where to run the lint.
     ///
-    /// A folder with records of its own is taken for itself, and so is one of a repository without records, which may
-    /// have other languages beside it.
+    /// The repository is the nearest folder around it with `.git`. Without records, it may have other languages too.
     ///
-    /// - Returns: A failure that says where to run the lint; `nil` if it is to run in the folder.
+    /// - Returns: `nil` if the folder has its own `.git` or records, or the repository has no records.
     public static func enclosingRepository(of folder: String, recordFolder: String) -> LintFailure? {
         let inner = FileTree(root: folder)
         guard !inner.exists(".git"), !inner.isFolder(recordFolder) else { return nil }
@@ -111,8 +110,8 @@ public struct Linter: Sendable {
 
     /// Writes the file of tolerated findings; an existing file only loses entries.
     ///
-    /// - Parameter file: Its path, relative to the root; `nil` for `baseline.txt` beside the records, which must exist:
-    ///   only an explicit path starts a new file with all present findings.
+    /// - Parameter file: Its path, absolute or relative to the root; `nil` for `baseline.txt` beside the records, which
+    ///   must exist: only an explicit path starts a new file with all current findings.
     /// - Returns: The number of findings in it.
     /// - Throws: `.noBaseline`, `.unwritableBaseline`, or why nothing could be checked.
     public func writeBaseline(to file: String?) throws(LintFailure) -> Int {
@@ -123,8 +122,8 @@ public struct Linter: Sendable {
     ///
     /// - Parameters:
     ///   - file: Its path, absolute or relative to the root.
-    ///   - mayBeNew: Whether a missing file is written, with all present findings.
-    /// - Returns: The findings in it, the lines that were removed, and the present findings that it does not have.
+    ///   - mayBeNew: Whether a missing file is written, with all current findings.
+    /// - Returns: The numbers of findings in it, of lines removed, and of current findings that it does not have.
     /// - Throws: `.noBaseline`, `.unwritableBaseline`, or why nothing could be checked.
     public func baseline(
         writtenTo file: String, mayBeNew: Bool
@@ -299,7 +298,7 @@ public struct Linter: Sendable {
 /// The result of one run.
 public struct LintReport: Sendable {
     public let findings: [Finding]
-    /// The source lines of the findings.
+    /// The source lines of the findings and of the decisions behind them.
     public let sourceLines: [SourceLocation: String]
     /// How much of the repository was read.
     public let coverage: Coverage
@@ -324,8 +323,7 @@ public struct LintReport: Sendable {
     /// Whether no enforced rule is broken, and as many files were read as are required; warnings do not count.
     public var isClean: Bool { !findings.contains { $0.severity == .error } && isCovered }
 
-    /// Whether as many Swift files were checked as are required: nobody knows those of a submodule that is not checked
-    /// out, so that not all can be.
+    /// Whether as many Swift files were checked as are required; 100 % is out of reach while a submodule is absent.
     public var isCovered: Bool {
         let required = requiredCoverage ?? 0
         return coverage.percent >= required && (required < 100 || coverage.absence == nil)

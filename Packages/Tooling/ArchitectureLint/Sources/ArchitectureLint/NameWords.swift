@@ -1,6 +1,6 @@
 extension String {
     /// The words of a name: three in `StatusNetworkService`. A dash or an underscore is a word of its own, and capitals
-    /// in a row are one with what follows them. The platform at the end of `Shared-iOS` is none.
+    /// in a row are one with what follows them. The platform at the end of `Shared-iOS` is dropped.
     var nameWords: [String] {
         var words: [String] = []
         var isAfterLower = true

@@ -299,7 +299,7 @@ struct Repository: Sendable {
     private static func readSources(
         _ tree: FileTree, files: [String], _ questions: SymbolQuestions, words filesToScanForWords: Set<String>
     ) -> Sources {
-        // Files for each task, so that the lock is rarely taken.
+        // The files that one task reads; many, so that the lock is rarely taken.
         let chunk = 64
         let sources = Mutex(Sources())
         DispatchQueue.concurrentPerform(iterations: (files.count + chunk - 1) / chunk) { index in
@@ -315,11 +315,11 @@ struct Repository: Sendable {
                     found.imports[file] = imports
                     let comments = AllowComment.comments(in: bytes)
                     if !comments.isEmpty { found.comments[file] = comments }
-                    let saysWords = filesToScanForWords.contains(file)
-                    guard saysWords || questions.isAboutAnyFile else { return }
+                    let countsWords = filesToScanForWords.contains(file)
+                    guard countsWords || questions.isAboutAnyFile else { return }
                     let answer = SymbolScanner.answer(
                         questions, in: bytes, modules: Set(imports.map(\.module)), isScript: isScript(file),
-                        wordsIn: saysWords ? file : nil)
+                        wordsIn: countsWords ? file : nil)
                     if !answer.uses.isEmpty { found.uses[file] = answer.uses }
                     if questions.asksForGlobals { found.globals[file] = answer.globals }
                     if !answer.tables.isEmpty { found.tables[file] = answer.tables }
@@ -339,7 +339,7 @@ struct Repository: Sendable {
         return sources.withLock { $0 }
     }
 
-    /// Whether statements at the top level run: variables there are no state that others share.
+    /// Whether the file runs statements at the top level; the variables there are not shared state.
     private static func isScript(_ file: String) -> Bool {
         let names = file.split(separator: "/")
         return names.last == "main.swift" || names.dropLast().contains("Snippets")

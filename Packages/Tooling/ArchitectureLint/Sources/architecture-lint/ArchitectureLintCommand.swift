@@ -96,7 +96,7 @@ enum ArchitectureLintCommand {
         }
     }
 
-    /// 2 if a manifest is not valid Swift, since its package was not checked, which is printed; else 1 with findings.
+    /// Prints each manifest that is not valid Swift, and returns 2 if there is one: its package was not checked.
     private static func exitCode(isClean: Bool, unparsed: [SourceLocation]) -> Int32 {
         for location in unparsed {
             write("architecture-lint: \(location): the manifest is not Swift\n", to: .standardError)

@@ -13,7 +13,7 @@ struct Arguments {
         /// A Git revision.
         var since: String?
         var isFixing = false
-        /// Whether old findings are repaired too.
+        /// Whether to repair the findings of the baseline and of unchanged modules too.
         var isFixingEverything = false
         /// Whether to say which manifests were run, and which Swift files were not checked.
         var isVerbose = false

@@ -6,7 +6,7 @@ import Testing
 @Suite("Conditions of #if")
 struct ConditionTests {
     @Test(
-        "what is unknown decides only where nothing else does",
+        "the result is unknown only if unknown parts decide",
         arguments: [
             ("YES", true), ("!YES", false), ("NO || MAYBE", nil), ("YES || MAYBE", true), ("NO && MAYBE", false),
             ("YES && MAYBE", nil), ("!(MAYBE && NO)", true), ("((YES))", true), ("YES&&!NO", true),

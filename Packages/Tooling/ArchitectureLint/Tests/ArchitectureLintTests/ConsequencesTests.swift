@@ -104,7 +104,7 @@ struct ConsequencesTests {
         #expect(try Self.linter(sample).writeBaseline(to: nil) == 1)
     }
 
-    @Test("a package whose manifest cannot be evaluated is not one from outside")
+    @Test("a package whose manifest cannot be evaluated is not taken for an external one")
     func dependents() throws {
         let sample = try Self.sample()
         try Self.change(sample, "let package", "let package: Int", in: "Domain/Store/Package.swift")
@@ -122,7 +122,7 @@ struct ConsequencesTests {
         #expect(try Self.linter(sample).run().findings.map(\.rule) == [.rowMatchesNothing])
     }
 
-    @Test("a merge conflict in a manifest is called one")
+    @Test("a merge conflict in a manifest is reported as such")
     func conflict() throws {
         let sample = try Self.sample()
         try Self.change(sample, "let package", "<<<<<<< HEAD\nlet package", in: "Base/Network/Package.swift")
@@ -133,7 +133,7 @@ struct ConsequencesTests {
         #expect("\(finding.location)" == "Base/Network/Package.swift:3:1")
     }
 
-    @Test("a module in two rows is shown both, with file and line")
+    @Test("the finding about a module in two rows names both, with file and line")
     func twoRows() throws {
         let sample = try Self.sample()
         try Self.change(sample, "| Base | `Base/`", "| Other | `Base/` | `Models` | 1 | nothing |\n| Base | `Base/`")

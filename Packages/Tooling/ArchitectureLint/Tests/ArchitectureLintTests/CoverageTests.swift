@@ -77,7 +77,7 @@ struct CoverageTests {
                 format == .json || format == .sarif ? "\"required\" : 95" : "2 of 3 Swift files"))
     }
 
-    @Test("while a submodule is not checked out, not everything is, in every format", arguments: OutputFormat.allCases)
+    @Test("a submodule that is not checked out rules out 100 %, in every format", arguments: OutputFormat.allCases)
     func absentSubmodule(format: OutputFormat) throws {
         let sample = try Self.sample([".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n"])
 

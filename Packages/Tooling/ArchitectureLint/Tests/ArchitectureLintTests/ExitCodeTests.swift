@@ -58,7 +58,7 @@ struct ExitCodeTests {
         #expect(try await run(options) == 0)
     }
 
-    @Test("0 for commands that only explain", arguments: ["--help", "help", "rules", "rules --format markdown"])
+    @Test("0 for help and rules", arguments: ["--help", "help", "rules", "rules --format markdown"])
     func explains(line: String) async throws {
         #expect(try await run(line.split(separator: " ").map(String.init)) == 0)
     }

@@ -56,7 +56,7 @@ struct ExternalProductTests {
             ])
     }
 
-    @Test("--fix declares such a product by its name too, and an edit that fails keeps no other one back")
+    @Test("--fix declares a product by its name too, and an edit that fails does not prevent the others")
     func fixedByName() throws {
         let sample = try SampleRepository(texts: [
             Self.byName,

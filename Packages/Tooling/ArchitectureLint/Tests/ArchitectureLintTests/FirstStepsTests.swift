@@ -141,7 +141,7 @@ struct FirstStepsTests {
         }
     }
 
-    @Test("a baseline that is not UTF-8 is not to be written again")
+    @Test("a baseline that is not UTF-8 is to be restored")
     func latin() throws {
         let sample = try Self.sample()
         try sample.write(Data([0xFF, 0xFE]), to: "ADR/baseline.txt")

@@ -44,7 +44,7 @@ struct FixingTests {
     }
 
     @Test(
-        "keeps the package of a plugin, and one of which it does not know what the manifest takes",
+        "keeps a package that a plugin or an unknown product may need",
         arguments: [
             ", plugins: [.plugin(name: \"P\", package: \"Y\")]",
             ", dependencies: [.product(name: \"Tool\", package: \"Y\")]",

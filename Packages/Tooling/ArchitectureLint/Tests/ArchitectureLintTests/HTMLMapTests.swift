@@ -121,7 +121,7 @@ struct HTMLMapTests {
         #expect(page.contains("class=\"edge excepted "))
     }
 
-    @Test("of any size has no two nodes in one place, and none outside its band")
+    @Test("has no two nodes in one place, and none outside its band")
     func layout() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let map = ArchitectureMap(try linter(sample).repository())

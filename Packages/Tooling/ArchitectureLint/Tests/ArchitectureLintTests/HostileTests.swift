@@ -26,15 +26,16 @@ struct HostileTests {
             ("one bar", "|", "1 record-numbering, 1 record-section, 1 record-status"),
             ("bytes of zero", "\0\0\0\n\0", "1 record-numbering, 1 record-section, 1 record-status"),
             (
-                "a number of another", record("").replacing("# 2.", with: "# 99999999999999999999."),
+                "another number in the heading", record("").replacing("# 2.", with: "# 99999999999999999999."),
                 "1 record-numbering"
             ),
             (
-                "a status without its record", record("").replacing("accepted", with: "superseded by 2"),
+                "superseded by itself", record("").replacing("accepted", with: "superseded by 2"),
                 "3 record-status"
             ),
             (
-                "a status beyond numbers", record("").replacing("accepted", with: "superseded by 99999999999999999999"),
+                "superseded by a huge number",
+                record("").replacing("accepted", with: "superseded by 99999999999999999999"),
                 "3 record-status"
             ),
             (
@@ -48,20 +49,20 @@ struct HostileTests {
             ("no names", record(layers + "| A | A | nothing |"), "21 unreadable-table"),
             ("a backtick left open", record(layers + "| A | `A | nothing |"), "21 unreadable-table"),
             ("empty names", record(layers + "| A | `` | nothing |"), "21 unreadable-table"),
-            ("layers that are none", record(layers + "| A | `SandboxAPI` | own , B |"), "21 unreadable-table"),
+            ("unknown layers", record(layers + "| A | `SandboxAPI` | own , B |"), "21 unreadable-table"),
             (
-                "nothing but nothing", record(layers + "| A | `SandboxAPI` | everything but nothing |"),
+                "everything but nothing", record(layers + "| A | `SandboxAPI` | everything but nothing |"),
                 "21 unreadable-table"
             ),
             (
-                "a row that is itself",
+                "a row like the header",
                 record("| Layer | Modules | May reach |\n|---|---|---|\n| Layer | Modules | May reach |"),
                 "21 unreadable-table"
             ),
-            ("a kind that is none", record("| A | B |\n|---|---|\n| `A` | b |"), "19 unreadable-table"),
+            ("an unknown header", record("| A | B |\n|---|---|\n| `A` | b |"), "19 unreadable-table"),
             ("a header alone", record("| Layer | Modules | May reach |"), "19 unreadable-table"),
             (
-                "a ruler that is none", record("| Layer | Modules | May reach |\n| A | `A` | nothing |"),
+                "no delimiter row", record("| Layer | Modules | May reach |\n| A | `A` | nothing |"),
                 "19 unreadable-table"
             ),
             ("links left open, which are text", record("") + String(repeating: "[a](", count: 200_000), ""),

@@ -4,7 +4,7 @@ import Testing
 @testable import ArchitectureLint
 
 /// The compiler reads the same files; it reports the modules of active branches, without locations.
-@Suite("ImportScanner beside the compiler")
+@Suite("ImportScanner compared with the compiler")
 struct ImportOracleTests {
     @Test("finds the compiler's imports in a file of traps")
     func traps() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import ArchitectureLint
 
 /// The toolchain reads the same manifests, and must give the same bytes.
-@Suite("LiteralManifest beside the toolchain", .timeLimit(.minutes(60)))
+@Suite("LiteralManifest compared with the toolchain", .timeLimit(.minutes(60)))
 struct LiteralManifestTests {
     private static let root = Fixtures.folder.appendingPathComponent("../../../../../..").standardizedFileURL.path
 

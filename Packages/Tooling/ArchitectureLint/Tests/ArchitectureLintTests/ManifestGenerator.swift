@@ -70,8 +70,7 @@ struct ManifestGenerator {
     private mutating func string() -> String {
         let pieces = [
             "a", "Base", "Core", "-", "_", ".", "/", " ", "é", "😀", "\\n", "\\t", "\\\"", "\\\\", "\\u{e9}",
-            "\\u{1F468}", "\\0".replacing("0", with: "r"),
-            "\\u{1b}", "\\'", "//", "/*", "import X", "#",
+            "\\u{1F468}", "\\r", "\\u{1b}", "\\'", "//", "/*", "import X", "#",
         ]
         var text = ""
         for _ in 0..<below(6) { text += one(of: pieces) ?? "" }

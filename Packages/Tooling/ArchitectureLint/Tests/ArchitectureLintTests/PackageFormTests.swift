@@ -97,7 +97,7 @@ struct PackageFormTests {
         #expect(findings.map(\.brief) == ["P/Sources/B/b.swift:1:8 undeclared-import"])
     }
 
-    @Test("a target may begin with a digit, an empty list of sources means all, and the version's comment any case")
+    @Test("a target's name may begin with a digit, empty sources mean all, and the version's comment ignores case")
     func rarities() throws {
         let files = """
             === P/Package.swift

@@ -29,7 +29,7 @@ struct SymbolTests {
     }
 
     @Test(
-        "state that the whole program shares is global",
+        "static and global variables, and constants that hold state, are global state",
         arguments: [
             "enum A { static var a = 1 }", "enum A { static var a: Int? }", "enum A { static var a: Int }",
             "enum A { @MainActor public private(set) static var a: [String: Int] = [:] }",
@@ -48,7 +48,7 @@ struct SymbolTests {
     }
 
     @Test(
-        "constants of values, computed properties, and what an instance or a function has are not",
+        "constants of values, computed properties, and variables of instances and functions are not global state",
         arguments: [
             "enum A { static let a = 1 }", "enum A { static var a: Int { 1 } }",
             "enum A { static var a: Int\n  { get { 1 } } }", "protocol A { static var a: Int { get } }",

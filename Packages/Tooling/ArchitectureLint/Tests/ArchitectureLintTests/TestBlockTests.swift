@@ -45,7 +45,7 @@ struct TestBlockTests {
 
     // MARK: Reading
 
-    @Test("the lint reads it like the toolchain, alone and with a block of allow lists below")
+    @Test("the lint reads the block like the toolchain, alone and with a block of allow lists below")
     func isRead() throws {
         let lists = HardeningBlock(record: 1, lists: [.init(target: "BaseTests", clients: ["Umbrella"])])
         // SwiftPM refuses the last ones; the lint sees the same as SwiftPM.
@@ -162,7 +162,7 @@ struct TestBlockTests {
         return found.filter { $0.file == "Package.swift" }.map(\.line)
     }
 
-    @Test("harden writes it from the packages' own declarations, only once")
+    @Test("harden writes the block from the packages' own declarations, only once")
     func written() throws {
         let (sample, linter) = try Self.sample()
         let stale = try Self.stale(sample)
@@ -178,7 +178,7 @@ struct TestBlockTests {
         #expect(try sample.lint().findings.map(\.brief) == [])
     }
 
-    @Test("a product that is named without its package, which has the same name, is among what tests use")
+    @Test("tests may use a product named without its package, if both have the same name")
     func namedAlone() throws {
         let (sample, linter) = try Self.sample(dependency: #""StatusRepository""#)
 

@@ -52,7 +52,7 @@ struct XcodeProjectTests {
         #expect(try Self.imports(sample) == [])
     }
 
-    @Test("an import is undeclared unless the target depends on the module, or links it; both need not be")
+    @Test("an import is undeclared unless the target depends on the module or links it; either is enough")
     func undeclared() throws {
         let sources = ["A/a.swift": "import Core\n", "Core/c.swift": ""]
         func found(_ change: (inout SampleProject.Target) -> Void) throws -> [String] {
@@ -106,7 +106,7 @@ struct XcodeProjectTests {
         #expect(findings.first?.remedy.hasSuffix(", and likewise for B") == true)
     }
 
-    @Test("a buildable folder gives its files, but for the exceptions; another target may borrow some")
+    @Test("a target has the files of its buildable folder except those excluded; another target may borrow some")
     func folders() throws {
         let sample = try Self.sample(
             SampleProject(targets: [

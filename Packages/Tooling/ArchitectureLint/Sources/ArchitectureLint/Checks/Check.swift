@@ -33,7 +33,7 @@ enum Checks {
     static func findings(of checks: [any Check], in repository: Repository) -> [Finding] {
         let found = Mutex(checks.map { _ in [Finding]() })
         DispatchQueue.concurrentPerform(iterations: checks.count) { iteration in
-            // The last checks take the longest, so that they begin first.
+            // The last checks take the longest, so they begin first.
             let index = checks.count - 1 - iteration
             let findings = checks[index].findings(in: repository)
             found.withLock { $0[index] = findings }

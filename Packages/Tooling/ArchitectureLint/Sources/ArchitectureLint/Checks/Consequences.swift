@@ -4,7 +4,7 @@ struct Consequences {
     /// The findings without the consequences; the first cause says how many were left out.
     let remaining: [Finding]
 
-    /// - Parameter findings: What is to be reported, so that a cause in the baseline has no consequences.
+    /// - Parameter findings: Those to report: a cause in the baseline is not among them, and hides nothing.
     init(of findings: [Finding], in repository: Repository) {
         let rows = Rows(findings, repository)
         let manifests = Manifests(findings, repository)

@@ -49,7 +49,7 @@ struct EnforcedByCheck: Check {
             remedy: "name only what exists")
     }
 
-    /// The function's name in `Suite/function()` and `function()`.
+    /// The function's name in `function()`; any other text is unchanged.
     private func testName(_ text: String) -> String {
         text.hasSuffix("()") ? String(text.dropLast(2)) : text
     }

@@ -146,8 +146,8 @@ private struct Edges {
         }
     }
 
-    /// Modules of Apple's systems and of the toolchain that have the names of well-known packages: without a product
-    /// the import has another module.
+    /// Modules of Apple's systems and of the toolchain that have the names of well-known packages: without a product of
+    /// the package, the import is of the system's module.
     private static let systemModules: Set<String> = [
         "Charts", "Combine", "Crypto", "FoundationEssentials", "Network", "Observation", "Testing", "XCTest",
     ]
@@ -202,7 +202,7 @@ private struct Edges {
         }
     }
 
-    /// The modules of products that the programs link that run the target's tests, as far as checkouts show them.
+    /// The modules of products that the hosts of the target's tests link, as far as checkouts show them.
     private func linkedByHosts(of module: Module) -> [String: Int] {
         var names: [String: Int] = [:]
         for host in module.hosts.map({ graph.modules[$0] }) {

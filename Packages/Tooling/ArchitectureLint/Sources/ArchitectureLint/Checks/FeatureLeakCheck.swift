@@ -10,9 +10,9 @@ struct FeatureLeakCheck: Check {
         for module in repository.graph.modules where module.kind != .test {
             for file in module.files {
                 guard let uses = repository.wordUses[file], !uses.isEmpty else { continue }
-                let said = Set(uses.map(\.word))
+                let used = Set(uses.map(\.word))
                 for (index, row) in rows.enumerated() {
-                    guard row.words.contains(where: { said.contains($0.text) }),
+                    guard row.words.contains(where: { used.contains($0.text) }),
                         !row.allows(file, of: module, repository.graph),
                         // A file may belong to two modules.
                         seen.insert("\(index) \(file)").inserted

@@ -1,4 +1,4 @@
-/// `restricted-symbol`: a function or an attribute that the records restrict to some modules.
+/// `restricted-symbol`: symbols and global state that the records restrict to some modules.
 ///
 /// Symbols that `Foundation` re-exports, `@_silgen_name` declares or `dlopen` loads are used without importing their
 /// module.

@@ -130,7 +130,7 @@ struct TableMatchCheck: Check {
     }
 
     private func symbols(_ row: SymbolRow, _ repository: Repository) -> [Finding] {
-        // A symbol that nobody may use should not be used.
+        // A row that forbids a symbol everywhere is right to find no use.
         let used = Set(repository.symbolUses.values.joined().map(\.symbol))
         let isUsed = row.onlyIn.isEmpty || row.symbols.contains(where: used.contains)
         let names = row.symbols.joined(separator: ", ")
@@ -169,18 +169,18 @@ struct TableMatchCheck: Check {
 
     private func feature(_ row: FeatureRow, _ repository: Repository) -> [Finding] {
         let graph = repository.graph
-        let said = Set(repository.wordUses.values.joined().map(\.word))
-        let unsaid = row.words.filter { !said.contains($0.text) }
+        let used = Set(repository.wordUses.values.joined().map(\.word))
+        let unused = row.words.filter { !used.contains($0.text) }
         let unknown = row.packages.filter { !graph.holds($0.glob) { _ in true } }
         let words = Set(row.words.map(\.text))
-        let speaking = repository.wordUses.filter { $0.value.contains { words.contains($0.word) } }
-        let silent = row.packages.filter { place in
-            unsaid.isEmpty && graph.holds(place.glob) { _ in true }
-                && !graph.holds(place.glob) { speaking[$0] != nil }
+        let filesWithWords = repository.wordUses.filter { $0.value.contains { words.contains($0.word) } }
+        let withoutWords = row.packages.filter { place in
+            unused.isEmpty && graph.holds(place.glob) { _ in true }
+                && !graph.holds(place.glob) { filesWithWords[$0] != nil }
         }
         return unknown.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
-            + unsaid.map { finding("The word \"\($0.text)\"", at: $0.location, row.citation) }
-            + silent.map { needless($0, "may say the words of \(row.feature), and says none", row.citation) }
+            + unused.map { finding("The word \"\($0.text)\"", at: $0.location, row.citation) }
+            + withoutWords.map { needless($0, "may say the words of \(row.feature), and says none", row.citation) }
     }
 
     /// A place that no longer needs its permission would allow what the row forbids.
@@ -226,7 +226,7 @@ struct TableMatchCheck: Check {
             }
     }
 
-    /// A single module is independent of the others of its row anyway.
+    /// A row with a single module forbids nothing.
     private func independent(_ row: IndependentRow, _ repository: Repository) -> [Finding] {
         let unmatched = unmatched(row.modules, row.citation, repository)
         let matched = repository.graph.modules.filter { module in

@@ -36,7 +36,7 @@ struct UnusedDependencyCheck: Check {
         return withoutMacros(withoutSymbols(unused, of: module, repository), of: module, repository)
     }
 
-    /// Whether templates of Swift sources are beside its own: what is made of them may import anything.
+    /// Whether templates of Swift sources are beside its own; what they generate may import anything.
     static func hasTemplates(_ module: Module, _ repository: Repository) -> Bool {
         let folders = Set(module.files.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
         return folders.contains { folder in
@@ -44,7 +44,7 @@ struct UnusedDependencyCheck: Check {
         }
     }
 
-    /// Without the C targets from which sources may take functions by their symbols, without an import.
+    /// Leaves out C targets, whose functions sources may call by symbol, without an import.
     private static func withoutSymbols(
         _ unused: [Module.Dependency], of module: Module, _ repository: Repository
     ) -> [Module.Dependency] {

@@ -21,7 +21,7 @@ struct AllowComment: Hashable, Sendable {
     /// Whether the comment names what it allows, and a reason.
     var isReadable: Bool { !reason.isEmpty && (recordNumber != nil || Rule(rawValue: subject)?.canBeExcepted == true) }
 
-    /// With as many zeros as the file's name has, or others: `ADR-2`, `ADR-0002`.
+    /// With or without leading zeros: `ADR-2`, `ADR-0002`.
     private var recordNumber: Int? {
         let digits = subject.dropFirst(4)
         guard subject.hasPrefix("ADR-"), (1...6).contains(digits.count), digits.allSatisfy({ $0.isNumber }) else {
@@ -92,7 +92,7 @@ extension AllowComment {
                 // The token of a word in backticks does not include these.
                 index += 1
             } else {
-                // The beginning of a string with an interpolation: no comment before its end.
+                // No comment: a byte order mark, `#!` or a no-break space.
                 return found
             }
         }

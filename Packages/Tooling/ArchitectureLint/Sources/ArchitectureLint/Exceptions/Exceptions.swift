@@ -5,7 +5,7 @@ struct Exceptions: Sendable {
     let allowedCount: Int
     let baselineCount: Int
 
-    /// - Parameter baseline: The file's path, relative to the root, and its text.
+    /// - Parameter baseline: The file's path, absolute or relative to the root, and its text.
     init(_ findings: [Finding], in repository: Repository, baseline: (file: String, text: String)?) {
         var left = findings
         var reported: [Finding] = []

@@ -12,7 +12,7 @@ struct Renames: Sendable {
 
     /// - Parameters:
     ///   - entries: The entries without a finding.
-    ///   - baseline: The baseline's path, relative to the root.
+    ///   - baseline: The baseline's path, absolute or relative to the root.
     init(of entries: [Baseline.Entry], since baseline: String, in tree: FileTree) {
         let absent = Set(entries.map(\.file)).filter { !tree.exists($0) }
         guard !absent.isEmpty else { return }

@@ -25,7 +25,7 @@ public struct Finding: Hashable, Sendable {
         Finding(.unreadableManifest, at: location, "\(cannotBeEvaluated)\(reason)", remedy: remedy)
     }
 
-    /// Whether it is about a manifest whose targets are unknown, and not only refused by SwiftPM.
+    /// Whether it is about a manifest that cannot be evaluated, rather than one that SwiftPM refuses.
     var hidesPackage: Bool { rule == .unreadableManifest && message.hasPrefix(Self.cannotBeEvaluated) }
 
     private static let cannotBeEvaluated = "The manifest cannot be evaluated: "

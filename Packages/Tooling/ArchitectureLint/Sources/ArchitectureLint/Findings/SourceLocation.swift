@@ -1,4 +1,4 @@
-/// A location: a file, and the position of the first byte in it.
+/// A file, and a position in it.
 public struct SourceLocation: Hashable, Sendable {
     /// Path relative to the root of the repository, with `/` between the parts.
     public let file: String

@@ -7,7 +7,7 @@ public struct GraphReport: Codable, Sendable {
         public var module: String
         /// `regular`, `executable`, `test`, `system`, …; in a project what Xcode calls it, e.g. `framework`.
         public var kind: String
-        /// The layer of its row; `nil` for tests.
+        /// The layer of its row; `nil` if no row covers it.
         public var layer: String?
         /// Folder of its package, or its project, relative to the root.
         public var package: String

@@ -2,7 +2,7 @@
 enum ModuleMap {
     /// The modules of a C target in a package, or of a system library.
     ///
-    /// Without a map of its own a C target is a module of its name, beside those that Clang finds in maps one folder
+    /// A C target without a map is a module of its own name, in addition to those that Clang finds in maps one folder
     /// deeper.
     ///
     /// - Parameter headers: The folder of the public headers, relative to the target's.
@@ -57,7 +57,7 @@ enum ModuleMap {
         names.enumerated().filter { !names[..<$0].contains($1) }.map(\.element)
     }
 
-    /// The text without comments, and with a string as the word in it: it may have brackets and blanks.
+    /// The text without comments, and with each string reduced to letters, digits and underscores.
     private static func code(of text: String) -> String {
         var rest = text[...]
         var code = ""

@@ -12,7 +12,7 @@ struct PackageFinder: Sendable {
         "Tests", "Fixtures", "Carthage", "DerivedData", "Pods", "node_modules", "SourcePackages",
     ]
 
-    /// Deeper than any real package, and a limit for cycles in the file system.
+    /// Deeper than any real package: below that, none is searched for.
     static let maximumDepth = 12
 
     /// A package's folder, relative to the root, and its manifest; `nil` if that cannot be read or is not UTF-8.
@@ -76,7 +76,7 @@ struct PackageFinder: Sendable {
     /// What was found in some folders.
     private struct Visit: Sendable {
         var contents = RepositoryContents()
-        /// Folders in which a submodule may be, or may have to be checked out.
+        /// Folders that may be submodules, checked out or not.
         var repositories: [String] = []
         /// The folders in them, which are visited next.
         var inner: [Place] = []
@@ -164,14 +164,14 @@ struct PackageFinder: Sendable {
         return isPackage
     }
 
-    /// Whether Git made the folder as a further working tree of a repository.
+    /// Whether the folder is another working tree of a Git repository.
     private func isOtherWorktree(_ place: Place, _ entries: [FileTree.Entry]) -> Bool {
         guard !place.folder.isEmpty, entries.contains(where: { $0.name == ".git" && !$0.isFolder }) else {
             return false
         }
         guard let text = tree.text(FileTree.join(place.folder, ".git")), let mark = text.firstRange(of: "/worktrees/")
         else { return false }
-        // The repository of a submodule is below that of the working tree that it is part of.
+        // The Git folder of a submodule in such a working tree is `…/worktrees/NAME/modules/…`.
         return !text[mark.upperBound...].contains("/modules/")
     }
 

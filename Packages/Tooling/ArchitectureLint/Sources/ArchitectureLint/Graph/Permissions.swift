@@ -71,14 +71,14 @@ extension ExternalPackageRow {
 }
 
 extension FeatureRow {
-    /// Whether the file may say the feature's words.
+    /// Whether the file may use the feature's words.
     func allows(_ file: String, of module: Module, _ graph: ModuleGraph) -> Bool {
         packages.contains { graph.isNamed($0.glob, module) || graph.isFolder($0.glob, of: file) }
     }
 }
 
 extension ModuleGraph {
-    /// Whether the pattern names a module, its package or a folder, with at least one such file in it; tests are left
+    /// Whether the pattern names a module, its package or a folder with at least one file that is meant; tests are left
     /// out.
     func holds(_ glob: Glob, fileWhere isMeant: (String) -> Bool) -> Bool {
         let mayBeFolder = glob.pattern.contains("/")

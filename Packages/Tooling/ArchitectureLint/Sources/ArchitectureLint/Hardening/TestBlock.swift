@@ -7,7 +7,7 @@ struct TestBlock: Sendable {
 
     /// The root's manifest.
     let file: String
-    /// The manifest with the block that the packages give.
+    /// The manifest with the block derived from the packages.
     let text: String
     /// The first line of the manifest that differs from it, counted from 1; `nil` if none does.
     let staleLine: Int?
@@ -27,7 +27,7 @@ struct TestBlock: Sendable {
         text = MarkedBlock.manifest(old, with: lines)
     }
 
-    /// The tests that the block declares once more, by module number: their own packages' manifests decide.
+    /// The tests that the block declares a second time, by module number; their own packages' manifests decide.
     static func modules(in repository: Repository) -> Set<Int> {
         let graph = repository.graph
         guard !repository.tables.hardened.isEmpty, let root = graph.packages.firstIndex(where: \.isRoot),

@@ -4,7 +4,8 @@
 /// `Packages/Features/Login`, `LoginRepository`, `RSCore`. The other modules are separated into at most three layers by
 /// their depth, the length of the longest path below them. A few dependencies against the direction of many count as
 /// violations; without hints, depth alone decides. A large folder whose modules depend on each other is split by depth.
-/// In the end neighbours are joined until there are few layers, first those that depend on each other least.
+/// In the end neighbours are joined until there are few layers: first those in a cycle, then small ones that hardly
+/// depend on each other.
 struct LayerInference {
     /// The modules of one row.
     struct Group {
@@ -33,7 +34,7 @@ struct LayerInference {
     private(set) var violations: Set<Edge> = []
     /// Names of groups that depend on each other so much that neither is above the other.
     private(set) var cycles: [[String]] = []
-    /// Undeclared imports that nobody could declare, so that they are mistakes: no row allows anything for them.
+    /// Undeclared imports that nobody could declare: they are mistakes, and no row allows them.
     let mistakes: [Edge]
 
     private let graph: ModuleGraph
@@ -108,7 +109,7 @@ extension LayerInference {
         var folder: String
         var suffix = ""
         var prefix = ""
-        /// What a target of a project is made into; empty for a module that others import.
+        /// The layer of a program; empty for a module that others import.
         var role = ""
         var level = 0
 
@@ -431,7 +432,7 @@ extension LayerInference {
         }
     }
 
-    /// The names of modules of one group that need each other, so that its row has to allow all among them.
+    /// The names of modules of one group that need each other, so its row has to allow all dependencies among them.
     var circles: [(modules: [String], group: String)] {
         Levels.components(targets).compactMap { component in
             guard component.count > 1,
@@ -504,8 +505,8 @@ extension LayerInference {
         } + (programs.isEmpty ? [] : [part(hasName(group) ? "\(group.name) programs" : Self.programNames, programs)])
     }
 
-    /// Joins neighbouring groups until there are few, so that their order stays. Groups that depend on each other have
-    /// no order, so they are joined first; groups with suffixes are joined last.
+    /// Joins neighbouring groups, which keeps the order, until there are few. Groups that depend on each other have no
+    /// order, so they are joined first; groups with suffixes are joined last.
     private mutating func joinNeighbours() {
         while groups.count > Self.usualGroups {
             let costs = groups.indices.dropLast().compactMap { index -> (index: Int, cost: Int)? in
@@ -549,7 +550,7 @@ extension LayerInference {
             isByDepth: upper.isByDepth && lower.isByDepth)
     }
 
-    /// Moves the modules of a name that the rows of two groups cover from one of the groups to the other.
+    /// If the rows of two groups cover a module, moves all modules of its name into one of the groups.
     ///
     /// - Returns: Whether that was possible without another upward dependency.
     mutating func bringTogether(_ module: Int, of own: Int, and other: Int) -> Bool {

@@ -72,7 +72,7 @@ struct RecordDraft {
         return "\(places.joined(separator: ", ")) and \(counted(totalCount, "module"))\(tests)"
     }
 
-    /// None for so many layers that nobody could read it.
+    /// Empty if there are too many layers for a readable chart.
     private var chart: [String] {
         tables.layers.count <= 16 ? [GraphBlock.start, GraphBlock.end, ""] : []
     }

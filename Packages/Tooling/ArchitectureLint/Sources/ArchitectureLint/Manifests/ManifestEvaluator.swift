@@ -6,7 +6,7 @@ import Synchronization
 struct ManifestEvaluator: Sendable {
     /// Why a manifest gave no result.
     struct Failure: Error, Hashable, Sendable {
-        /// The compiler's first error.
+        /// Such as the compiler's first error.
         var message: String
         var line: Int
         var column: Int

@@ -22,6 +22,6 @@ final class ManifestRuns: Sendable {
 }
 
 extension Linter {
-    /// The manifests that the last call ran, each with the reason and whether its result can be cached.
+    /// The manifests that were run, each with the reason and whether its result can be cached.
     public var manifestRuns: [String] { evaluator.runs.sentences }
 }

@@ -25,7 +25,7 @@ extension Linter {
         }
     }
 
-    /// The map, without the findings that a comment allows or the baseline contains.
+    /// The map; it marks the findings that a comment or the baseline allows.
     func map(of repository: Repository) throws(LintFailure) -> ArchitectureMap {
         let baseline = try readBaseline(nil)
         return ArchitectureMap(repository, checks: Checks.all) {

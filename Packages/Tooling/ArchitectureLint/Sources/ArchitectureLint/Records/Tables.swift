@@ -84,7 +84,7 @@ struct SQLRow: Sendable {
     func covers(_ name: String) -> Bool { modules.contains { $0.glob.matches(name) } }
 }
 
-/// One row of a table of features whose words only some packages may say: `Feature | Packages | Words`.
+/// One row of a table of features whose words only some packages may use: `Feature | Packages | Words`.
 struct FeatureRow: Sendable {
     var feature: String
     /// Names of modules or packages, and folders with `/`.

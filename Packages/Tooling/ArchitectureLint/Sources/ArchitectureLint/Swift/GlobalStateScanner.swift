@@ -164,7 +164,7 @@ struct GlobalStateScanner: Sendable {
         modifierWords.union(["actor", "struct", "enum", "protocol", "typealias", "var", "let"]))
 }
 
-/// A variable or a constant after its name.
+/// What follows the name of a variable or constant.
 private struct Binding {
     /// Whether it has a value of its own.
     private(set) var isStored = true

@@ -104,7 +104,7 @@ enum SQLScanner {
             keyword = beforeTables.contains(word) || (word == "ON" && isCreating) ? word : nil
         }
 
-        /// Whether an interpolation follows at once.
+        /// Whether an interpolation follows directly.
         private var isInterpolated: Bool {
             index + 1 < end && bytes[index] == UInt8(ascii: "\\")
                 && [UInt8(ascii: "("), UInt8(ascii: "#")].contains(bytes[index + 1])

@@ -37,7 +37,7 @@ struct SymbolPattern: Sendable {
     }
 }
 
-/// What the tables ask about the text of source files, beside imports and words.
+/// What the tables ask about the text of source files, apart from imports.
 struct SymbolQuestions: Sendable {
     /// By their first words.
     let patterns: [String: [SymbolPattern]]
@@ -64,7 +64,7 @@ struct SymbolQuestions: Sendable {
     var isAboutAnyFile: Bool { !patterns.isEmpty || asksForGlobals || asksForTables }
 }
 
-/// The quick question whether a token may be one of some words: by its first byte and its length.
+/// A quick test whether a token may be one of some words, by its first byte and its length.
 struct WordFilter: Sendable {
     private var lengths: [UInt64] = Array(repeating: 0, count: 256)
 
@@ -78,7 +78,7 @@ struct WordFilter: Sendable {
 
     /// Whether one of the words is in the bytes, anywhere.
     ///
-    /// - Parameter words: Some of those of the filter.
+    /// - Parameter words: A subset of the filter's words.
     func finds(_ words: Set<String>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let isWordPart = Self.isWordPart
         var index = 0

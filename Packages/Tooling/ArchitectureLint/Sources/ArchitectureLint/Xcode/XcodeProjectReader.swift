@@ -44,7 +44,7 @@ struct XcodeProjectReader {
         folder = tree.place(inner) ?? around
         for (key, value) in objects.entries {
             guard let identifier = key.string else { continue }
-            // Xcode refuses a project with two such objects, as a bad merge leaves it.
+            // Xcode refuses a project with two objects of one identifier, as a bad merge leaves it.
             if let first = self.objects.updateValue(value, forKey: identifier) {
                 let line = list.failure("", at: first).line
                 throw list.failure("the object \(identifier) is there twice, first in line \(line)", at: key)
@@ -251,7 +251,7 @@ struct XcodeProjectReader {
                     continue
                 }
                 for (path, isSwift) in sources(reference) {
-                    // A file of the build, or outside the repository, is not read.
+                    // A built file, or one outside the repository, is not read.
                     if let path { add(path, isSwift: isSwift) } else if isSwift { target.missesFiles = true }
                 }
             }
@@ -274,7 +274,7 @@ struct XcodeProjectReader {
                 add(path, isSwift: path.hasSuffix(".swift"))
             }
         }
-        // The exceptions of a folder of other targets are the files of it that belong to this one.
+        // If a folder belongs to other targets, its exceptions are the files that belong to this one.
         for (folder, set) in memberships[identifier] ?? [] where !folders.contains(where: { $0.0 == folder }) {
             for path in members(set, of: folder) { add(path, isSwift: path.hasSuffix(".swift")) }
         }
@@ -306,7 +306,7 @@ struct XcodeProjectReader {
 
     private mutating func contents(of folder: String) -> [String] {
         if let known = listed[folder] { return known }
-        // A package in the folder is a package, and no source of the target.
+        // A package in the folder is not a source of the target.
         let found = tree.files(below: folder, suffix: "") {
             $0.isFolder && (TargetLayout.isOpaque($0.name) || tree.exists(FileTree.join($0.path, "Package.swift")))
         }

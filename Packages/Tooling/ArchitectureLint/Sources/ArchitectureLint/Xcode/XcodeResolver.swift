@@ -34,8 +34,8 @@ struct XcodeResolver {
         }
     }
 
-    /// - Parameter product: Finds the modules of a package's product: its name, the reference to its package or `nil`
-    ///   for any, and the project.
+    /// - Parameter product: Finds the modules of a package's product; called with the product's name, the reference to
+    ///   its package or `nil` for any, and the project.
     func dependencies(
         of module: Module, product: (_ name: String, _ package: XcodeProject.Package?, _ project: Int) -> [Int]
     ) -> [Module.Dependency] {

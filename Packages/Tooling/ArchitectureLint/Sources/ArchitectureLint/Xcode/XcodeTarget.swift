@@ -1,6 +1,6 @@
 /// A target of an Xcode project.
 struct XcodeTarget: Sendable {
-    /// What a target is made into, as the last part of its type: `framework`, `app-extension`, `bundle.unit-test`.
+    /// The last part of a target's product type: `framework`, `app-extension`, `bundle.unit-test`.
     struct ProductType: Hashable, Sendable {
         let identifier: String
 

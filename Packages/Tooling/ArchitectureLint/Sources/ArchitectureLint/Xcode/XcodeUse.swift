@@ -1,7 +1,7 @@
 /// Finds the unused dependencies of a project's target, among those that none of its Swift files imports.
 ///
-/// A dependency is used if Objective-C sources, storyboards or XIBs mention it, if it has resources or Objective-C of its own, or if a static
-/// library needs it: whoever links that library links its dependencies as well.
+/// A dependency is used if Objective-C sources, storyboards or XIBs mention it, if it has resources or Objective-C of
+/// its own, or if a static library needs it: whoever links that library links its dependencies as well.
 enum XcodeUse {
     static func unused(
         _ dependencies: [Module.Dependency], by module: Module, _ repository: Repository

@@ -98,7 +98,7 @@ struct ManifestParser {
         advance()
     }
 
-    /// An identifier of ASCII letters.
+    /// An identifier in ASCII.
     private mutating func word() throws(NotLiteral) -> String {
         let word = text
         guard token.kind == .word, word.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "$") }) else {
