@@ -9,7 +9,7 @@ public struct Painter: Sendable {
     /// The image on the terminal, even if the rest is forgotten.
     private var image: Grid.Placed?
 
-    /// Makes one for a terminal of unknown content.
+    /// Creates a painter for a terminal whose content is unknown.
     ///
     /// - Parameter usesColour: Whether colours are written; the other attributes always are.
     public init(usesColour: Bool, background: TerminalBackground = .unknown) {
