@@ -5,7 +5,7 @@ public import ResourceLoading
 public import TerminalUI
 import TestSupport
 
-/// Checks that commands of one kind must pass, whatever their feature. Each returns the problems; empty if sound.
+/// Contract checks for commands of one kind, whatever their feature. Each returns the problems; empty if sound.
 extension TestedProgram {
     /// A list takes all filters. Its limit keeps the first rows, and can come from the user's defaults. If no row
     /// matches, it says so on a terminal. A number in the wrong place suggests `--limit`.

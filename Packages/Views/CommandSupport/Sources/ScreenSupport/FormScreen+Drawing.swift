@@ -55,7 +55,7 @@ extension FormScreen {
         return Array(lines.dropFirst(Int((Double(hidden) * part).rounded())))
     }
 
-    /// More text than a screen has room for, and little enough for each key.
+    /// More text than fits on a screen, but little enough to lay out at each key.
     private static var pageBytes: Int { 16_384 }
 
     /// The lines below the fields: the reason for a failure, else two lines of the preview.

@@ -47,7 +47,7 @@ public protocol ScreenHost: AnyObject {
     /// The address of an item, and whether it has only one of its kind; nil if no feature knows it.
     func owner(of item: ScreenItem) -> (address: String, isSingle: Bool)?
 
-    /// The step that puts items into a box, given the URLs of their pages; nil if no feature has one.
+    /// The step that puts items into a box, given the URLs of their pages; nil if no feature has boxes.
     func boxing(_ urls: [String]) -> ScreenStep?
 
     /// The form that writes something new, by the name of its draft; nil if no section has it.

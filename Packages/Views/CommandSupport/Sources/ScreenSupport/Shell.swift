@@ -10,7 +10,7 @@ public import TerminalUI
 @MainActor
 @Observable
 public final class Shell: Screen {
-    /// What the shell needs of the program around it.
+    /// What the shell needs from the program around it.
     public struct Configuration {
         let now: @Sendable () -> Date
         let isOffline: Bool

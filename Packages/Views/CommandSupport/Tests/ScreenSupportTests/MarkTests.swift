@@ -85,7 +85,7 @@ struct MarkTests {
         #expect(stage.line(of: "Row 8.") == 10)
     }
 
-    @Test("a list that may have more rows says so beside its position")
+    @Test("the position of a list that has all its rows has no +")
     func position() async {
         let stage = await stage()
 

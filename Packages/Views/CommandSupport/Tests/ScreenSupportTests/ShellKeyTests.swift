@@ -307,7 +307,7 @@ struct ShellKeyTests {
         #expect(stage.lines[0].hasPrefix(" About"))
     }
 
-    @Test("help that is longer than the screen says where in it one is")
+    @Test("help that is longer than the screen shows the position in it")
     func helpPosition() async {
         let stage = await Situation.help.stage(columns: 40, rows: 12)
         let count = stage.lines.last?.split(separator: "/").last.flatMap { Int($0) } ?? 0

@@ -11,7 +11,7 @@ struct SizeTests {
         .click(row: 1, column: 1), .key(Key(.home)),
     ]
 
-    @Test("are drawn and played without a trap", arguments: Situation.allCases)
+    @Test("draw and handle input without a trap", arguments: Situation.allCases)
     func shell(situation: Situation) async {
         let stage = await situation.stage(TestRow.varied + [.hostile])
 

@@ -16,7 +16,7 @@ public struct UndoableKind {
     public let title: (JournaledChange) -> String?
     private let members: (JournaledChange) -> [String: JSONValue]
 
-    /// Creates a kind by its repository.
+    /// Creates a kind from its repository.
     public init<Repository: Undoable>(_ catalog: FieldCatalog<Repository.Written>, _ repository: Repository) {
         noun = Repository.noun
         plan = { changes, address in
