@@ -7,7 +7,7 @@ public struct Vocabulary: Hashable, Sendable {
     public enum Meaning: Hashable, Sendable {
         /// Command lines without the program's name, or flags; words in capitals stand for what else is needed.
         case lines([String])
-        /// A sentence without a full stop: why there is no such command, and where it is done.
+        /// A sentence without a full stop: why there is no such command, and what to do instead.
         case elsewhere(String)
     }
 

@@ -35,7 +35,7 @@ public final class PNGImage: Sendable {
     ///
     /// In Base64 no byte of the file can end the sequence or act on the terminal.
     func sequence(in area: Area) -> String {
-        // A cell is taken as twice as high as wide.
+        // A cell is assumed to be twice as high as it is wide.
         let size = 2 * width * area.rows > height * area.columns ? "c=\(area.columns)" : "r=\(area.rows)"
         let text = Data(bytes).base64EncodedString().utf8
         var result = "\u{1B}[\(area.row + 1);\(area.column + 1)H"

@@ -33,7 +33,7 @@ public struct Painter: Sendable {
     /// Source: https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036 (DEC mode 2026).
     public mutating func paint(_ grid: Grid) -> [UInt8] {
         guard grid != shown else { return [] }
-        // Erasing all removes the image on some terminals, and not on others.
+        // Erasing the screen removes the image on some terminals, and not on others.
         let removal = shown == nil || image != grid.image ? removeImage() : []
         var output = Output(usesColour: usesColour, background: background)
         if let shown, shown.rows == grid.rows, shown.columns == grid.columns {

@@ -83,7 +83,7 @@ struct DisplayTextTests {
     }
 
     @Test(
-        "one line has no newlines and tabs",
+        "one line has no newlines or tabs",
         arguments: [
             ("a\nb", "a b"), ("a\t\n\r\n b", "a b"), ("\na\n", "a"), ("a  b", "a  b"), (" a\tb ", "a b"), ("\n", ""),
         ])

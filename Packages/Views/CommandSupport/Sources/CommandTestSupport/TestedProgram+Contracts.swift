@@ -94,7 +94,7 @@ extension TestedProgram {
         return problems
     }
 
-    /// A text that came by a pipe is kept in a file if its write fails, and the file's path is printed.
+    /// A text from a pipe is kept in a file if its write fails, and the file's path is printed.
     ///
     /// - Parameter words: A command that reads the text from standard input, and writes it.
     public static func problems(ofRefusedText words: [String], input: String = "precious") async throws -> [String] {

@@ -40,7 +40,7 @@ final class Connection {
 
     /// How long to wait for an answer before the line says so.
     static let patience = Duration.seconds(2)
-    /// For how long an answer counts as a sign of the connection, in seconds.
+    /// How long an answer counts as proof of the connection (seconds).
     static let minute = 60.0
 
     /// - Parameter pause: Waits; throws when cancelled.

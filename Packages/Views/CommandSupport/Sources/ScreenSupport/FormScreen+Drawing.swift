@@ -17,7 +17,7 @@ extension FormScreen {
         case .editing, .sending: break
         }
         let isBeside = (form.previews || form.page != nil) && area.columns >= VersionsPane.columns
-        // Lines of this width are read best.
+        // Wider lines are harder to read.
         let area = isBeside ? drawPreview(on: &grid, in: area) : area.splitAtColumn(min(area.columns, 110)).left
         let below = isBeside && notice.isEmpty ? [] : below(area.columns)
         let gap = area.rows > 12 && !below.isEmpty ? 1 : 0

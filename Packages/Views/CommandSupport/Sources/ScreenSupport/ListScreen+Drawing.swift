@@ -98,7 +98,7 @@ extension ListScreen {
     private static var mostRelated: Int { 500 }
 
     private func drawFilter(_ count: Int, on grid: inout Grid, in area: Area) {
-        // A column away from the line at the left.
+        // One column away from the line at the left.
         let area = area.splitAtColumn(1).right
         let count = DisplayText("(\(count)\(filter.isWorking || isLoadingMore ? " …" : ""))", style: .dim)
         guard let field = filterField else {

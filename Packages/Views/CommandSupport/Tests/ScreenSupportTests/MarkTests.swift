@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScreenSupport
 
-@Suite("Marks, order and own rows")
+@Suite("Marks, order and rows of others")
 @MainActor
 struct MarkTests {
     private func stage() async -> Stage {

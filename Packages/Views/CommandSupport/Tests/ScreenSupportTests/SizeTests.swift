@@ -76,7 +76,7 @@ struct SizeTests {
         #expect(stage.line(of: "A first") != nil)
     }
 
-    @Test("wraps what a key does in a narrow terminal")
+    @Test("wrap what a key does in a narrow terminal")
     func narrowKeys() async {
         let stage = Stage(columns: 40, rows: 30)
         await stage.begin()

@@ -3,7 +3,7 @@ public import SystemCalls
 import TerminalUI
 
 extension Context {
-    /// The FILE argument; without one `-`, if standard input is not a terminal.
+    /// The FILE argument; `-` if it is missing and standard input is not a terminal.
     ///
     /// - Parameter name: The name of the argument.
     /// - Throws: `UsageError` without a file at a terminal.

@@ -132,7 +132,7 @@ public struct Context<Dependencies> {
         for change in commandRun.changes.isEmpty ? [.init()] : commandRun.changes { program.changes.announce(change) }
     }
 
-    /// The failure with its remedy: the server also refuses a valid key for somebody else's address.
+    /// The failure with a remedy for its cause, such as a valid key that is refused for somebody else's address.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
         if failure.kind == .notFound, let name = commandRun.address, !options.isOffline,
             await isMissing(name)

@@ -106,8 +106,8 @@ public struct ListOptions {
 }
 
 extension Context {
-    /// Writes the rows that match `list`: it filters by when they were created, else by their first time, by the texts
-    /// of the searched fields and by the tag, and applies the limit.
+    /// Writes the rows that match `list`: its span has their creation time, or else their first time, its text is in a
+    /// searched field, and they have its tag. Applies the limit.
     public func show<Row>(
         _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty notice: DisplayText,
         ifNoneMatches noMatch: DisplayText = "Nothing matches."
