@@ -18,8 +18,8 @@ extension TestedProgram {
         ofList words: String..., in world: TestWorld<Doubles.Content> = TestWorld(), takesNumbers: Bool = false
     ) async -> [String] {
         var problems: [String] = []
-        func expect(_ isSo: Bool, _ problem: String) {
-            if !isSo { problems.append("'\(words.joined(separator: " "))' \(problem)") }
+        func expect(_ condition: Bool, _ problem: String) {
+            if !condition { problems.append("'\(words.joined(separator: " "))' \(problem)") }
         }
         func rows(_ flags: String..., limit: String? = nil) async -> [Substring] {
             var world = world
@@ -79,8 +79,8 @@ extension TestedProgram {
             let outcome = await program.run(words)
             return (outcome, "\(program.repositories.writes)")
         }
-        func expect(_ isSo: Bool, _ problem: String) {
-            if !isSo { problems.append("'\(words.joined(separator: " "))' \(problem)") }
+        func expect(_ condition: Bool, _ problem: String) {
+            if !condition { problems.append("'\(words.joined(separator: " "))' \(problem)") }
         }
         let (named, sent) = await run(words + ["-"], input: input)
         let (bare, bareSent) = await run(words, input: input)

@@ -29,7 +29,7 @@ struct SizeTests {
     @Test("are drawn in a small part of a grid, without a cell outside of it", arguments: [true, false])
     func parts(isDetail: Bool) async {
         let stage = Stage(TestRow.varied + [.hostile])
-        let screen: any Screen = makeList(stage, isDetail: isDetail)
+        let screen = makeScreen(stage, isDetail: isDetail)
         screen.appear()
         await stage.settle()
 
@@ -44,7 +44,7 @@ struct SizeTests {
         }
     }
 
-    private func makeList(_ stage: Stage, isDetail: Bool) -> any Screen {
+    private func makeScreen(_ stage: Stage, isDetail: Bool) -> any Screen {
         let model = stage.model
         if isDetail {
             return TextScreen("Text") { width in TestRow.catalog().lines(of: .hostile, width: width, now: TestRow.now) }

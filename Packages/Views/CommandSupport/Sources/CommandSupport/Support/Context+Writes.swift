@@ -12,7 +12,7 @@ extension Context {
         case always(DisplayText)
     }
 
-    /// Whether only the plan of a write is shown, which may have previous values that the write does not need.
+    /// Whether only the plan of a write is shown. Planning may then read previous values that the write does not need.
     public var onlyPlans: Bool { options.isDryRun }
 
     /// Shows the lines of an effect in a dry run; otherwise runs `body`, which has the effect.

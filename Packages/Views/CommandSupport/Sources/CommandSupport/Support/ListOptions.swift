@@ -106,8 +106,8 @@ public struct ListOptions {
 }
 
 extension Context {
-    /// Writes the rows that match `list`: its span has their creation time, or else their first time, its text is in a
-    /// searched field, and they have its tag. Applies the limit.
+    /// Writes the rows that match `list`, up to its limit. Its span is compared with when a row was created, or else
+    /// with the row's first time.
     public func show<Row>(
         _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty notice: DisplayText,
         ifNoneMatches noMatch: DisplayText = "Nothing matches."
