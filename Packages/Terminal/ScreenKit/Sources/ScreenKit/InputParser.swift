@@ -5,7 +5,7 @@ public import TerminalUI
 /// The bytes may be split over calls at any place. Unknown sequences, reports of the terminal and invalid UTF-8 are
 /// dropped. Characters of several scalars, such as emoji sequences, form one key if they come in the same call.
 ///
-/// The memory in use is bounded: less than 100 bytes of a sequence or string and 1 MiB of a paste are held.
+/// The memory in use is bounded: at most 65 bytes of a sequence, 41 of a string and 1 MiB of a paste are held.
 ///
 /// Source: xterm's control sequences, <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>; ECMA-48, 5.3 to 5.6;
 /// <https://sw.kovidgoyal.net/kitty/keyboard-protocol/>; Linux `console_codes(4)`.
