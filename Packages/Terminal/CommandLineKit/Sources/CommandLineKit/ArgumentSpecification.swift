@@ -52,7 +52,7 @@ public struct ArgumentSpecification: Hashable, Sendable {
         }
     }
 
-    /// Whether a word may be one of its values, where subcommands may stand too.
+    /// Whether a word is its number rather than a subcommand.
     func accepts(_ word: String) -> Bool { isNumber && !word.isEmpty && word.allSatisfy { ("0"..."9").contains($0) } }
 
     /// Whether a word may be its value.

@@ -1,4 +1,4 @@
-/// An example of a command line: a string literal, if the line says what it does.
+/// An example command line; a string literal makes one without an explanation.
 public struct CommandExample: Hashable, Sendable {
     /// The whole line as typed in a shell.
     public let line: String

@@ -106,7 +106,7 @@ public struct CommandLocation: Hashable, Sendable {
     private func meant(by word: String, before following: String? = nil) -> [String] {
         if case .lines(let lines)? = tree.vocabulary.meaning(of: word, at: path) {
             let existing = lines.filter { tree.hasCommand(of: $0) }
-            // The word may be a noun before a verb, as in `photos upload`: the verb replaces that of the line.
+            // The word may be a noun before a verb, as in `photos upload`: that verb replaces the line's.
             let noun = existing.first?.prefix { $0 != " " }
             if let line = following.flatMap({ tree.program.swapped($0, before: noun.map(String.init)) }) {
                 return [inFull(line)]
@@ -153,13 +153,13 @@ public struct CommandLocation: Hashable, Sendable {
         return meant.isEmpty ? commands.filter { vocabulary.permits($0, for: typed) } : Array(meant.prefix(3))
     }
 
-    /// The command line of the whole program that was probably meant; `nil` for none.
+    /// The top-level command of this name; for `help`, the help of this command. `nil` for none.
     private func lineOutside(_ word: String) -> String? {
         guard !path.isEmpty, tree.root.subcommand(word) != nil else { return nil }
         return ([word] + (word == CommandTree.helpOption.name ? path : [])).joined(separator: " ")
     }
 
-    /// A command line of the whole program. For a suggestion below another command it begins with the program's name.
+    /// The line as a suggestion: below another command, it begins with the program's name.
     private func inFull(_ line: String) -> String { path.isEmpty ? line : "\(tree.root.name) \(line)" }
 
     /// The command that a suggestion calls, from this one or, after the program's name, from the program.

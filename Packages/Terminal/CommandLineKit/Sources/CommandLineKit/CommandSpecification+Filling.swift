@@ -1,5 +1,5 @@
 extension CommandSpecification {
-    /// A copy with lists that are known only when the program is put together.
+    /// A copy whose placeholders are replaced by lists that only the assembled program knows.
     ///
     /// `{NAME}` in the help of an argument or a flag becomes the list of that name, with commas; an allowed value of
     /// that form becomes the elements of the list.

@@ -16,7 +16,7 @@ public struct CommandSpecification: Hashable, Sendable {
     public internal(set) var options: [OptionSpecification]
     /// The commands below it.
     public internal(set) var subcommands: [CommandSpecification]
-    /// What to type instead of previous subcommands, such as `delete NAME --item ITEM`, by the previous names.
+    /// What to type instead of removed subcommands, such as `delete NAME --item ITEM`, by their names.
     public let replacements: [String: String]
     /// The command line to suggest for a word that is none of its subcommands, such as `list WORD`; `WORD` stands for
     /// that word. `nil` for none.
@@ -28,7 +28,7 @@ public struct CommandSpecification: Hashable, Sendable {
     public let examples: [CommandExample]
     /// The names of the fields of its data; empty if it gives none.
     public let fields: [String]
-    /// Whether it writes by plans, so that its dry run gives the very changes that it would make, in JSON too.
+    /// Whether it plans its writes, so that a dry run lists the changes that it would make, in JSON too.
     public let plansChanges: Bool
     /// Whether it does something by itself; a group that does not shows its help.
     public let isRunnable: Bool

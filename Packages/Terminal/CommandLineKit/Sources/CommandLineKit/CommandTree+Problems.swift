@@ -43,7 +43,7 @@ extension CommandTree {
         }
         if command.subcommands.isEmpty, !command.isRunnable { problems.append("it neither runs nor has subcommands") }
         let varying = arguments.count { !$0.isRequired || $0.takesMany }
-        // Words go to optional arguments at the end from the left, each one.
+        // Optional arguments at the end are unambiguous: each takes one word, from the left.
         if varying > 1, !arguments.suffix(varying).allSatisfy({ $0.arity == .optional }) {
             problems.append("more than one argument takes a varying number of words")
         }

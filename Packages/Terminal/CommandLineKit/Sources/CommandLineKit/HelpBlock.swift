@@ -23,7 +23,7 @@ public enum HelpBlock: Hashable, Sendable {
 
 /// Text with a heading.
 public struct HelpSection: Hashable, Sendable {
-    /// Its heading, in lower case.
+    /// Its heading.
     public let title: String
     /// Its text.
     public let blocks: [HelpBlock]

@@ -25,7 +25,7 @@ public struct HelpRenderer: Sendable {
     /// the note on them.
     ///
     /// - Parameters:
-    ///   - words: Names or aliases from below the program; none for the program itself.
+    ///   - words: The command's names or aliases; none for the program itself.
     ///   - topics: Other possible first words, for suggestions.
     /// - Returns: Lines, each with its newline.
     /// - Throws: A `UsageError` about the first word that names no command.

@@ -36,7 +36,7 @@ public struct ParsedCommand: Hashable, Sendable {
         }
     }
 
-    /// Checks the words of a command that a question about it did not need.
+    /// Checks the words, which parsing does not refuse if a flag asks about the command.
     ///
     /// - Throws: A usage error for a missing, superfluous or unknown word.
     public func checkWords() throws(UsageError) { _ = try Self.distribute(words, at: location) }

@@ -2,7 +2,7 @@
 ///
 /// Shown as three lines: the error, the usage, and a hint. Quotes the user's words unchanged.
 public struct UsageError: Error, Hashable, Sendable {
-    /// The first line, like every failure of the program: its name, the error without a full stop, and suggestions.
+    /// The first line: the program's name, the error without a full stop, and suggestions.
     public let message: String
     /// The message without the program's name.
     public let reason: String

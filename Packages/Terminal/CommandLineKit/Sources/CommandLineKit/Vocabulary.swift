@@ -7,7 +7,7 @@ public struct Vocabulary: Hashable, Sendable {
     public enum Meaning: Hashable, Sendable {
         /// Command lines without the program's name, or flags; words in capitals stand for what else is needed.
         case lines([String])
-        /// A sentence without a full stop: why there is no such command, and where it is done.
+        /// A sentence without a full stop: why there is no such command, and what to do instead.
         case elsewhere(String)
     }
 
@@ -29,7 +29,7 @@ public struct Vocabulary: Hashable, Sendable {
     public let words: [String: Meaning]
     /// The meanings of flags with their dashes, by the flag, or by the path of the command and the flag.
     public let flags: [String: Meaning]
-    /// The verbs that are used for each other.
+    /// The known verbs, grouped by meaning.
     public let verbs: [Verbs]
 
     private let known: [String]
@@ -59,7 +59,7 @@ public struct Vocabulary: Hashable, Sendable {
     /// Whether the word is known: its spelling is then no mistake.
     func knows(_ word: String) -> Bool { known.contains(word) }
 
-    /// The known words next to a mistyped one.
+    /// The known words nearest to a mistyped one.
     func nearest(to word: String) -> [String] {
         Spelling.nearest(to: word, among: known.map { ($0, [$0]) })
     }
@@ -83,7 +83,7 @@ public struct Vocabulary: Hashable, Sendable {
 
     private func isVerb(_ word: String) -> Bool { isWrite(word) != nil }
 
-    /// Whether one is nearly the other after a prefix of negation: `unlisted` for `listed`.
+    /// Whether one is roughly the other with a negating prefix: `unlisted` for `listed`.
     static func isOpposite(_ first: String, of second: String) -> Bool {
         ["un", "no-", "non", "dis"].contains { prefix in
             [(first, second), (second, first)].contains { negated, plain in

@@ -23,7 +23,7 @@ struct CommandTreeTests {
             ])
     }
 
-    @Test("an example must call its command, and is there once") func example() {
+    @Test("an example must call its command, and appear once") func example() {
         #expect(problems(CommandSpecification("x", abstract: "Do it.", examples: [])) == ["p x: it has no example"])
         #expect(
             problems(CommandSpecification("x", abstract: "Do it.", examples: ["p xy"])) == [
@@ -79,7 +79,7 @@ struct CommandTreeTests {
         }
     }
 
-    @Test("only one other argument may vary in number") func varyingArguments() {
+    @Test("an optional argument before one that takes any number is ambiguous") func varyingArguments() {
         let command = CommandSpecification(
             "x", abstract: "Do it.",
             arguments: [ArgumentSpecification("A", .optional, help: "h"), ArgumentSpecification("B", .any, help: "h")],

@@ -33,7 +33,7 @@ struct FillingTests {
             ])
     }
 
-    @Test("a declaration without a place is the same, and no list is made")
+    @Test("a declaration without a placeholder stays unchanged, and asks for no list")
     func nothing() {
         let plain = CommandSpecification(
             "plain", abstract: "{Brace}.", options: [OptionSpecification("all", help: "All")], examples: [])

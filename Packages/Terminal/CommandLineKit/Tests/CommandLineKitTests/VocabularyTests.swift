@@ -43,7 +43,7 @@ struct VocabularyTests {
             try #require(throws: UsageError.self) { try CommandParser(tree).parse([word]) }.message == message)
     }
 
-    @Test("what two words of similar spelling mean is suggested once (#48)") func once() throws {
+    @Test("a meaning that two similar words share is suggested once (#48)") func once() throws {
         let vocabulary = Vocabulary(words: ["peeks": "status list", "peeked": "status list", "peeky": "copy A B"])
         let tree = CommandTree(sampleTree.root, vocabulary: vocabulary)
 

@@ -17,7 +17,7 @@ public struct Area: Hashable, Sendable {
 
     /// Cuts off the first rows.
     ///
-    /// - Returns: The cut part and the rest; the rest is empty if there are not more rows.
+    /// - Returns: The rows cut off and the rest, which may be empty.
     public func splitAtRow(_ count: Int) -> (top: Area, bottom: Area) {
         let count = min(max(0, count), rows)
         return (
@@ -28,7 +28,7 @@ public struct Area: Hashable, Sendable {
 
     /// Cuts off the first columns.
     ///
-    /// - Returns: The cut part and the rest; the rest is empty if there are not more columns.
+    /// - Returns: The columns cut off and the rest, which may be empty.
     public func splitAtColumn(_ count: Int) -> (left: Area, right: Area) {
         let count = min(max(0, count), columns)
         return (
@@ -93,7 +93,7 @@ public struct Grid: Equatable, Sendable {
     /// All of it.
     public var area: Area { Area(rows: rows, columns: columns) }
 
-    /// The texts of its rows, from the top, without their looks and without the blanks at their ends.
+    /// The texts of its rows, from the top, without attributes and trailing blanks.
     public var lines: [String] {
         (0..<rows).map { row in
             let text = cells[row * columns..<(row + 1) * columns].map(\.text).joined()
@@ -102,7 +102,7 @@ public struct Grid: Equatable, Sendable {
         }
     }
 
-    /// The runs of cells of a row that do not look like plain text, from the left, with their columns.
+    /// The runs of cells with attributes in a row, from the left.
     public func looks(ofRow row: Int) -> [(columns: ClosedRange<Int>, attributes: TextStyle)] {
         var runs: [(columns: ClosedRange<Int>, attributes: TextStyle)] = []
         for column in 0..<columns where cell(row, column).attributes != [] {

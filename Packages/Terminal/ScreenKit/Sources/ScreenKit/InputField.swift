@@ -150,7 +150,7 @@ public struct InputField: Hashable, Sendable {
     }
 
     /// Shows the text and the cursor. A text is broken between words; of a line that is too long, `…` stands for what
-    /// is not shown. With fewer than four columns, nothing is drawn.
+    /// is not shown. With fewer than four columns after the prompt, nothing is drawn.
     ///
     /// - Parameters:
     ///   - prompt: Shown before the first line.
@@ -183,8 +183,8 @@ public struct InputField: Hashable, Sendable {
         return (0, column)
     }
 
-    /// Shows rows that are as wide as the field, with one cell free for the cursor; if there are too many, those around
-    /// the cursor.
+    /// Shows rows as wide as the field, with one cell free for the cursor; if there are too many, those up to the
+    /// cursor.
     ///
     /// - Returns: The place of the cursor.
     private func drawRows(on grid: inout Grid, in field: Area) -> (row: Int, column: Int) {

@@ -5,8 +5,7 @@ public import TerminalUI
 /// The bytes may be split over calls at any place. Unknown sequences, reports of the terminal and invalid UTF-8 are
 /// dropped. Characters of several scalars, such as emoji sequences, form one key if they come in the same call.
 ///
-/// The memory in use is bounded: at most 64 bytes of a control sequence and 1 MiB of a paste are held, and nothing of a
-/// control string but an answer about images.
+/// The memory in use is bounded: at most 65 bytes of a sequence, 41 of a string and 1 MiB of a paste are held.
 ///
 /// Source: xterm's control sequences, <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>; ECMA-48, 5.3 to 5.6;
 /// <https://sw.kovidgoyal.net/kitty/keyboard-protocol/>; Linux `console_codes(4)`.
@@ -47,7 +46,7 @@ public struct InputParser: Sendable {
     /// The answers of the terminal about its background, and about its bright red.
     private var backgroundColour, brightRed: TerminalColour?
 
-    /// Whether the terminal answered that it is light or dark; nil before.
+    /// The background according to the terminal's answers; nil before them.
     public var background: TerminalBackground? {
         backgroundColour.map { TerminalBackground($0, brightRed: brightRed) }
     }

@@ -113,10 +113,10 @@ struct InputSequence {
 
     /// The modifiers from their parameter: one more than the sum of shift 1, alt 2, control 4.
     ///
-    /// - Returns: `nil` for a key's release and for a key held with super, hyper or meta, which is the desktop's.
+    /// - Returns: `nil` for a key's release, and for a key with super, hyper or meta, which belong to the desktop.
     private func modifiers(_ parameter: [Int]) -> Key.Modifiers? {
         let bits = max(parameter.first ?? 1, 1) - 1
-        // 64 and 128 are the states of Caps Lock and Num Lock; the kind of event 3 is a release.
+        // 64 and 128 are the states of Caps Lock and Num Lock; event type 3 is a release.
         guard bits < 256, bits & 0b0011_1000 == 0, parameter.count < 2 || parameter[1] != 3 else { return nil }
         return Key.Modifiers(rawValue: bits & 0b111).union(hasAlt ? .alt : [])
     }

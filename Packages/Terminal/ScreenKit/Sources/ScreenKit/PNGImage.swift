@@ -9,17 +9,17 @@ public final class PNGImage: Sendable {
     private let width: Int
     private let height: Int
 
-    /// The largest file, in bytes: more would keep the terminal from being drawn for too long.
+    /// The largest file, in bytes: a larger one would hold up drawing for too long.
     public static let limit = 4 << 20
 
     /// Asks a terminal whether it shows images.
     public static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-    /// The answer of one that does, between introducer and end.
+    /// The positive answer, without the escape sequences around it.
     static let answer = Array("Gi=31;OK".utf8)
     /// Removes the image, and frees its memory.
     static let removal = "\u{1B}_Ga=d,d=I,i=31,q=2\u{1B}\\"
 
-    /// Takes a file; nil if it does not begin as one, or is too large.
+    /// Takes the bytes of a file; nil if they do not begin like a PNG, or are too many.
     public init?(_ bytes: [UInt8]) {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         guard bytes.count >= 24, bytes.count <= Self.limit, bytes.starts(with: signature),
@@ -31,11 +31,11 @@ public final class PNGImage: Sendable {
         self.bytes = bytes
     }
 
-    /// Shows it at a place, as large as it fits there.
+    /// The bytes that show it in an area, as large as fits.
     ///
     /// In Base64 no byte of the file can end the sequence or act on the terminal.
     func sequence(in area: Area) -> String {
-        // A cell is taken as twice as high as wide.
+        // A cell is assumed to be twice as high as it is wide.
         let size = 2 * width * area.rows > height * area.columns ? "c=\(area.columns)" : "r=\(area.rows)"
         let text = Data(bytes).base64EncodedString().utf8
         var result = "\u{1B}[\(area.row + 1);\(area.column + 1)H"

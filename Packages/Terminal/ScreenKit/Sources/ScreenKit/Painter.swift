@@ -9,7 +9,7 @@ public struct Painter: Sendable {
     /// The image on the terminal, even if the rest is forgotten.
     private var image: Grid.Placed?
 
-    /// Makes one for a terminal of unknown content.
+    /// Creates a painter for a terminal whose content is unknown.
     ///
     /// - Parameter usesColour: Whether colours are written; the other attributes always are.
     public init(usesColour: Bool, background: TerminalBackground = .unknown) {
@@ -33,7 +33,7 @@ public struct Painter: Sendable {
     /// Source: https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036 (DEC mode 2026).
     public mutating func paint(_ grid: Grid) -> [UInt8] {
         guard grid != shown else { return [] }
-        // Erasing all removes the image on some terminals, and not on others.
+        // Erasing the screen removes the image on some terminals, and not on others.
         let removal = shown == nil || image != grid.image ? removeImage() : []
         var output = Output(usesColour: usesColour, background: background)
         if let shown, shown.rows == grid.rows, shown.columns == grid.columns {

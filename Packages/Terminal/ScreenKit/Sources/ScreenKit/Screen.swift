@@ -23,7 +23,7 @@ public protocol Screen: AnyObject {
     /// What has arrived and was not seen yet, such as `3 new`; empty if there is nothing.
     var news: DisplayText { get }
 
-    /// Shows its state in an area of a grid that is blank there.
+    /// Shows its state in a blank area of a grid.
     func draw(on grid: inout Grid, in area: Area)
 
     /// Handles input.

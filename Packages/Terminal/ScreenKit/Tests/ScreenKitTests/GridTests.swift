@@ -104,7 +104,7 @@ struct GridTests {
         #expect(grid.lines[0].hasSuffix("bc"))
     }
 
-    @Test("newlines and tabs are blanks, and the column behind the text is returned") func blanks() {
+    @Test("newlines and tabs are blanks, and the column after the text is returned") func blanks() {
         var grid = grid()
 
         let column = grid.show("a\nb\t日", in: Area(column: 1, rows: 1, columns: 9))
@@ -181,7 +181,7 @@ struct GridTests {
         #expect(right == Area(row: 1, column: 2 + first, rows: 3, columns: 3 - first))
     }
 
-    @Test("tells the runs of cells that do not look like plain text")
+    @Test("finds the runs of cells with attributes")
     func looks() {
         var grid = grid("a")
         grid.show(DisplayText("bc", style: .bold) + "d" + DisplayText("漢", style: .dim), in: grid.area, row: 1)

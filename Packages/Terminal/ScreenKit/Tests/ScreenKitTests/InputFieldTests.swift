@@ -9,7 +9,7 @@ private func key(_ character: Character, _ modifiers: Key.Modifiers = []) -> Inp
 }
 
 extension InputField {
-    /// A field with a bar in its text for the cursor, which is moved there by keys.
+    /// A field whose cursor is where the text has a bar; keys move it there.
     fileprivate init(marked: String, isMultiline: Bool = true) {
         let parts = marked.unicodeScalars.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
         self.init(parts.joined(), isMultiline: isMultiline)
@@ -46,7 +46,7 @@ struct InputFieldTests {
         + ["", "a\nb\tc", "e\u{301}", "\r\n", "مرحبا", "🇨🇭🇩🇪"].map { .pasted($0) } + [.click(row: 0, column: 0)]
 
     @Test(
-        "each key at each place does what it does to a list of characters",
+        "each key at each place has the effect that it has on a list of characters",
         arguments: [
             "", "ab cd", "a👩‍👩‍👧‍👦 b", "e\u{301}a\u{308}\u{323} o", "🇨🇭🇩🇪 🇫🇷", "سلام عليكم", "one\ntwo words\n\nx", "a\r\nb\nc",
             "\n\u{301}\n", "日本 語\tx",
@@ -162,7 +162,7 @@ struct InputFieldDrawingTests {
         }
     }
 
-    /// Draws in a random area; what is wrong with the place of the cursor, if anything.
+    /// Draws in a random area, and describes what is wrong, if anything.
     private func problem(_ field: InputField, _ model: FieldModel, _ generator: inout SeededBytes) -> String? {
         let area = Area(
             row: 1, column: 2, rows: Int.random(in: 1...5, using: &generator),
@@ -178,14 +178,14 @@ struct InputFieldDrawingTests {
             }
         }
         guard model.cursor < model.characters.count else { return nil }
-        // Characters that are shown as themselves, in separate cells.
+        // Only a character that is shown as itself, in its own cell, can be compared.
         let next = model.characters[model.cursor]
         guard next.isLetter || next == "\t", CellWidth.of(next) > 0 || next == "\t" else { return nil }
         let found = grid.cell(cursor.row, cursor.column).text
         return found == (next == "\t" ? " " : String(next)) ? nil : "cursor on \(found), not on \(next), in \(area)"
     }
 
-    @Test("5,000 random inputs do what they do to a list of characters", arguments: [true, false])
+    @Test("5,000 random inputs have the effect that they have on a list of characters", arguments: [true, false])
     func random(isMultiline: Bool) {
         var generator = SeededBytes(seed: isMultiline ? 5 : 6)
         var field = InputField(isMultiline: isMultiline)

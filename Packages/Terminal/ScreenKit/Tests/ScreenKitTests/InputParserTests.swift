@@ -122,7 +122,8 @@ struct InputParserTests {
         }
     }
 
-    @Test("single bytes change nothing", arguments: sequences) func singleBytes(text: String, inputs: [Input]) {
+    @Test("arriving byte by byte changes nothing", arguments: sequences)
+    func singleBytes(text: String, inputs: [Input]) {
         var parser = InputParser()
 
         let found = bytes(text).flatMap { parser.parse([$0]) }
@@ -191,7 +192,7 @@ struct InputParserTests {
     }
 
     @Test(
-        "nothing endless fills the memory",
+        "an endless sequence does not fill the memory",
         arguments: ["\u{1B}[", "\u{1B}O", "\u{1B}]", "\u{1B}[200~", "\u{1B}[[", "\u{1B}"])
     func bounded(start: String) {
         var parser = InputParser()

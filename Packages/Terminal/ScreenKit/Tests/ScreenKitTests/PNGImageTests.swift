@@ -12,10 +12,8 @@ struct PNGImageTests {
             + [0, 0, 0, width, 0, 0, 0, height] + rest
     }
 
-    /// Bytes that would end the sequence, leave the screen and set a title, were they written as they are.
-    private static let hostile = [UInt8](repeating: 0, count: 3_000).enumerated().flatMap { _ in
-        Array("\u{1B}\\\u{7}\u{1B}[?1049l".utf8)
-    }
+    /// Bytes that would end the sequence and leave the alternate screen if they were written as they are.
+    private static let hostile = (0..<3_000).flatMap { _ in Array("\u{1B}\\\u{7}\u{1B}[?1049l".utf8) }
 
     private func painted(_ image: PNGImage?, by painter: inout Painter, size: (Int, Int) = (20, 6)) -> String {
         var grid = Grid(ScreenSize(columns: size.0, rows: size.1))
@@ -24,7 +22,7 @@ struct PNGImageTests {
     }
 
     @Test(
-        "takes only what begins as a PNG file",
+        "takes only what begins like a PNG file",
         arguments: [
             (file(1, 1), true), (file(0, 1), false), (file(1, 0), false), (Array(file(1, 1).dropLast()), false),
             ([], false), (Array("GIF89a".utf8) + file(1, 1), false),
@@ -85,7 +83,7 @@ struct PNGImageTests {
     }
 
     @Test(
-        "is known to be shown only by the terminal's own answer",
+        "the terminal shows images only if its answer says so",
         arguments: [
             ("\u{1B}_Gi=31;OK\u{1B}\\", true), ("x\u{1B}_Gi=31;OK\u{1B}\\y", true),
             ("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\", false), ("\u{1B}_Gi=31;OKAY\u{1B}\\", false),

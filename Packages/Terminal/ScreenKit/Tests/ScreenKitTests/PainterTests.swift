@@ -39,14 +39,14 @@ struct PainterTests {
         if attributes.contains(.dim) { styles.insert("dim") }
         if attributes.contains(.reverse) { styles.insert("reverse") }
         let colours: KeyValuePairs<TextStyle, String> = [
-            // No terminal is known to be one that bears yellow here.
+            // On an unknown background, yellow is written as magenta.
             .red: "red", .green: "green", .yellow: "magenta", .magenta: "magenta",
         ]
         if usesColour, let colour = colours.last(where: { attributes.contains($0.key) }) { styles.insert(colour.value) }
         return styles
     }
 
-    /// What the terminal shows other than the grid; empty if it shows the grid.
+    /// How the terminal differs from the grid; empty if it shows the grid.
     private func differences(_ terminal: VirtualTerminal, _ grid: Grid, usesColour: Bool) -> [String] {
         var differences = terminal.problems
         if terminal.lines != grid.lines { differences.append("lines \(terminal.lines), not \(grid.lines)") }
@@ -156,7 +156,7 @@ struct PainterTests {
         #expect(painter.paint(grid) == first)
     }
 
-    @Test("colours have the numbers that the background bears, and all is written again when it becomes known")
+    @Test("colours suit the background, and everything is written again when it becomes known")
     func background() {
         var grid = Grid(ScreenSize(columns: 4, rows: 1))
         grid.show(DisplayText("ab", style: .red), in: grid.area)

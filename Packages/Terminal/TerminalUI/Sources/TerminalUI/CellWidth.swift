@@ -41,10 +41,7 @@ public enum CellWidth {
         }
     }
 
-    /// The longest prefix that fits.
-    ///
-    /// - Parameter cells: The available cells.
-    /// - Returns: The prefix and its width: `cells`, or one less before a wide character.
+    /// The longest prefix that fits into this many cells, and its width.
     static func prefix(_ text: some StringProtocol, cells: Int) -> (text: String, width: Int) {
         var width = 0
         var end = text.startIndex

@@ -43,7 +43,7 @@ public protocol Console: Sendable {
     /// Reads standard input to its end.
     ///
     /// - Parameter limit: How many bytes at most.
-    /// - Throws: `.inputTooLarge`; `.interrupted` after Ctrl-C; `.failed`.
+    /// - Throws: `.inputTooLarge`; `.interrupted` after Ctrl-C; `.inputFailed`.
     func readInput(limit: Int) throws(ConsoleError) -> [UInt8]
 
     /// Asks for a line.

@@ -6,10 +6,10 @@ public enum ConsoleError: Error, Hashable, Sendable {
     case interrupted
     /// Standard input exceeds the limit (bytes).
     case inputTooLarge(limit: Int)
-    /// Standard input cannot be read, in the system's words, such as `Is a directory`.
+    /// Standard input cannot be read, for the system's reason, such as `Is a directory`.
     case inputFailed(reason: String)
     /// Questions are not allowed; see `ConsoleTraits.allowsPrompts`.
     case promptNotAllowed
-    /// Writing or asking failed, in the system's words, such as `No space left on device`.
+    /// Writing or asking failed, for the system's reason, such as `No space left on device`.
     case failed(reason: String)
 }

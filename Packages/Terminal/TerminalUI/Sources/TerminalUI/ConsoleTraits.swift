@@ -16,7 +16,7 @@ public struct ConsoleTraits: Hashable, Sendable {
     public var usesColour: Bool
     /// Whether standard error is coloured.
     public var usesErrorColour: Bool
-    /// Which colours can be read.
+    /// The background, which decides on readable colours.
     public var background: TerminalBackground
     /// Whether questions are allowed: only if standard input and output are terminals, and unless switched off.
     public var allowsPrompts: Bool

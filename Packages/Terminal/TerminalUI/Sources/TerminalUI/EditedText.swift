@@ -20,7 +20,7 @@ public enum TextEditorError: Error, Hashable, Sendable {
     case notStarted(command: String)
     /// Ctrl-C ended the editor; `path` is the written text, `nil` if there is none.
     case interrupted(path: String?)
-    /// The editor exited with this code or signal; `path` is the written text, `nil` if there is none.
+    /// The editor exited with a failure or by a signal; `path` is the written text, `nil` if there is none.
     case leftWithFailure(command: String, path: String?)
     /// The file is not valid UTF-8, or larger than 16 MiB.
     case notText(path: String)

@@ -24,7 +24,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
     /// The styles that need a terminal with colours.
     public static let colours: TextStyle = [.red, .green, .yellow, .magenta]
 
-    /// The parameter of a colour, of the terminal's sixteen.
+    /// The number of a colour, one of the terminal's sixteen.
     ///
     /// In the palettes of the usual terminals, only red, blue and magenta can be read on a light background; on a dark
     /// one, only the bright colours except blue, magenta and, in some palettes, red: `ContrastTests` computes it.

@@ -1,4 +1,4 @@
-/// Detects characters in untrusted text that could control a terminal, hide, or make a text look like another.
+/// Detects characters in untrusted text that could control a terminal, are invisible, or disguise a text as another.
 ///
 /// C0 controls except newline and tab, DEL, C1 controls (U+0080–9F), line and paragraph separators, and invisible
 /// characters: Unicode's default ignorables (bidirectional controls, zero widths, fillers, variation selectors, tags,
@@ -17,7 +17,7 @@ enum UnsafeScalars {
         "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
 
-    /// Whether the text may have any. Printable ASCII, newlines and tabs are skipped in a fast byte scan.
+    /// Whether a text may have unsafe scalars. Printable ASCII, newlines and tabs are skipped in a fast byte scan.
     static func mayOccur(in text: String) -> Bool {
         text.utf8.contains { $0 >= 0x7F || ($0 < 0x20 && $0 != 0x0A && $0 != 0x09) }
             && text.unicodeScalars.contains { isControl($0) || isUnseen($0) }

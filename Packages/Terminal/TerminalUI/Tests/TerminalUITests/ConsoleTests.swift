@@ -157,23 +157,13 @@ struct ConsoleTests {
         #expect(console.events.isEmpty)
     }
 
-    @Test("hands notices over while a full screen is shown")
-    func handsNoticesOver() {
+    @Test("redirected notices go to the handler")
+    func redirectedNotices() {
         let console = SystemConsole(environment: [:])
-        let said = Mutex<[DisplayText]>([])
+        let notices = Mutex<[DisplayText]>([])
 
-        console.redirectNotices { text in said.withLock { $0.append(text) } }
+        console.redirectNotices { text in notices.withLock { $0.append(text) } }
         console.notice("busy")
-        #expect(said.withLock { $0 } == ["busy"])
-    }
-
-    @Test(
-        "a progress bar fits its line",
-        arguments: [(0, "  0 %"), (0.5, " 50 %"), (1, "100 %"), (7, "100 %"), (.nan, "  0 %")])
-    func progressBar(fraction: Double, figure: String) {
-        let text = ProgressBar.text(fraction, label: "a long label of a file.jpg", width: 40)
-
-        #expect(text.plain.hasSuffix(figure))
-        #expect(text.width <= 40)
+        #expect(notices.withLock { $0 } == ["busy"])
     }
 }

@@ -131,7 +131,7 @@ struct ContrastTests {
     }
 
     @Test(
-        "every colour can be read on dark backgrounds without a bright red", arguments: darkWithFaintRed,
+        "every colour can be read on dark backgrounds where bright red cannot", arguments: darkWithFaintRed,
         [.red, .green, .yellow, .magenta] as [TextStyle])
     func onDarkWithFaintRed(palette: Palette, style: TextStyle) throws {
         #expect(try ratio(style, palette, on: .darkWithFaintRed) >= 4.5)

@@ -37,7 +37,7 @@ struct DisplayTextTests {
         #expect(Array(DisplayText(text).plain.unicodeScalars) == Array(text.unicodeScalars))
     }
 
-    @Test("of thousands of marks on one letter, as many stay as a cell may have, and a sign that there are more")
+    @Test("thousands of marks on one letter are cut to the limit, with a '…'")
     func stackedMarks() {
         let marks = String(repeating: "\u{301}", count: 10_000)
         let shown = "e" + String(repeating: "\u{301}", count: 31) + "…"
@@ -83,7 +83,7 @@ struct DisplayTextTests {
     }
 
     @Test(
-        "one line has no newlines and tabs",
+        "one line has no newlines or tabs",
         arguments: [
             ("a\nb", "a b"), ("a\t\n\r\n b", "a b"), ("\na\n", "a"), ("a  b", "a  b"), (" a\tb ", "a b"), ("\n", ""),
         ])
@@ -122,7 +122,7 @@ struct DisplayTextTests {
         #expect(text.rendered(withColour: true) == "\u{1B}[31ma\u{1B}[0m\u{1B}[2mb\u{1B}[0m")
     }
 
-    @Test("a text looks the same however it was concatenated") func concatenation() {
+    @Test("texts are joined with a separator") func joined() {
         #expect(["a", "b"].map { DisplayText($0) }.joined(separator: ", ").plain == "a, b")
     }
 }

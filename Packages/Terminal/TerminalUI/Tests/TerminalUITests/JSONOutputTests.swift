@@ -17,7 +17,7 @@ struct JSONOutputTests {
             (.array([]), "[]"),
             (.object([:]), "{}"), (.array([1, "a", nil]), #"[1,"a",null]"#),
             (.object(["b": 1, "a": .array([2])]), #"{"a":[2],"b":1}"#),
-            // Members were sorted ignoring case, and no test failed.
+            // Sorted by scalars, not ignoring case.
             (.object(["b": 1, "a": 2, "B": 3, "é": 4, "c": 5]), #"{"B":3,"a":2,"b":1,"c":5,"é":4}"#),
         ] as [(JSONValue, String)]) func compact(value: JSONValue, text: String)
     {

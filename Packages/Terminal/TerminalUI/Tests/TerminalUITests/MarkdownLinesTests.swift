@@ -48,7 +48,7 @@ struct MarkdownLinesTests {
         #expect(lines(String(repeating: "a ", count: 100), width: 300).map(\.count) == [99, 99])
     }
 
-    @Test("a table has columns of equal width, aligned by cells")
+    @Test("the columns of a table are aligned by cells, and wrapped if they are too wide")
     func table() {
         let text = "| a | price | x |\n|---|--:|:-:|\n| 界 | 3 | long |\n| `b` |"
         #expect(lines(text) == ["a   price   x", "──  ─────  ────", "界      3  long", "b"])
@@ -59,7 +59,7 @@ struct MarkdownLinesTests {
             ])
     }
 
-    @Test("styles are the palette's")
+    @Test("headings, emphasis, code and link numbers have styles")
     func styles() {
         let line = MarkdownLines.of("# a *b*\n\n**c *d*** `e` [f](/f)", width: 40)
         #expect(line[0].spans.filter { $0.text != " " }.map(\.style) == [.bold, [.bold, .italic]])
@@ -69,7 +69,7 @@ struct MarkdownLinesTests {
     }
 
     @Test(
-        "a hostile text has no more lines than it can",
+        "a hostile text has fewer lines than bytes",
         arguments: [">", "- ", "1. ", "*a ", "|a", "[a](b)", "`", "\n", "    a\n"])
     func hostile(part: String) {
         let text = String(repeating: part, count: 20_000 / part.utf8.count)

@@ -80,7 +80,7 @@ struct PagerTests {
         #expect((Pager(command: "less").command(for: DisplayText(text), on: traits) == nil) == fits)
     }
 
-    @Test("a text that fits, or is not for a terminal, is never paged") func elsewhere() {
+    @Test("a long text is paged only on a terminal, and only if there is a pager") func elsewhere() {
         let text = DisplayText(String(repeating: "x\n", count: 100))
 
         #expect(Pager(command: "less").command(for: text, on: .pipe) == nil)

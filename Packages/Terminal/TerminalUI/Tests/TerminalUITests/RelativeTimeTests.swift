@@ -18,7 +18,7 @@ struct RelativeTimeTests {
     }
 
     @Test(
-        "an age has its largest unit",
+        "an age is given in its largest unit",
         arguments: [
             (0, "less than a minute old"), (-100, "less than a minute old"), (60, "1 min old"), (11_000, "3 h old"),
             (864_000, "10 d old"), (.infinity, "less than a minute old"), (1e300, "9223372036854775807 d old"),
@@ -27,7 +27,7 @@ struct RelativeTimeTests {
         #expect(RelativeTime.age(of: now - secondsAgo, now: now) == text)
     }
 
-    @Test("a date is in the time zone") func timeZone() {
+    @Test("a date is that of the given time zone") func timeZone() {
         let date = Date(timeIntervalSince1970: 1_793_476_800)  // 2026-10-31T20:00:00Z
 
         #expect(RelativeTime.text(for: date, now: now) { _ in 9 * 3600 } == "2026-11-01")

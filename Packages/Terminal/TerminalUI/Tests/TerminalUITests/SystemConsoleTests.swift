@@ -73,7 +73,7 @@ struct SystemConsoleTests {
 
         private static let cleared = "\r\u{1B}[K"
 
-        @Test("progress is a line of a terminal that anything else replaces") func progress() async {
+        @Test("progress is one line, which anything else replaces") func progress() async {
             await #expect(processExitsWith: .success) {
                 let shown = try Self.screen { console in
                     console.showProgress("one\ntwo")

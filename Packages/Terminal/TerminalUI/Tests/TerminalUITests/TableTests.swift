@@ -19,7 +19,7 @@ struct TableTests {
     }
 
     @Test(
-        "cells have their looks on a terminal, also where columns are dropped, and none in a pipe", arguments: [40, 9])
+        "cells have styles on a terminal, even if columns are dropped, but not in a pipe", arguments: [40, 9])
     func styles(width: Int) {
         let table = Table(
             columns: [
@@ -69,7 +69,6 @@ struct TableTests {
         #expect(empty.tabSeparated().isEmpty)
     }
 
-    // Headings were cut where there was room, and no test failed.
     @Test(
         "a heading is whole while the table fits; it is cut before the cells of other columns",
         arguments: [
@@ -115,7 +114,7 @@ struct TableTests {
         #expect(heading.map { $0.prefix(2) } == kept[count]?.map { titles[$0].prefix(2) })
     }
 
-    @Test("a whole column is cut if nothing else is left to cut", arguments: [40, 30, 16, 10])
+    @Test("an id is cut only if it is the last column and too wide", arguments: [40, 30, 16, 10])
     func whole(width: Int) {
         let table = Table(
             columns: [

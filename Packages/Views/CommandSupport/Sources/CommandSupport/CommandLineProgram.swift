@@ -137,7 +137,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
     }
 
-    /// Runs a command line on the caller's console; the caller keeps the texts that it reads.
+    /// Runs a command line on the caller's console. It saves no unsent text: the caller still has it.
     ///
     /// - Parameter onFailure: Called with the failure, which is not printed.
     public func run(

@@ -3,7 +3,7 @@ public import CommandSupport
 public import ResourceLoading
 import TestSupport
 
-/// Checks that the commands of every feature must pass.
+/// The contract that the commands of every feature must keep.
 @MainActor
 public enum CommandContract {
     /// The problems in the declarations of commands; empty if they keep the contract.
@@ -11,7 +11,7 @@ public enum CommandContract {
     /// The tree of commands must have no problem. Each command must be found under its name, have an example, and
     /// refuse an unknown flag. Its examples must work as written: run that command, and name only fields that it has.
     public static func problems<Root>(of commands: CommandCatalog<Root>) -> [String] {
-        var problems = commands.tree.problems().map { "\($0)" }
+        var problems = commands.tree.problems()
         for path in paths(below: commands.tree.root) {
             let name = path.joined(separator: " ")
             guard let type = commands.command(at: path), isNamed(type, at: path, in: commands) else {

@@ -4,7 +4,8 @@ import TerminalUI
 
 /// A drawn screen as text, kept in a file beside the tests.
 ///
-/// After its lines come the cursor's position and the cells' styles: the columns of each style, from 0, by kind of row.
+/// After its lines come the cursor's position and the styles: for rows that look the same, the columns of each style,
+/// from 0.
 public struct ScreenPicture: Sendable {
     /// The content of the file.
     public let text: String

@@ -5,7 +5,7 @@ public import ResourceLoading
 public import TerminalUI
 import TestSupport
 
-/// Checks that commands of one kind must pass, whatever their feature. Each returns the problems; empty if sound.
+/// Contract checks for commands of one kind, whatever their feature. Each returns the problems; empty if sound.
 extension TestedProgram {
     /// A list takes all filters. Its limit keeps the first rows, and can come from the user's defaults. If no row
     /// matches, it says so on a terminal. A number in the wrong place suggests `--limit`.
@@ -18,8 +18,8 @@ extension TestedProgram {
         ofList words: String..., in world: TestWorld<Doubles.Content> = TestWorld(), takesNumbers: Bool = false
     ) async -> [String] {
         var problems: [String] = []
-        func expect(_ isSo: Bool, _ problem: String) {
-            if !isSo { problems.append("'\(words.joined(separator: " "))' \(problem)") }
+        func expect(_ condition: Bool, _ problem: String) {
+            if !condition { problems.append("'\(words.joined(separator: " "))' \(problem)") }
         }
         func rows(_ flags: String..., limit: String? = nil) async -> [Substring] {
             var world = world
@@ -79,8 +79,8 @@ extension TestedProgram {
             let outcome = await program.run(words)
             return (outcome, "\(program.repositories.writes)")
         }
-        func expect(_ isSo: Bool, _ problem: String) {
-            if !isSo { problems.append("'\(words.joined(separator: " "))' \(problem)") }
+        func expect(_ condition: Bool, _ problem: String) {
+            if !condition { problems.append("'\(words.joined(separator: " "))' \(problem)") }
         }
         let (named, sent) = await run(words + ["-"], input: input)
         let (bare, bareSent) = await run(words, input: input)
@@ -94,7 +94,7 @@ extension TestedProgram {
         return problems
     }
 
-    /// A text that came by a pipe is kept in a file if its write fails, and the file's path is printed.
+    /// A text from a pipe is kept in a file if its write fails, and the file's path is printed.
     ///
     /// - Parameter words: A command that reads the text from standard input, and writes it.
     public static func problems(ofRefusedText words: [String], input: String = "precious") async throws -> [String] {

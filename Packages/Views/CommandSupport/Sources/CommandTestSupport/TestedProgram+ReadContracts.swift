@@ -3,7 +3,7 @@ import CommandSupport
 import ResourceLoading
 import TerminalUI
 
-/// Checks that commands that read must pass, whatever their feature. Each returns the problems; empty if sound.
+/// Contract checks for commands that read, whatever their feature. Each returns the problems; empty if sound.
 extension TestedProgram {
     /// The flags of freshness reach the repository.
     ///

@@ -22,7 +22,7 @@ struct AskedCommand {
     func run(_ onProgress: @escaping @MainActor (DisplayText?) -> Void) async -> CommandOutcome {
         let before = await shown.value
         let now = await Self.plan(words, runner)
-        // It says why the command cannot be run.
+        // This outcome says why the command cannot be run.
         guard now.kind == .done else { return now }
         guard before.kind == .done else { return CommandOutcome(.failed, failure: .notReadWhenShown) }
         guard now.isSamePlan(as: before) else { return CommandOutcome(.failed, failure: .changedSinceShown) }

@@ -8,7 +8,7 @@ import TerminalUI
 @Observable
 final class CommandPrompt {
     private let commands: any CommandRunner
-    /// The first words that show a section.
+    /// The names that show a section.
     private let places: [String]
     private var field: InputField?
     /// The candidates for the last word, after Tab.

@@ -64,7 +64,7 @@ public struct CommandOutcome: Sendable {
     public let output: [DisplayText]
     /// What it wrote to standard error, without its failure.
     public let notices: [DisplayText]
-    /// Why it failed, or waits; nil if it did not.
+    /// Why it failed or was queued; nil if it is done.
     public let failure: CommandFailure?
 
     public init(

@@ -4,7 +4,7 @@ import ResourceLoading
 import SystemCalls
 import TerminalUI
 
-/// The connection as the first line shows it: it follows each request, and claims nothing that no request has shown.
+/// The connection as the first line shows it: it follows each request, and claims only what a request has shown.
 @MainActor
 @Observable
 final class Connection {
@@ -38,9 +38,9 @@ final class Connection {
     private let now: @Sendable () -> Date
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// After which time without an answer the line says so.
+    /// How long to wait for an answer before the line says so.
     static let patience = Duration.seconds(2)
-    /// For how long an answer counts as a sign of the connection, in seconds.
+    /// How long an answer counts as proof of the connection (seconds).
     static let minute = 60.0
 
     /// - Parameter pause: Waits; throws when cancelled.
@@ -52,7 +52,7 @@ final class Connection {
     /// Follows the requests until `stop`.
     func listen(to reports: ConnectionReports) {
         let (events, continuation) = AsyncStream<ConnectionEvent>.makeStream()
-        // From now on, also before the task below begins.
+        // Events are kept from now on, even before the task below begins.
         reports.observe { continuation.yield($0) }
         listening = Task { [weak self] in
             for await event in events { self?.note(event) }
@@ -102,7 +102,7 @@ final class Connection {
 
     private var isRecent: Bool { lastAnswer.map { now().timeIntervalSince($0) < Self.minute } ?? false }
 
-    /// Starts a timer for the next state that comes by time alone; without such a state, none runs.
+    /// Starts a timer if the next state comes by the passing of time alone.
     private func startTimer() {
         timer?.cancel()
         timer = nil

@@ -220,7 +220,7 @@ extension FieldCatalog {
     public func lines(
         of row: Row, width: Int, now: Date, text: String? = nil, rows: Int? = nil
     ) -> [DisplayText] {
-        // Lines of at most 100 cells are read best.
+        // Lines of at most 100 cells are the easiest to read.
         let textWidth = min(width, 100)
         /// As much of a text as `rows` lines can show, with their newlines.
         func shortened(_ text: String) -> String {

@@ -53,7 +53,7 @@ enum UnsentText: Sendable {
 extension FormDrafts.Draft {
     /// The fields with a text, the main one first.
     fileprivate var texts: [(name: String, value: String)] {
-        // A flag is not a text; `text` is none, whatever was typed.
+        // A flag is not a text, but `text` is one even if "yes" was typed.
         let filled = values.filter { name, value in
             !value.isEmpty && (name == "text" || ![FormValues.yes, FormValues.no].contains(value))
         }

@@ -62,7 +62,7 @@ public struct FormField {
     enum Kind: Equatable {
         /// One line; completion after these words offers values.
         case line(completing: [String]?)
-        /// One line with the path of a file; Tab completes it, with names that have one of these ends.
+        /// One line with the path of a file; Tab completes it with names that have one of these endings.
         case path(endings: [String])
         /// Many lines; the name of a file in the editor.
         case text(file: String)
@@ -90,7 +90,7 @@ public struct FormField {
 
     /// A field for the path of a file or folder.
     ///
-    /// - Parameter endings: The ends of the names of files that are offered, such as `.png`; by default all are.
+    /// - Parameter endings: The endings of the file names that are offered, such as `.png`; by default all are.
     public static func path(_ name: String, help: String = "", endings: [String] = []) -> FormField {
         FormField(name: name, kind: .path(endings: endings), value: "", help: help)
     }

@@ -17,7 +17,7 @@ extension FormScreen {
         case .editing, .sending: break
         }
         let isBeside = (form.previews || form.page != nil) && area.columns >= VersionsPane.columns
-        // Lines of this width are read best.
+        // Wider lines are harder to read.
         let area = isBeside ? drawPreview(on: &grid, in: area) : area.splitAtColumn(min(area.columns, 110)).left
         let below = isBeside && notice.isEmpty ? [] : below(area.columns)
         let gap = area.rows > 12 && !below.isEmpty ? 1 : 0
@@ -55,7 +55,7 @@ extension FormScreen {
         return Array(lines.dropFirst(Int((Double(hidden) * part).rounded())))
     }
 
-    /// More text than a screen has room for, and little enough for each key.
+    /// More text than fits on a screen, but little enough to lay out at each key.
     private static var pageBytes: Int { 16_384 }
 
     /// The lines below the fields: the reason for a failure, else two lines of the preview.

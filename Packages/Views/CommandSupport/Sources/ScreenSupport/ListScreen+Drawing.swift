@@ -98,7 +98,7 @@ extension ListScreen {
     private static var mostRelated: Int { 500 }
 
     private func drawFilter(_ count: Int, on grid: inout Grid, in area: Area) {
-        // A column away from the line at the left.
+        // One column away from the line at the left.
         let area = area.splitAtColumn(1).right
         let count = DisplayText("(\(count)\(filter.isWorking || isLoadingMore ? " …" : ""))", style: .dim)
         guard let field = filterField else {
@@ -197,7 +197,7 @@ extension ListScreen {
         }
     }
 
-    /// Draws before a row the sign of a marked one, else of the selected one.
+    /// Draws the sign of a marked row, else of the selected one, at its left.
     private func drawMark(_ row: Row, isSelected: Bool, on grid: inout Grid, in area: Area, row line: Int) {
         if !marked.isEmpty, marked.contains(identify(row)) {
             grid.show(DisplayText("●", style: .magenta), in: area, row: line)

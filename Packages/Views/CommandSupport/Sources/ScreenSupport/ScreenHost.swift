@@ -47,7 +47,7 @@ public protocol ScreenHost: AnyObject {
     /// The address of an item, and whether it has only one of its kind; nil if no feature knows it.
     func owner(of item: ScreenItem) -> (address: String, isSingle: Bool)?
 
-    /// The step that puts items into a box, given the URLs of their pages; nil if no feature has one.
+    /// The step that puts items into a box, given the URLs of their pages; nil if no feature has boxes.
     func boxing(_ urls: [String]) -> ScreenStep?
 
     /// The form that writes something new, by the name of its draft; nil if no section has it.
@@ -130,7 +130,7 @@ extension ScreenHost {
     /// Whether a row may be changed. For rows without an address: all belong to the address that the screens are about.
     public func owns<Row>(_ row: Row) -> Bool { isOwn }
 
-    /// The keys that change an item of the user's on its own screen.
+    /// The keys that change one of the user's items, on its own screen.
     public func changing<Row>(_ item: @escaping @MainActor (Row) -> ScreenItem?) -> [ScreenAction<Row>] {
         func owner(_ row: Row) -> (address: String, isSingle: Bool)? {
             item(row).flatMap(owner(of:)).flatMap { acts(as: $0.address) ? $0 : nil }
@@ -430,7 +430,7 @@ extension Failure {
 }
 
 extension Collection {
-    /// The keys that are offered for a row, or where there is none.
+    /// The keys that are offered for a row, or without one.
     @MainActor
     func offered<Row>(for row: Row?, _ host: any ScreenHost) -> [KeyHelp] where Element == ScreenAction<Row> {
         filter { $0.isOffered(row, host) }.map(\.help)

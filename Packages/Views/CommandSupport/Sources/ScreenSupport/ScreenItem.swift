@@ -37,7 +37,7 @@ public struct ScreenItem {
 /// A list to which rows are added.
 @MainActor
 protocol GrowingScreen: Screen {
-    /// Selects a row once it is there: the command that makes it is still running.
+    /// Selects the next new row once it is loaded: the command that creates it is still running.
     func expectNew()
     /// The form that makes one; nil if there is none.
     var newForm: Form? { get }

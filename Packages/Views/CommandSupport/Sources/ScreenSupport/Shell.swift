@@ -10,7 +10,7 @@ public import TerminalUI
 @MainActor
 @Observable
 public final class Shell: Screen {
-    /// What the shell needs of the program around it.
+    /// What the shell needs from the program around it.
     public struct Configuration {
         let now: @Sendable () -> Date
         let isOffline: Bool
@@ -93,7 +93,7 @@ public final class Shell: Screen {
     var isJumping = false
     var hasMouse = true
     var foundAddress: String?
-    /// The user's addresses, without capital letters; nil if they are not known.
+    /// The user's addresses, in the service's form; nil if they are not known.
     var ownAddresses: Set<String>?
     @ObservationIgnored var notices: Task<Void, Never>?
     @ObservationIgnored var sectionArea = Area(rows: 0, columns: 0)

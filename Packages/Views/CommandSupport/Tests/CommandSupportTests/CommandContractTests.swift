@@ -73,7 +73,7 @@ struct CommandContractTests {
     @Test("what the tree of commands finds is a problem too")
     func tree() { #expect(problems(of: Wordless.self) == ["nereid pebble wordless: its abstract is not one sentence"]) }
 
-    @Test("a list without filters, a write that keeps no text or does not ask, and an encoded address break it")
+    @Test("a list without filters, a write that keeps no text or does not ask, and a wrong command line break it")
     func runs() async {
         #expect(await Nereid.problems(ofList: "pebble", "list").contains("'pebble list' has no --limit"))
         #expect(await !Nereid.problems(ofLostText: ["pebble", "keep", "precious"]).isEmpty)
@@ -81,7 +81,7 @@ struct CommandContractTests {
         #expect(await Nereid.problems(ofDeletion: ["pebble", "keep", "flint"]).count == 6)
     }
 
-    @Test("a write that asks nothing, a list with rows, and a command that succeeds all the same break it")
+    @Test("a write instead of a read, a list with rows, and a command that succeeds all the same break it")
     func answers() async {
         #expect(await Nereid.problems(ofFreshness: "pebble keep flint").count == 3)
         #expect(await Nereid.problems(ofEmptyList: "pebble list", in: World()).count == 4)
@@ -89,7 +89,7 @@ struct CommandContractTests {
             await Nereid.problems(ofFailedWrite: ["pebble", "list"]).count == 4 * CommandContract.failedWrites.count)
     }
 
-    @Test("lines are words, quoted words, and one command of several")
+    @Test("a line of shell gives the words of its nereid command, without quotes")
     func words() {
         #expect(ShellWords("cat x | nereid pebble keep 'a b' > y")?.words == ["pebble", "keep", "a b"])
         #expect(ShellWords("cat x") == nil)
@@ -215,7 +215,7 @@ private struct Wordless: FaultyCommand {
     static let specification = CommandSpecification("wordless", abstract: "pebbles", example: "nereid pebble wordless")
 }
 
-/// It refuses each name.
+/// A command that refuses every name.
 private struct Choosy: Command {
     static let specification = CommandSpecification(
         "choosy", example: "nereid pebble choosy ill", arguments: [ArgumentSpecification("NAME", help: "Its name")])

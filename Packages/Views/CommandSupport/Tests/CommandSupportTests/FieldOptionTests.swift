@@ -20,7 +20,7 @@ struct FieldOptionTests {
     }
 
     @Test(
-        "a flag and its opposite",
+        "a flag is true, its opposite false, and neither of them nil",
         arguments: [([], nil), (["--read"], true), (["--no-read"], false)] as [([String], Bool?)])
     func choice(words: [String], value: Bool?) throws { #expect(try parsed(words).choice("read", "no-read") == value) }
 

@@ -60,7 +60,9 @@ struct GlobalOptionsTests {
         }
     }
 
-    @Test("--table excludes the other forms", arguments: [["--json", "id"], ["--plain"], ["--template", "{id}"]])
+    @Test(
+        "--table cannot be combined with another form",
+        arguments: [["--json", "id"], ["--plain"], ["--template", "{id}"]])
     func table(form: [String]) throws {
         #expect(try options(["version", "--table"]).hasTable)
         #expect(throws: UsageError.self) { try options(["version", "--table"] + form) }

@@ -7,9 +7,9 @@ import Testing
 @MainActor
 @Suite("Commands about the program itself")
 struct ProgramCommandTests {
-    @Test("each topic is explained", arguments: ["environment", "exit-codes", "formatting", "offline"])
-    func topics(name: String) async {
-        let outcome = await Nereid().run("help", name)
+    @Test("each topic is explained", arguments: HelpTopic.allCases)
+    func topics(topic: HelpTopic) async {
+        let outcome = await Nereid().run("help", topic.rawValue)
         #expect(outcome.exitCode == .done)
         #expect(outcome.output.count > 200)
     }
@@ -22,7 +22,7 @@ struct ProgramCommandTests {
         #expect(outcome.output == (await Nereid().run("--version")).output)
     }
 
-    @Test("the scripts exist for each shell, and define nothing else", arguments: CompletionShell.allCases)
+    @Test("each shell has its completion script, which evaluates nothing", arguments: CompletionShell.allCases)
     func scripts(shell: CompletionShell) async {
         let outcome = await Nereid().run("completion", shell.rawValue)
         #expect(outcome.exitCode == .done)

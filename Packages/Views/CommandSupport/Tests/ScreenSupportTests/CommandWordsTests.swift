@@ -5,7 +5,7 @@ import Testing
 @Suite("CommandWords")
 struct CommandWordsTests {
     @Test(
-        "splits at blanks, and keeps what quotes and backslashes keep",
+        "splits at blanks, except within quotes and after backslashes",
         arguments: [
             ("", []),
             ("  \t ", []),
@@ -27,7 +27,7 @@ struct CommandWordsTests {
         #expect(CommandWords.split(line) == words)
     }
 
-    @Test("gives nothing where a quote or a backslash is open", arguments: ["'a", "\"a", "a 'b\" c", "a\\", "\"a\\\""])
+    @Test("gives nothing for an open quote or final backslash", arguments: ["'a", "\"a", "a 'b\" c", "a\\", "\"a\\\""])
     func unclosed(line: String) {
         #expect(CommandWords.split(line) == nil)
     }

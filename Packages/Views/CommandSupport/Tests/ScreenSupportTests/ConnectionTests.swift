@@ -27,7 +27,7 @@ struct ConnectionTests {
         #expect(!line.contains("online") && !line.contains("connect"))
     }
 
-    @Test("before the first answer it says that it connects")
+    @Test("before the first answer it says that it is connecting")
     func connecting() async { #expect(await first([.began]).contains("connecting…")) }
 
     @Test(

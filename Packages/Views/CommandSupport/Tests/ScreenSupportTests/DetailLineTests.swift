@@ -33,7 +33,7 @@ struct DetailLineTests {
         #expect(lines == ["Low water", "", "At six.", "", "slug  low water"])
     }
 
-    @Test("of a long text lay out no more than is shown")
+    @Test("are laid out for no more of a long text than is shown")
     func long() {
         let text = String(repeating: "One *more* tide.\n\n", count: 100_000)
         #expect(lines(Entry(title: "Tides", body: text), rows: 10).count < 200)

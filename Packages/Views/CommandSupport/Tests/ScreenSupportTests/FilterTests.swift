@@ -45,7 +45,7 @@ struct FilterTests {
         #expect(stage.text.contains("Filter: ?q"))
     }
 
-    @Test("acts on each letter, moves meanwhile, and Esc shows all with the selected row of before")
+    @Test("acts on each letter, lets the arrows move meanwhile, and Esc selects the row of before")
     func eachLetter() async {
         let stage = Stage()
         await stage.begin()
@@ -73,7 +73,7 @@ struct FilterTests {
     }
 
     @Test(
-        "is left without a trace while it is typed",
+        "leaves no trace if it is left while it is typed",
         arguments: [Key(.escape), Key(.character("c"), .control)])
     func leave(key: Key) async {
         let stage = Stage()
@@ -86,7 +86,7 @@ struct FilterTests {
         #expect(stage.spy.messages == [])
     }
 
-    @Test("is applied to as many new rows as there were before")
+    @Test("is applied again when as many other rows arrive")
     func newRows() async {
         let stage = Stage(TestRow.rows(0..<3))
         await stage.begin()
@@ -100,7 +100,7 @@ struct FilterTests {
         #expect(stage.line(of: "Row 3.") != nil)
     }
 
-    @Test("finds a word of the text of a row, too, which has no column")
+    @Test("finds a word in the text of a row, even if the text has no column")
     func hiddenText() async {
         let rows = RowsStub([TestRow("0", text: "High water"), TestRow("1", text: "Low tide")])
         let section = ScreenSection("Rows") { host in

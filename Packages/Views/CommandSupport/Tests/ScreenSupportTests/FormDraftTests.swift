@@ -9,7 +9,7 @@ import Testing
 @Suite("What is typed into a form")
 @MainActor
 struct FormDraftTests {
-    /// Another program with the same folder of drafts.
+    /// Another program, with a copy of the drafts.
     private func restarted(_ stage: Stage) async throws -> Stage {
         let other = Stage.writing()
         let folder = stage.commands.folder
@@ -20,7 +20,7 @@ struct FormDraftTests {
         return other
     }
 
-    @Test("is there again after a kill while it was typed")
+    @Test("is there again after the program was killed")
     func killed() async throws {
         let stage = Stage.writing()
         await stage.begin()
@@ -112,7 +112,7 @@ struct FormDraftTests {
         #expect(!stage.text.contains("is saved"))
     }
 
-    @Test("and cannot be saved does not hide why a command failed")
+    @Test("does not hide why a command failed if it cannot be saved")
     func failureBeforeDrafts() async throws {
         let stage = Stage.writing()
         try Data().write(to: URL(filePath: stage.commands.folder))

@@ -255,7 +255,7 @@ struct FormTests {
         #expect(stage.lines[23].contains("Ctrl-S add as @alice"))
     }
 
-    @Test("shows a text of several lines as it is in what will be sent")
+    @Test("shows the lines of a text as they are in its preview")
     func previewLines() async {
         let stage = Stage.writing()
         await stage.begin()
@@ -379,7 +379,7 @@ struct FormTests {
         #expect(stage.commands.runs.allSatisfy { $0.flags == ["--dry-run", "--offline"] })
     }
 
-    @Test("is usable in 40 columns and 12 rows: the field that is typed into is seen")
+    @Test("is usable in 40 columns and 12 rows: the field that is typed into stays visible")
     func small() async {
         let stage = Stage.writing(columns: 40, rows: 12)
         await stage.begin()
@@ -441,7 +441,7 @@ struct FormTests {
         #expect((stage.line(of: "+ line 9") != nil) == isBeside)
     }
 
-    @Test("a page is shown beside its text as it is read, about where one writes", arguments: [159, 160])
+    @Test("a page is shown beside its text, rendered, around the cursor", arguments: [159, 160])
     func page(columns: Int) async {
         let form = Form(
             "Page", name: "page", fields: [.text("text", file: "page.md")], page: { $0["text"] },
@@ -458,7 +458,7 @@ struct FormTests {
         #expect(stage.text.contains("│ Low at six.") == (columns == 160))
     }
 
-    @Test("in 40 columns its keys name Esc, and not again the address")
+    @Test("in 40 columns its keys include Esc, and do not repeat the address")
     func narrowKeys() async {
         let stage = Stage.writing(columns: 40, rows: 12)
         await stage.begin()

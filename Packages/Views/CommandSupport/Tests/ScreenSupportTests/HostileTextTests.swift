@@ -1,7 +1,6 @@
 import CommandSupport
 import ResourceLoading
 import ScreenKit
-import ScreenSupport
 import TerminalUI
 import Testing
 
@@ -28,7 +27,7 @@ struct HostileTextTests {
         #expect(acting(stage.lines) == [])
     }
 
-    @Test("nor in a title, a banner, a section's name, a help and a failure")
+    @Test("do not act in a title, a banner, a section's name, a help or a failure")
     func names() async {
         let text = TestRow.hostileText
         let model = RowsStub([])
@@ -53,7 +52,7 @@ struct HostileTextTests {
         #expect(acting(stage.lines) == [])
     }
 
-    @Test("nor in the message about a copied URL", arguments: ["o", "y"])
+    @Test("do not act in the message about a copied URL", arguments: ["o", "y"])
     func message(key: String) async {
         let stage = Stage([.hostile])
         await stage.begin()
@@ -63,7 +62,7 @@ struct HostileTextTests {
         #expect(acting(stage.lines) == [])
     }
 
-    @Test("nor in what is typed", arguments: [":", "/", "3"])
+    @Test("do not act in what is typed", arguments: [":", "/", "3"])
     func typed(key: String) async {
         let stage = Stage()
         await stage.begin()
@@ -74,7 +73,7 @@ struct HostileTextTests {
         #expect(acting(stage.lines) == [])
     }
 
-    @Test("nor in what the terminal copies")
+    @Test("do not act in what the terminal copies")
     func copied() {
         let bytes = ScreenSession.copying("https://example.com/\u{1B}\u{07}")
 

@@ -63,7 +63,7 @@ struct ImageScreenTests {
         #expect(painted(stage).contains("\u{1B}[8;19H\u{1B}_Ga=T"))
     }
 
-    @Test("is not fetched where the terminal does not answer, and the fields tell its address")
+    @Test("is not fetched if the terminal does not answer, and the fields have its URL")
     func noAnswer() async {
         let stage = await stage(answers: false)
 
@@ -72,7 +72,7 @@ struct ImageScreenTests {
         #expect(stage.text.contains("https://example.com/1"))
     }
 
-    @Test("is only a PNG file; of another kind the rest is not fetched", arguments: ["jpg", "gif"])
+    @Test("is shown only if it is a PNG; the rest of another file is not fetched", arguments: ["jpg", "gif"])
     func otherKind(fileExtension: String) async {
         images.fileExtension = fileExtension
         let stage = await stage()

@@ -205,7 +205,7 @@ struct InPlaceTests {
         #expect(!stage.lines[7].contains("word"))
     }
 
-    @Test("after a command, a list that the archive does not change asks the server for what is newer")
+    @Test("after a command, a list whose archived copy was not updated asks the server")
     func afterCommands() async {
         let stage = Stage.writing()
         await stage.begin()
@@ -230,7 +230,7 @@ struct InPlaceTests {
         #expect(stage.selectedID() == "1")
     }
 
-    @Test("the first line tells what waits, and again after each command")
+    @Test("the first line says what waits, and is updated after each command")
     func notice() async {
         let waiting = Shared(0)
         let entries = Resource<[Int]>()

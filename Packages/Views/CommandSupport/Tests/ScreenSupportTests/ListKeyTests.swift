@@ -60,7 +60,7 @@ struct ListKeyTests {
     }
 
     @Test(
-        "run what acts on the selected row",
+        "act on the selected row",
         arguments: [
             ("i", nil), ("o", .browse("https://example.com/2")), ("y", .copy("https://example.com/2")),
         ] as [(String, ConfigurationSpy.Message?)])

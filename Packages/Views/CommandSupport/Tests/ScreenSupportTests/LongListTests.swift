@@ -30,7 +30,7 @@ struct LongListTests {
         await stage.begin()
     }
 
-    @Test("loads some hundred rows, and the others at the end of the list")
+    @Test("loads a few hundred rows, and the others at the end of the list")
     func end() async {
         #expect(limits.value == [512, 512])
 
@@ -40,7 +40,7 @@ struct LongListTests {
         #expect(stage.model.policies == [.offline, .automatic, .offline])
     }
 
-    @Test("loads more in time, so that every step leads on")
+    @Test("loads more before the end is reached, so that every step moves on")
     func steps() async {
         for page in 1...40 {
             stage.press(.pageDown)
@@ -59,7 +59,7 @@ struct LongListTests {
         await stage.settle()
         #expect(limits.value.count == 3)
 
-        // All of them are more than those that are being loaded.
+        // All rows are more than those that are being loaded.
         stage.press(.end)
         await stage.settle()
         #expect(limits.value.last == .some(nil))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScreenSupport
 
-@Suite("Marks, order and own rows")
+@Suite("Marks, order and rows of others")
 @MainActor
 struct MarkTests {
     private func stage() async -> Stage {
@@ -85,7 +85,7 @@ struct MarkTests {
         #expect(stage.line(of: "Row 8.") == 10)
     }
 
-    @Test("a list that may have more rows says so beside its position")
+    @Test("the position of a list that has all its rows has no +")
     func position() async {
         let stage = await stage()
 

@@ -34,7 +34,7 @@ struct PostTests {
         return stage
     }
 
-    @Test("have a line for what is about them, and their text below it, with a blank line between them")
+    @Test("have a line with their other fields, their text below it, and a blank line between posts")
     func lines() async {
         let stage = await stage(TestRow.rows(0..<3))
 
@@ -119,7 +119,7 @@ struct PostTests {
         #expect(time < .seconds(1))
     }
 
-    @Test("are beside what is selected from 110 columns on", arguments: [(109, false), (110, true)])
+    @Test("have the selected one beside them from 110 columns on", arguments: [(109, false), (110, true)])
     func beside(columns: Int, isBeside: Bool) async {
         let stage = await stage(TestRow.rows(0..<3), columns: columns)
 

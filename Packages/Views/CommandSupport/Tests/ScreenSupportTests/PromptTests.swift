@@ -78,7 +78,7 @@ struct PromptTests {
         #expect(stage.line(of: ":row list") == nil)
     }
 
-    @Test("recalls the lines before with the arrows")
+    @Test("recalls earlier lines with the arrows")
     func history() async {
         let stage = Stage()
         await stage.begin()

@@ -24,7 +24,7 @@ struct RowFilterTests {
         #expect(ids == rows.map(\.id).filter { $0.hasSuffix("9") })
     }
 
-    @Test("gives all at once of a short list")
+    @Test("gives all matches of a short list at once")
     func short() {
         filter.look(for: "9.", in: Array(rows[..<first]))
 
@@ -43,7 +43,7 @@ struct RowFilterTests {
         #expect(ids == ["2"])
     }
 
-    @Test("never removes a match while rows that were loaded again are looked at")
+    @Test("removes no match while reloaded rows are searched")
     func again() async {
         filter.look(for: "9.", in: rows)
         await finish()
@@ -57,7 +57,7 @@ struct RowFilterTests {
         #expect(ids == ["20009"] + before)
     }
 
-    @Test("sorts by a column: texts by the alphabet, times and the newest first, and back", arguments: [100, 10_000])
+    @Test("sorts times newest first, also the matches of a text, and back", arguments: [100, 10_000])
     func sorts(count: Int) async {
         let rows = Array(rows[..<count])
         filter.sort(by: 1, in: rows)

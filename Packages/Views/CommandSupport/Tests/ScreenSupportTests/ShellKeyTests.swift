@@ -125,7 +125,7 @@ struct ShellKeyTests {
         #expect(stage.lines[1].hasPrefix("╭ a A") && stage.lines[1].hasSuffix(" Read"))
     }
 
-    @Test("end with those for all keys and for leaving, at any width", arguments: 40...200)
+    @Test("end with ? and q at any width", arguments: 40...200)
     func lastKeys(columns: Int) async {
         let stage = Stage(columns: columns)
         await stage.begin()
@@ -133,7 +133,7 @@ struct ShellKeyTests {
         #expect(stage.lines[23].contains("? keys  q quit"))
     }
 
-    @Test("a section with rows that matter has their number")
+    @Test("a section with a notice shows the number of its rows")
     func counts() async {
         let waiting = RowsStub(TestRow.rows(0..<2))
         let section = ScreenSection(
@@ -276,7 +276,7 @@ struct ShellKeyTests {
         #expect(stage.lines[0].hasPrefix(" S\(row + 3)"))
     }
 
-    @Test("a click on the list takes the keys there")
+    @Test("a click on the list gives it the focus")
     func clickContent() async {
         let stage = await Situation.sections.stage()
 
@@ -307,7 +307,7 @@ struct ShellKeyTests {
         #expect(stage.lines[0].hasPrefix(" About"))
     }
 
-    @Test("help that is longer than the screen says where in it one is")
+    @Test("help that is longer than the screen shows the position in it")
     func helpPosition() async {
         let stage = await Situation.help.stage(columns: 40, rows: 12)
         let count = stage.lines.last?.split(separator: "/").last.flatMap { Int($0) } ?? 0

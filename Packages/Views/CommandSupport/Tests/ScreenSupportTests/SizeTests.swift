@@ -11,7 +11,7 @@ struct SizeTests {
         .click(row: 1, column: 1), .key(Key(.home)),
     ]
 
-    @Test("are drawn and played without a trap", arguments: Situation.allCases)
+    @Test("draw and handle input without a trap", arguments: Situation.allCases)
     func shell(situation: Situation) async {
         let stage = await situation.stage(TestRow.varied + [.hostile])
 
@@ -29,7 +29,7 @@ struct SizeTests {
     @Test("are drawn in a small part of a grid, without a cell outside of it", arguments: [true, false])
     func parts(isDetail: Bool) async {
         let stage = Stage(TestRow.varied + [.hostile])
-        let screen: any Screen = makeList(stage, isDetail: isDetail)
+        let screen = makeScreen(stage, isDetail: isDetail)
         screen.appear()
         await stage.settle()
 
@@ -44,7 +44,7 @@ struct SizeTests {
         }
     }
 
-    private func makeList(_ stage: Stage, isDetail: Bool) -> any Screen {
+    private func makeScreen(_ stage: Stage, isDetail: Bool) -> any Screen {
         let model = stage.model
         if isDetail {
             return TextScreen("Text") { width in TestRow.catalog().lines(of: .hostile, width: width, now: TestRow.now) }
@@ -76,7 +76,7 @@ struct SizeTests {
         #expect(stage.line(of: "A first") != nil)
     }
 
-    @Test("wraps what a key does in a narrow terminal")
+    @Test("wrap what a key does in a narrow terminal")
     func narrowKeys() async {
         let stage = Stage(columns: 40, rows: 30)
         await stage.begin()

@@ -24,7 +24,7 @@ struct StormTests {
         "\u{7F}", "\u{15}", "\0", "\u{9B}31m", "r", " ",
     ]
 
-    /// Bytes that are keys, parts of them, and none.
+    /// Bytes of keys, of parts of keys, and of no key.
     private func bytes(_ generator: inout Seeded) -> [UInt8] {
         switch Int.random(in: 0..<20, using: &generator) {
         case 0:

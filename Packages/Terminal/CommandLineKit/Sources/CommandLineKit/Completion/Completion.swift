@@ -55,7 +55,7 @@ public struct Completion: Hashable, Sendable {
         }
     }
 
-    /// Completes only the part after the last comma of a list, and offers no element twice.
+    /// The completion of the part after the last comma of a list, and the elements before it.
     public func inList() -> (completion: Completion, given: [String]) {
         guard let comma = typed.lastIndex(of: ",") else { return (self, []) }
         let given = typed[..<comma].split(separator: ",").map(String.init)

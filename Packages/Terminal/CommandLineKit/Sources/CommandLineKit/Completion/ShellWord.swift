@@ -26,7 +26,7 @@ struct ShellWord {
         }
     }
 
-    /// Quotes a text so that the shell reads it unchanged, after `openQuote`.
+    /// Quotes a text so that the shell reads it unchanged.
     ///
     /// - Parameter quote: The quote that is open before the text; nil for none.
     static func quoted(_ text: String, in quote: Character?) -> String {

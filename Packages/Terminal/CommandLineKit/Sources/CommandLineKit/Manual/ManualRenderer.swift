@@ -26,7 +26,7 @@ public struct ManualRenderer: Sendable {
 
     /// The page of one command.
     ///
-    /// - Parameter words: Names or aliases from below the program; none for the program itself.
+    /// - Parameter words: The command's names or aliases; none for the program itself.
     /// - Throws: A `UsageError` about the first word that names no command.
     public func page(for words: [String]) throws(UsageError) -> ManualPage { page(try tree.command(at: words)) }
 

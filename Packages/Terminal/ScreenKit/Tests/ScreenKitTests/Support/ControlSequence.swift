@@ -70,7 +70,7 @@ extension VirtualTerminal {
             grid.clear(rows: 0..<row)
             grid.clear(row: row, columns: 0..<column + 1)
         case 2: grid.clear(rows: 0..<grid.rows)
-        case 3: break  // the lines that have scrolled away, which are not kept here
+        case 3: break  // the scrollback, which is not kept here
         default: report(sequence)
         }
     }

@@ -24,7 +24,7 @@ extension DisplayText {
         return lines
     }
 
-    /// The text in lines that are cut anywhere.
+    /// The text in lines, cut between any two characters.
     func cut(to cells: Int) -> [DisplayText] {
         guard width > cells else { return [self] }
         var lines: [DisplayText] = []

@@ -1,6 +1,6 @@
 import Markdown
 
-/// Makes styled text of the inline parts of a document, and collects the targets of its links.
+/// Turns the inline parts of a document into styled text, and collects the targets of its links.
 struct InlineText {
     private let document: MarkdownDocument
     /// The targets so far, in order, each once.
@@ -9,7 +9,7 @@ struct InlineText {
 
     init(_ document: MarkdownDocument) { self.document = document }
 
-    /// The lines of a text, of any width: as many as it has hard breaks, and one.
+    /// The lines of a text, of any width, divided at its hard breaks.
     mutating func text(_ text: MarkdownText, style: TextStyle = []) -> [DisplayText] {
         var lines = [DisplayText()]
         var styles = [style]

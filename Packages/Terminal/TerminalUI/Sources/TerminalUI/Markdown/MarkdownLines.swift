@@ -46,7 +46,7 @@ public struct MarkdownLines {
         lines.append(prefix.trimmingEnd())
     }
 
-    /// Recurses as deep as the document nests blocks, which it limits.
+    /// Recurses as deep as blocks are nested, which the document limits.
     private mutating func append(_ blocks: [MarkdownBlock], isTight: Bool) {
         for (index, block) in blocks.enumerated() {
             if index > 0, !isTight { appendBlankLine() }

@@ -10,7 +10,7 @@ struct TableLayout {
     let rows: [[DisplayText]]
     let alignments: [MarkdownTable.Alignment?]
 
-    /// The lines, within a width if its columns can be as narrow.
+    /// The lines, no wider than this if the columns can be that narrow.
     func lines(width: Int) -> [DisplayText] {
         let widths = columnWidths(total: width)
         let rule = widths.map { DisplayText(String(repeating: "─", count: $0), style: .dim) }

@@ -36,7 +36,7 @@ public struct CompletionSource: Sendable {
         }
     }
 
-    /// Creates candidates of each row.
+    /// Creates candidates from each row.
     public init(
         _ kind: String, _ command: String, fields: [String], isOfAddress: Bool,
         candidates: @escaping @Sendable (Row) -> [Completion.Candidate]

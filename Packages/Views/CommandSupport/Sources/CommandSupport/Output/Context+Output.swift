@@ -39,7 +39,7 @@ extension Context {
         console.traits.isOutputTerminal ? console.traits.columns : ConsoleTraits.statedColumns(in: environment) ?? 80
     }
 
-    /// Writes a long list into a pipe, page by page, as it would be written at once.
+    /// Writes a long list into a pipe page by page; the output is the same as in one piece.
     ///
     /// - Parameters:
     ///   - count: The number of pages.

@@ -26,7 +26,7 @@ extension FieldCatalog where Row: Equatable & Sendable {
     }
 
     /// The lines of a step: one for a creation or a deletion, one for each changed field that is sent. A text of many
-    /// lines comes first, and shows those that change.
+    /// lines comes first, with its changed lines.
     func lines(of step: Step<Row>, at address: String) -> [PlanLine] {
         let names = [noun, address, isSingle ? "" : step.id ?? ""]
         let what = names.filter { !$0.isEmpty }.joined(separator: " ")

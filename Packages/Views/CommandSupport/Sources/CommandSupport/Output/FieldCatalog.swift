@@ -50,7 +50,7 @@ public struct FieldCatalog<Row>: Sendable {
         public internal(set) var isMarkdown: @Sendable (Row) -> Bool = { _ in false }
         /// What a table for a person shows instead of the value; `nil` for the value.
         var shown: (@Sendable (Row) -> FieldValue)?
-        /// The style of a value that a person should notice; nil for none. It repeats what the words say.
+        /// The style of a value that a person should notice; nil for none. It never says more than the words.
         public private(set) var meaning: @Sendable (Row, _ now: Date) -> TextStyle? = { _, _ in nil }
         /// Its value in a row.
         public let value: @Sendable (Row) -> FieldValue

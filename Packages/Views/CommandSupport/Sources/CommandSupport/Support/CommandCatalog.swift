@@ -10,7 +10,7 @@ public protocol CommandMenu {
     var sections: [[String]: [HelpSection]] { get }
     /// The sources of completed values, of all features.
     var completions: [CompletionSource] { get }
-    /// The kinds of content of all features, by their nouns.
+    /// The kinds of content of all features, sorted by noun.
     var kinds: [ContentKind] { get }
     /// The command at a path such as `["status", "post"]`; nil if there is none.
     func command(at path: [String]) -> (any Command.Type)?

@@ -45,7 +45,7 @@ public struct CommandFeature<Root> {
     ) {
         self.words = words
         specifications = { groups().map { $0.specification } + commands().map { $0.specification } }
-        // Loops, since each generic function on these types would make other types at run time, which takes longer.
+        // Loops: with these types, `first(where:)` would instantiate generic types at run time, which takes longer.
         specification = { word in
             guard words.contains(word) else { return nil }
             for group in groups() where group.name == word { return group.specification }

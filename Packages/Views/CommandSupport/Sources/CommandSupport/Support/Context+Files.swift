@@ -3,7 +3,7 @@ public import SystemCalls
 import TerminalUI
 
 extension Context {
-    /// The FILE argument; without one `-`, if standard input is not a terminal.
+    /// The FILE argument; `-` if it is missing and standard input is not a terminal.
     ///
     /// - Parameter name: The name of the argument.
     /// - Throws: `UsageError` without a file at a terminal.
@@ -54,7 +54,7 @@ extension Context {
         }
     }
 
-    /// Reads the text of a FILE argument, keeping its line ends and a missing last one.
+    /// Reads the text of a FILE argument, unchanged.
     ///
     /// - Throws: `CommandFailure` that names the file.
     public func fileText(_ path: String) throws -> String {

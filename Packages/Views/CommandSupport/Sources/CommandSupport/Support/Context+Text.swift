@@ -107,7 +107,7 @@ extension Context {
     /// The texts that were written and not sent.
     public var drafts: DraftStore { DraftStore(folder: draftFolder) }
 
-    /// Records the command line that sends a text which is in a file now.
+    /// Records the command line that sends the text in a file.
     private func noteDraft(_ path: String) {
         drafts.note(path, given.arguments, command: options.commandWords, at: now())
     }

@@ -12,7 +12,7 @@ extension Context {
         case always(DisplayText)
     }
 
-    /// Whether only the plan of a write is shown. It may read previous values that the real run does not need.
+    /// Whether only the plan of a write is shown. Planning may then read previous values that the write does not need.
     public var onlyPlans: Bool { options.isDryRun }
 
     /// Shows the lines of an effect in a dry run; otherwise runs `body`, which has the effect.
@@ -38,7 +38,7 @@ extension Context {
 
     /// Plans a write with a spinner.
     ///
-    /// - Parameter asks: Whether the write always needs a confirmation. Then checks first that somebody can answer.
+    /// - Parameter asks: Whether the write always needs a confirmation; if so, first checks that somebody can answer.
     public func planned<Value>(
         after text: DisplayText, asking asks: Bool = false,
         _ plan: () async throws -> WritePlan<Value>

@@ -19,7 +19,7 @@ public struct Context<Dependencies> {
     var childEnvironment: [String: String] { environment.filter { $0.key != "NEREID_API_KEY" } }
     /// That environment with the configured editor.
     var editorEnvironment: [String: String] { options.defaults.naming(.editor, in: childEnvironment) }
-    /// The folder of edited texts that no server took.
+    /// The folder for texts that could not be sent.
     public let draftFolder: String
     /// What the commands of the feature get from the program.
     public let dependencies: Dependencies
@@ -132,7 +132,7 @@ public struct Context<Dependencies> {
         for change in commandRun.changes.isEmpty ? [.init()] : commandRun.changes { program.changes.announce(change) }
     }
 
-    /// The failure with its remedy: the server also refuses a valid key for somebody else's address.
+    /// The failure with a remedy for its cause, such as a valid key that is refused for somebody else's address.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
         if failure.kind == .notFound, let name = commandRun.address, !options.isOffline,
             await isMissing(name)
@@ -149,7 +149,7 @@ public struct Context<Dependencies> {
             do {
                 own = try await program.addressBook.ownedAddresses(policy: addressPolicy)
             } catch {
-                // No key was sent, since the owner of the address is unknown: the server refuses the key for that too.
+                // No key was sent, since the account's addresses are unknown: the server refuses the key for these.
                 let addressFailure = Failure(error)
                 if sentNoKey, addressFailure.refusedCredential != nil {
                     sentNoKey = false
@@ -203,7 +203,8 @@ public struct Context<Dependencies> {
         return await ownProgram.run(flags + words, sending: EditedText(text: draft.text, path: draft.path))
     }
 
-    /// Runs another command line of the program on the caller's console; the caller keeps the text that it reads.
+    /// Runs another command line of the program on the caller's console. It saves no unsent text: the caller still has
+    /// it.
     ///
     /// - Parameter onFailure: Called with the failure, which is not printed.
     public func runProgram(

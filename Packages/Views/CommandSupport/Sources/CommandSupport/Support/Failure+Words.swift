@@ -4,7 +4,7 @@ extension Failure {
     /// The failure and its remedy in one sentence, without a full stop. May hold untrusted text.
     public var sentence: String { message + (remedy?.ending ?? "") }
 
-    /// A failed read with the remedy in its message, for callers that pass on only the message.
+    /// The failure with the remedy in its message, for callers that pass on only the message.
     public var worded: Failure {
         Failure(kind, sentence, about: subjects, refusedCredential: refusedCredential)
     }

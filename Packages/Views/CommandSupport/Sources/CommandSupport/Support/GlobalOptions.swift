@@ -5,7 +5,7 @@ public import ResourceLoading
 
 /// The flags that every command understands, as values.
 public struct GlobalOptions: Sendable {
-    /// The form of written data.
+    /// The format of the output.
     public enum Format: Equatable, Sendable {
         /// A table or text for a person on a terminal, tab-separated lines in a pipe.
         case automatic
@@ -56,7 +56,7 @@ public struct GlobalOptions: Sendable {
 
     /// The user's own defaults.
     public let defaults: Defaults
-    /// The form of written data.
+    /// The format of the output.
     public let format: Format
     /// Whether a pipe gets the terminal's table too.
     public let hasTable: Bool

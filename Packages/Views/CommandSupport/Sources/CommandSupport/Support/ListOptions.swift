@@ -106,8 +106,8 @@ public struct ListOptions {
 }
 
 extension Context {
-    /// Writes the rows that match `list`: it filters by when they were created, else by their first time, by the texts
-    /// of the searched fields and by the tag, and applies the limit.
+    /// Writes the rows that match `list`, up to its limit. Its span is compared with when a row was created, or else
+    /// with the row's first time.
     public func show<Row>(
         _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty notice: DisplayText,
         ifNoneMatches noMatch: DisplayText = "Nothing matches."

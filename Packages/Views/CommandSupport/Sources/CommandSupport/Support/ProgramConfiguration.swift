@@ -16,7 +16,7 @@ public struct ProgramConfiguration: Sendable {
     /// Creates the configuration.
     ///
     /// - Parameters:
-    ///   - draftFolder: The folder of edited texts that no server took.
+    ///   - draftFolder: The folder for texts that could not be sent.
     ///   - defaults: Returns the user's own defaults, texts by name.
     ///   - pause: Waits between two fetches of a watching command; throws when cancelled.
     public init(

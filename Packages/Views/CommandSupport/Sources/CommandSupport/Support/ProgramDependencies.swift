@@ -20,7 +20,7 @@ public protocol ProgramDependencies {
     /// - Parameter noun: The noun of its kind.
     func owners(ofID id: String, kind noun: String) async -> [String]?
 
-    /// Why no write can be sent now, such as without a key; nil if one can be tried.
+    /// Why no write can be sent now, such as a missing key; nil if one can be tried.
     func writeObstacle() async -> RemoteFailure?
 
     /// Checks that the program's folders can be trusted.

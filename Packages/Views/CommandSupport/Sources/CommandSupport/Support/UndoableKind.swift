@@ -16,7 +16,7 @@ public struct UndoableKind {
     public let title: (JournaledChange) -> String?
     private let members: (JournaledChange) -> [String: JSONValue]
 
-    /// Creates a kind by its repository.
+    /// Creates a kind from its repository.
     public init<Repository: Undoable>(_ catalog: FieldCatalog<Repository.Written>, _ repository: Repository) {
         noun = Repository.noun
         plan = { changes, address in
@@ -73,7 +73,7 @@ public protocol PlannedUndo {
     var done: [(row: Int, id: String?)] { get }
     /// The rows of the changes that its requests undo.
     var rows: [Int] { get }
-    /// Sentences about the changes of which it is unknown whether they reached the server.
+    /// Sentences about the changes that may or may not have reached the server.
     var unknown: [String] { get }
     /// Sentences about what is not restored.
     var notices: [String] { get }

@@ -40,7 +40,7 @@ final class RowsStub {
         await answer()
     }
 
-    /// Has the next answer.
+    /// Loads the next answer.
     func answer() async {
         await state.load {
             if let gate { for await _ in gate.stream {} }

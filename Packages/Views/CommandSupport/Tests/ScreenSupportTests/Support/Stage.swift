@@ -81,7 +81,7 @@ final class Stage {
         return grid
     }
 
-    /// Whether the list of sections has not the focus.
+    /// Whether the content, and not the list of sections, has the focus.
     var hasListFocus: Bool { shell.hasFocus }
 
     var lines: [String] { grid.lines }
