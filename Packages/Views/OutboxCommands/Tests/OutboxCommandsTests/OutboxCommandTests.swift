@@ -126,6 +126,12 @@ struct OutboxCommandTests {
         #expect(await Nereid().run("sync", "-n", "--only", "paste").output == "+ archive paste\n")
     }
 
+    @Test("every form of an address syncs the same one", arguments: ["🌊", "@🌊", "XN--QG8H"])
+    func syncOfAddress(address: String) async {
+        let outcome = await Nereid().run("sync", "--only", "paste", "-A", address)
+        #expect(outcome.output == "paste\txn--qg8h\t2\t\n")
+    }
+
     @Test("sync reports sent writes on standard error; standard output has only the kinds")
     func syncSends() async {
         var world = World()

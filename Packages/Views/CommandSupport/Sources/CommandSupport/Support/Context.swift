@@ -84,6 +84,13 @@ public struct Context<Dependencies> {
         }
     }
 
+    /// Resolves the address of `--address`; nil without that flag.
+    ///
+    /// - Throws: `CommandFailure` for a text that is not an address.
+    public func namedAddress() async throws -> String? {
+        options.address == nil ? nil : try await address(nil)
+    }
+
     /// The end of a remedy, if the command could not find an address and accepts one.
     private var otherwiseNameAddress: String {
         canNameAddress && commandRun.lacksAddress ? "; or name an address" : ""
