@@ -54,6 +54,11 @@ public struct Context<Dependencies> {
             commandRun: commandRun, given: given)
     }
 
+    /// Whether the key of NEREID_API_KEY is used: a blank one counts as unset, and the sandbox has a key of its own.
+    public var usesKeyOfEnvironment: Bool {
+        !options.isSandbox && environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false
+    }
+
     /// The load policy of the command's reads.
     public var policy: LoadPolicy { options.policy }
 
@@ -175,7 +180,7 @@ public struct Context<Dependencies> {
             let remedy = commandRun.address.map { "if \($0.decoded) is yours, log in with 'nereid auth login'" }
             return CommandFailure(failure.exitCode, message, remedy: remedy)
         }
-        guard !options.isSandbox, environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false else {
+        guard usesKeyOfEnvironment else {
             return CommandFailure(
                 failure.exitCode, message,
                 remedy: "log in again with 'nereid auth login'; 'nereid auth status' shows more about the key"
