@@ -100,7 +100,7 @@ struct PictureWriteTests {
         var world = World()
         world.changeFailure = .refused(status: 500)
         let outcome = await Nereid(world, input: Self.gif).run(
-            "pic", "upload", "-", "--alt", "it's a boat", "--tag", "x", "--hidden")
+            "pic", "upload", "-", "--alt=- it's a boat", "--tag", "x", "--hidden")
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
@@ -111,7 +111,7 @@ struct PictureWriteTests {
                 == true)
         #expect(
             outcome.notices.last
-                == #"To fix it: nereid pic edit 9 --address foo --alt 'it'\''s a boat' --tag x --hidden."#)
+                == #"To fix it: nereid pic edit 9 --address foo --alt='- it'\''s a boat' --tag=x --hidden."#)
     }
 
     @Test("a refused key has the same remedy as elsewhere")
