@@ -150,8 +150,9 @@ struct PictureUploadCommand: Command {
         var message = failure.message
         if rest > 0 { message = message.map { "\($0); \(rest) more files were not sent" } }
         guard let uploaded else {
-            return CommandFailure(
-                failure.exitCode, message, remedy: failure.remedy, refusedCredential: failure.refusedCredential)
+            var failure = failure
+            failure.message = message
+            return failure
         }
         let quoted = ShellQuoting.quoted
         var words = ["nereid", "pic", "edit", quoted(uploaded.id), "--address", quoted(uploaded.address)]

@@ -124,6 +124,17 @@ struct PictureWriteTests {
         #expect(outcome.notices.last?.hasPrefix("To fix it: log in again with 'nereid auth login'") == true)
     }
 
+    @Test("an address that does not exist is named as such")
+    func missingAddress() async {
+        var world = World()
+        world.writeFailure = .refused(status: 404)
+        world.missingAddresses = ["nosuch"]
+        let outcome = await Nereid(world, input: Self.gif).run("pic", "upload", "-", "--alt", "a", "-A", "nosuch")
+
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.notices.first == "nereid: there is no address 'nosuch'")
+    }
+
     @Test("a dry run shows the file and its texts, and sends nothing")
     func dryRun() async {
         let nereid = Nereid(input: Self.gif)
