@@ -288,7 +288,9 @@ struct OutboxDropCommand: Command {
 
     private func wanted(in model: OutboxViewModel) async throws -> [OutboxEntry] {
         var wanted: [OutboxEntry] = []
-        for id in parsed.arguments("ID") { wanted.append(try await model.entry(id)) }
+        for id in parsed.arguments("ID") where !wanted.contains(where: { $0.id == id }) {
+            wanted.append(try await model.entry(id))
+        }
         return wanted
     }
 }

@@ -94,6 +94,15 @@ struct OutboxCommandTests {
         #expect(unknown.repositories.writes.isEmpty)
     }
 
+    @Test("an entry that is named twice is dropped once")
+    func outboxDropRepeated() async {
+        var world = World()
+        world.outbox = [.stub("1")]
+        let nereid = Nereid(world)
+        #expect(await nereid.run("outbox", "drop", "1", "1", "--yes").output == "1\n")
+        #expect(nereid.repositories.writes == [.drop("1")])
+    }
+
     @Test("a queued write that may have arrived says so")
     func queuedUnknown() {
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
