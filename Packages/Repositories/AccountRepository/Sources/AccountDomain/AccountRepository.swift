@@ -45,6 +45,9 @@ public protocol AccountRepository: Sendable {
     /// The address chosen by flag, environment or configuration; nil if none is.
     func chosenAddress() async throws -> DefaultAddress?
 
+    /// The default address of the configuration, whatever takes precedence over it; nil if none is stored.
+    func configuredAddress() async throws -> String?
+
     /// Makes an address the default; nil removes the choice.
     func setDefaultAddress(_ name: String?) async throws
 }

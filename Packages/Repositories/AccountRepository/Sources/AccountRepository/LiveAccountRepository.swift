@@ -114,6 +114,10 @@ public actor LiveAccountRepository: AccountRepository {
         return chosen.map { DefaultAddress(name: $0.address, origin: $0.origin.words) }
     }
 
+    public func configuredAddress() async throws -> String? {
+        try await askingSession { try await sessions.configuredAddress() }
+    }
+
     public func setDefaultAddress(_ name: String?) async throws {
         try await askingSession { try await sessions.setDefaultAddress(name) }
     }

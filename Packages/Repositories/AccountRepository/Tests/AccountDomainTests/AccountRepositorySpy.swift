@@ -75,6 +75,8 @@ final class AccountRepositorySpy: AccountRepository {
 
     func chosenAddress() async throws -> DefaultAddress? { answers.chosen }
 
+    func configuredAddress() async throws -> String? { nil }
+
     func setDefaultAddress(_ name: String?) async throws {
         record(.setDefault(name))
     }

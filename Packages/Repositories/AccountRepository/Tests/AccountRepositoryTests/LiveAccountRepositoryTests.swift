@@ -370,6 +370,7 @@ struct LiveAccountRepositoryTests {
             $0.credential = .failure(error)
             $0.email = .failure(error)
             $0.defaultAddress = .failure(error)
+            $0.configuredAddress = .failure(error)
             $0.setDefaultAddress = .failure(error)
             $0.key = .failure(error)
             $0.logOut = .failure(error)
@@ -379,6 +380,7 @@ struct LiveAccountRepositoryTests {
         await #expect(throws: expected) { try await repository.session() }
         await #expect(throws: expected) { try await repository.ownAddresses(policy: .refresh) }
         await #expect(throws: expected) { try await repository.chosenAddress() }
+        await #expect(throws: expected) { try await repository.configuredAddress() }
         await #expect(throws: expected) { try await repository.setDefaultAddress("foo") }
         await #expect(throws: expected) { try await repository.key(of: .key(key)) }
         await #expect(throws: expected) { try await repository.logOut(wipe: false) }

@@ -8,6 +8,7 @@ final class SessionStub: SessionService, ScriptedStub {
         case credential
         case email
         case defaultAddress
+        case configuredAddress
         case setDefaultAddress(String?)
         case key(CredentialCandidate)
         case logIn(CredentialCandidate, email: String)
@@ -18,6 +19,7 @@ final class SessionStub: SessionService, ScriptedStub {
         var credential: Result<Credential?, SessionError>?
         var email: Result<String?, SessionError>?
         var defaultAddress: Result<ChosenAddress?, SessionError>?
+        var configuredAddress: Result<String?, SessionError>?
         var setDefaultAddress: Result<Void, SessionError>?
         var key: Result<Secret, SessionError>?
         var logIn: Result<Void, SessionError>?
@@ -38,6 +40,10 @@ final class SessionStub: SessionService, ScriptedStub {
 
     func defaultAddress() async throws(SessionError) -> ChosenAddress? {
         try await answer(.defaultAddress, \.defaultAddress)
+    }
+
+    func configuredAddress() async throws(SessionError) -> String? {
+        try await answer(.configuredAddress, \.configuredAddress)
     }
 
     func setDefaultAddress(_ address: String?) async throws(SessionError) {

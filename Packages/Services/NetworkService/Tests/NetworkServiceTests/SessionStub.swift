@@ -16,6 +16,7 @@ struct SessionStub: SessionService {
 
     func email() throws(SessionError) -> String? { unexpected(nil) }
     func defaultAddress() throws(SessionError) -> ChosenAddress? { unexpected(nil) }
+    func configuredAddress() throws(SessionError) -> String? { unexpected(nil) }
     func setDefaultAddress(_ address: String?) throws(SessionError) { unexpected(()) }
     func key(of candidate: CredentialCandidate) async throws(SessionError) -> Secret { unexpected(Secret("")) }
     func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError) { unexpected(()) }
@@ -34,6 +35,7 @@ struct UnexpectedSession: SessionService {
     func knownKey() async -> Secret? { nil }
     func email() throws(SessionError) -> String? { unexpected(nil) }
     func defaultAddress() throws(SessionError) -> ChosenAddress? { unexpected(nil) }
+    func configuredAddress() throws(SessionError) -> String? { unexpected(nil) }
     func setDefaultAddress(_ address: String?) throws(SessionError) { unexpected(()) }
     func key(of candidate: CredentialCandidate) async throws(SessionError) -> Secret { unexpected(Secret("")) }
     func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError) { unexpected(()) }

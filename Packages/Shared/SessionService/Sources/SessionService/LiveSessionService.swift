@@ -82,6 +82,10 @@ public final class LiveSessionService: SessionService {
         return settings.builtIn.map { ChosenAddress($0.address, origin: .builtIn) }
     }
 
+    public func configuredAddress() async throws(SessionError) -> String? {
+        try configuration.address()
+    }
+
     public func setDefaultAddress(_ address: String?) async throws(SessionError) {
         try configuration.setAddress(address)
     }

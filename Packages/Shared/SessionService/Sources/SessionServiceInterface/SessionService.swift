@@ -22,6 +22,9 @@ public protocol SessionService: Sendable {
     /// Order: flag, environment, configuration.
     func defaultAddress() async throws(SessionError) -> ChosenAddress?
 
+    /// The default address of the configuration, whatever takes precedence over it; nil if none is stored.
+    func configuredAddress() async throws(SessionError) -> String?
+
     /// Stores the default address; `nil` removes it.
     func setDefaultAddress(_ address: String?) async throws(SessionError)
 

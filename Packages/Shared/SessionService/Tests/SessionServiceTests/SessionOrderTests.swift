@@ -57,6 +57,14 @@ struct SessionOrderTests {
                 == ChosenAddress("flagged", origin: .flag))
     }
 
+    @Test("the configured address is known whatever takes precedence over it, and is not the built-in one")
+    func configuredAddress() async throws {
+        #expect(try await session(builtIn: builtIn).configuredAddress() == nil)
+
+        try await session().setDefaultAddress("configured")
+        #expect(try await session(address: environmentAddress, flag: "flagged").configuredAddress() == "configured")
+    }
+
     @Test("a removed default address leaves none")
     func removedAddress() async throws {
         try await session().setDefaultAddress("configured")

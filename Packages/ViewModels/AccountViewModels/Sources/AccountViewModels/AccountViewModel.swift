@@ -40,6 +40,11 @@ public final class AccountViewModel {
         try await ChooseDefaultAddressUseCase(repository: repository).execute(name, policy: policy)
     }
 
+    /// Checks that an address can become the default, and returns it in the service's form.
+    public func checkDefault(_ name: String, policy: LoadPolicy) async throws -> String {
+        try await ChooseDefaultAddressUseCase(repository: repository).check(name, policy: policy)
+    }
+
     /// Asks who is logged in.
     ///
     /// - Returns: The log-in and the server's confirmation.

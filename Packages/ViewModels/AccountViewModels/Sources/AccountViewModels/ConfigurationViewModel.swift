@@ -16,6 +16,11 @@ public final class ConfigurationViewModel {
         try await accounts.chosenAddress()
     }
 
+    /// The default address of the configuration, whatever takes precedence over it; nil if none is stored.
+    public func configuredAddress() async throws -> String? {
+        try await accounts.configuredAddress()
+    }
+
     /// The key in masked form; nil if there is none.
     public func key() async throws -> KeySummary? {
         try await accounts.keySummary()

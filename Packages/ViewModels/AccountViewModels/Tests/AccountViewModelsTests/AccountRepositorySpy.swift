@@ -84,6 +84,8 @@ final class AccountRepositorySpy: AccountRepository, ScriptedStub {
         try await answer(.chosen, \.chosen)
     }
 
+    func configuredAddress() async throws -> String? { nil }
+
     func setDefaultAddress(_ name: String?) async throws {
         try await answer(.setDefault(name), \.setDefault)
     }

@@ -147,12 +147,14 @@ struct AddressDefaultCommand: Command {
         _ address: String, in context: CommandContext, show: (DefaultAddress, DisplayText) throws -> Void
     ) async throws {
         let model = context.dependencies.makeAccountViewModel()
+        let text: DisplayText = "Loading your addresses"
         if context.options.isDryRun {
-            await model.resolve(nil, policy: context.policy)
-            let old = model.current.value?.name ?? ""
-            return try context.showPlan([.changed("default address", from: old, to: address)])
+            let old = try await context.dependencies.makeConfigurationViewModel().configuredAddress()
+            let new = try await context.waiting(text) { try await model.checkDefault(address, policy: context.policy) }
+            return try context.showPlan(
+                old == new ? [] : [.changed("default address", from: old ?? "", to: new)])
         }
-        let chosen = try await context.waiting("Loading your addresses") {
+        let chosen = try await context.waiting(text) {
             try await model.setDefault(address, policy: context.policy)
         }
         try show(chosen, "The default address is now \(chosen.name.decoded).")

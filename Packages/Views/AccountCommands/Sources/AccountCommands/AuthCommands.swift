@@ -84,7 +84,7 @@ struct AuthLogInCommand: Command {
         let address =
             receipt.defaultAddress.map { "; default address: \($0.decoded)" } ?? "; the account has no address"
         context.notice(DisplayText(line: "Logged in as \(receipt.account.email)\(address)."))
-        if context.environment["NEREID_API_KEY"] != nil, !context.options.isSandbox {
+        if context.usesKeyOfEnvironment {
             context.notice("NEREID_API_KEY is set, and is used instead of this key until you unset it.")
         }
     }
@@ -218,7 +218,7 @@ struct AuthLogOutCommand: Command {
             await noticeOnOutbox(in: context)
         }
         await noticeOnJournal(in: context)
-        if context.environment["NEREID_API_KEY"] != nil {
+        if context.usesKeyOfEnvironment {
             context.notice("NEREID_API_KEY is still set, and is still used.")
         }
     }

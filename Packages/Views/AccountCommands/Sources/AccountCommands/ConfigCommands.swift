@@ -134,8 +134,8 @@ struct ConfigUnsetCommand: Command {
         if let setting { return try context.set(setting, to: nil) }
         let model = context.dependencies.makeConfigurationViewModel()
         if context.options.isDryRun {
-            let chosen = try await model.address()
-            return try context.showPlan(chosen.map { [.removed("address \($0.name)")] } ?? [])
+            let configured = try await model.configuredAddress()
+            return try context.showPlan(configured.map { [.removed("address \($0)")] } ?? [])
         }
         let fallback = try await model.forgetAddress()
         try context.showReceipt(

@@ -22,7 +22,6 @@ struct AccountWriteTests {
         "a dry run shows changes with their signs, and sends nothing",
         arguments: [
             (["auth", "logout", "--wipe"], "- everything that can be fetched again from this server\n"),
-            (["address", "default", "bar"], "~ default address: foo → bar\n"),
             (["auth", "login", "--with-token"], "+ log-in with a key\n"),
             (["auth", "login", "--command", "pass x"], "+ log-in with the command 'pass x'\n"),
         ])

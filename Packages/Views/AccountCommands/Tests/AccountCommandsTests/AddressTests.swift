@@ -136,10 +136,26 @@ struct AddressTests {
             ])
     }
 
-    @Test("somebody else's address does not become the default one")
-    func foreignDefault() async {
+    @Test(
+        "a dry run shows the configured address and the new one in the service's form, or nothing if they are equal",
+        arguments: [("🌊", "~ default address: foo → xn--qg8h\n"), ("@Foo", "")])
+    func plannedDefault(address: String, plan: String) async {
+        var world = World()
+        world.owned = [.stub("foo"), .stub("xn--qg8h")]
+        world.chosen = DefaultAddress(name: "bar", origin: "the environment")
+        for command in [["address", "default"], ["config", "set", "address"]] {
+            let nereid = Nereid(world)
+            #expect(await nereid.run(command + [address, "-n"]).output == plan)
+            #expect(nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    @Test(
+        "somebody else's address does not become the default one, nor in a dry run",
+        arguments: [[], ["-n"]] as [[String]])
+    func foreignDefault(flags: [String]) async {
         let nereid = Nereid()
-        let outcome = await nereid.run("address", "default", "bar")
+        let outcome = await nereid.run(["address", "default", "bar"] + flags)
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)

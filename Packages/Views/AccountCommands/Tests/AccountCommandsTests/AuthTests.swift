@@ -173,6 +173,17 @@ struct AuthTests {
         #expect(outcome.notices.last?.contains("nereid auth login") == true)
     }
 
+    @Test(
+        "logging in and out mentions NEREID_API_KEY only if its key is used",
+        arguments: [("k", [], true), (" ", [], false), ("k", ["--sandbox"], false)] as [(String, [String], Bool)])
+    func keyOfEnvironment(value: String, flags: [String], isUsed: Bool) async {
+        for words in [["auth", "login", "--with-token"], ["auth", "logout"]] {
+            let outcome = await Nereid(input: key, environment: ["NEREID_API_KEY": value]).run(words + flags)
+            #expect(outcome.exitCode == .done)
+            #expect(outcome.everything.contains("NEREID_API_KEY") == isUsed, "\(outcome.notices)")
+        }
+    }
+
     @Test("a log-out is reported, and mentions a key in the environment")
     func logOut() async {
         var world = World()

@@ -63,6 +63,13 @@ struct ConfigTests {
         #expect(nereid.repositories.writes == [.setDefault(nil)])
     }
 
+    @Test("a dry run of config unset address names only a configured address")
+    func unsetChosenElsewhere() async {
+        var world = World()
+        world.configured = nil
+        #expect(await Nereid(world).run("config", "unset", "address", "-n").output.isEmpty)
+    }
+
     @Test("a shell completes the settings that can be removed")
     func unsetCompletion() async {
         let offered = await nereid([:]).run("__complete", "zsh", "config", "unset", "").output

@@ -16,6 +16,8 @@ struct AccountContent: TestContent {
     /// The account's addresses. Those of the world are not used here: the commands ask the account.
     var owned: [Address] = [.stub("foo")]
     var chosen: DefaultAddress? = DefaultAddress(name: "foo", origin: "the test")
+    /// The default address of the configuration.
+    var configured: String? = "foo"
     var session = SessionReport(
         credentialOrigin: "the file f", maskedKey: "••••-k3y", account: Account(email: "a@b.example", name: nil),
         failure: nil, defaultAddress: nil)
@@ -113,6 +115,8 @@ struct InMemoryRepositories: CommandDoubles, AccountRepository {
     }
 
     func chosenAddress() async throws -> DefaultAddress? { world.chosen }
+
+    func configuredAddress() async throws -> String? { world.configured }
 
     func setDefaultAddress(_ name: String?) async throws { try write(.setDefault(name)) }
 }

@@ -38,7 +38,7 @@ struct SearchCommand: ListCommand {
         let query = try SearchQuery(list.parsed.arguments("QUERY").joined(separator: " "))
         let now = context.now()
         let part = list.part(in: context)
-        let address = context.options.address == nil ? nil : try await context.address(nil)
+        let address = try await context.namedAddress()
         let search = Search(
             terms: query.terms, kinds: list.parsed.values("in"), address: address, from: part.since,
             to: part.until, text: list.text, limit: part.limit ?? 20)

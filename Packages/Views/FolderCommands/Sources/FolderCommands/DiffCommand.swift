@@ -42,10 +42,11 @@ struct DiffCommand: Command {
     func run(in context: CommandContext) async throws {
         let target = try await context.folder(folder, creating: false)
         let model = context.dependencies.makeFolderViewModel(root: target.root)
+        let expected = try await context.namedAddress()
         let plan = try await context.value(model) {
             try await context.waiting("Comparing") {
                 try await model.plan(
-                    target.part, expecting: context.options.address, isText: isText,
+                    target.part, expecting: expected, isText: isText,
                     policy: context.options.isOffline ? .offline : .refresh)
             }
         }

@@ -47,7 +47,7 @@ struct PullCommand: Command {
     func run(in context: CommandContext) async throws {
         if isOfAll { return try await runForAll(in: context) }
         let target = try await context.folder(folder, creating: true)
-        let expected = target.newAddress == nil ? context.options.address : nil
+        let expected = target.newAddress == nil ? try await context.namedAddress() : nil
         guard let report = try await pull(target, expecting: expected, context) else { return }
         if context.options.format.namesFields {
             try context.show(report.paths, .path, ifEmpty: "")

@@ -60,13 +60,14 @@ struct PushCommand: Command {
     func run(in context: CommandContext) async throws {
         let target = try await context.folder(folder, creating: false)
         let model = context.dependencies.makeFolderViewModel(root: target.root)
-        if context.options.isDryRun { return try await showPlan(model, target, context) }
+        let expected = try await context.namedAddress()
+        if context.options.isDryRun { return try await showPlan(model, target, expecting: expected, context) }
         let reporter = PushReporter(context)
         var address = ""
         let report = try await context.value(model) {
             defer { context.console.showProgress(nil) }
             return try await model.push(
-                target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution,
+                target.part, expecting: expected, deleting: isDeleting, resolution: resolution,
                 isText: isText, uploadsPictures: uploadsPictures
             ) { plan in
                 address = plan.address
@@ -159,13 +160,15 @@ struct PushCommand: Command {
         context.notice(DisplayText(line: "\(count) \(verb) left out; 'nereid diff' shows what --delete would delete"))
     }
 
-    private func showPlan(_ model: FolderViewModel, _ target: FolderTarget, _ context: CommandContext) async throws {
+    private func showPlan(
+        _ model: FolderViewModel, _ target: FolderTarget, expecting expected: String?, _ context: CommandContext
+    ) async throws {
         // On a terminal a push asks, and sends nothing without a yes.
         let isAnswered = context.options.assumesYes || context.console.traits.allowsPrompts
         let plan = try await context.value(model) {
             try await context.waiting("Comparing") {
                 try await model.plan(
-                    target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution,
+                    target.part, expecting: expected, deleting: isDeleting, resolution: resolution,
                     renames: isAnswered && !isDeleting ? .rename : .keepOldName, isText: isText,
                     uploadsPictures: uploadsPictures, policy: .refresh)
             }

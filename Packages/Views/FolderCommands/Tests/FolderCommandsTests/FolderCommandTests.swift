@@ -300,6 +300,13 @@ struct FolderCommandTests {
         #expect(await nereid.run("push", "/tree/nonsense.txt").exitCode == .usage)
     }
 
+    @Test("every form of an address names the folder of that address", arguments: ["pull", "diff", "push", "push -n"])
+    func formsOfAddress(command: String) async {
+        let nereid = await Self.pulled()
+        let words = command.split(separator: " ").map(String.init)
+        #expect(await nereid.run(words + ["/tree", "-A", "@Foo"]).exitCode == .done)
+    }
+
     @Test("export prints the path of the start page")
     func export() async {
         let nereid = Nereid()

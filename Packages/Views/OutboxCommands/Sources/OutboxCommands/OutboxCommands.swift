@@ -71,8 +71,7 @@ struct OutboxListCommand: ListCommand {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()
         var entries = try context.value(of: model.entries)
-        if context.options.address != nil {
-            let address = try await context.address(nil)
+        if let address = try await context.namedAddress() {
             entries.removeAll { $0.address != address }
         }
         try context.show(entries, .outbox, filteredBy: list, ifEmpty: "Nothing is waiting.")
@@ -289,7 +288,9 @@ struct OutboxDropCommand: Command {
 
     private func wanted(in model: OutboxViewModel) async throws -> [OutboxEntry] {
         var wanted: [OutboxEntry] = []
-        for id in parsed.arguments("ID") { wanted.append(try await model.entry(id)) }
+        for id in parsed.arguments("ID") where !wanted.contains(where: { $0.id == id }) {
+            wanted.append(try await model.entry(id))
+        }
         return wanted
     }
 }

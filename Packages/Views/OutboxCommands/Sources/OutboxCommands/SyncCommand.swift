@@ -34,6 +34,7 @@ struct SyncCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeSyncViewModel()
+        let address = try await context.namedAddress()
         if context.options.isDryRun {
             let wanted = model.kinds.filter { kinds.isEmpty || kinds.contains($0) }
             let sent = try await plan(in: context)
@@ -46,8 +47,7 @@ struct SyncCommand: Command {
         let outcome: Result<[SyncRow], any Error>
         do {
             outcome = .success(
-                try await model.run(kinds: kinds, address: context.options.address, resumes: resumes, jobs: jobs) {
-                    progress in
+                try await model.run(kinds: kinds, address: address, resumes: resumes, jobs: jobs) { progress in
                     guard showsProgress else { return }
                     let owner = progress.address.isEmpty ? "" : " of \(address: progress.address)"
                     let words = "\(progress.step)/\(progress.steps) \(progress.kind)\(owner)"

@@ -94,6 +94,15 @@ struct OutboxCommandTests {
         #expect(unknown.repositories.writes.isEmpty)
     }
 
+    @Test("an entry that is named twice is dropped once")
+    func outboxDropRepeated() async {
+        var world = World()
+        world.outbox = [.stub("1")]
+        let nereid = Nereid(world)
+        #expect(await nereid.run("outbox", "drop", "1", "1", "--yes").output == "1\n")
+        #expect(nereid.repositories.writes == [.drop("1")])
+    }
+
     @Test("a queued write that may have arrived says so")
     func queuedUnknown() {
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
@@ -124,6 +133,12 @@ struct OutboxCommandTests {
         #expect(await Nereid().run("sync", "--only", "paste").output == "paste\tfoo\t2\t\n")
         #expect(await Nereid().run("sync", "--only", "song").exitCode == .usage)
         #expect(await Nereid().run("sync", "-n", "--only", "paste").output == "+ archive paste\n")
+    }
+
+    @Test("every form of an address syncs the same one", arguments: ["🌊", "@🌊", "XN--QG8H"])
+    func syncOfAddress(address: String) async {
+        let outcome = await Nereid().run("sync", "--only", "paste", "-A", address)
+        #expect(outcome.output == "paste\txn--qg8h\t2\t\n")
     }
 
     @Test("sync reports sent writes on standard error; standard output has only the kinds")

@@ -85,7 +85,8 @@ struct PictureDownloadCommand: Command {
             await context.waiting("Loading the picture") {
                 await model.load(id, address: address, policy: context.policy)
             }
-            rows.append(try context.value(of: model.detail))
+            let row = try context.value(of: model.detail)
+            if !rows.contains(where: { $0.id == row.id && $0.address == row.address }) { rows.append(row) }
         }
         return rows
     }

@@ -150,15 +150,18 @@ struct PictureUploadCommand: Command {
         var message = failure.message
         if rest > 0 { message = message.map { "\($0); \(rest) more files were not sent" } }
         guard let uploaded else {
-            return CommandFailure(
-                failure.exitCode, message, remedy: failure.remedy, refusedCredential: failure.refusedCredential)
+            var failure = failure
+            failure.message = message
+            return failure
         }
-        var words = ["nereid", "pic", "edit", uploaded.id, "--address", uploaded.address]
-        if let alt = upload.change.alternative { words += ["--alt", alt] }
-        if let caption = upload.change.caption { words += ["--caption", caption] }
-        if let tags = upload.change.tags { words += ["--tag", tags.joined(separator: ",")] }
+        let quoted = ShellQuoting.quoted
+        var words = ["nereid", "pic", "edit", quoted(uploaded.id), "--address", quoted(uploaded.address)]
+        // A text that begins with '-' is a value only after '='.
+        if let alt = upload.change.alternative { words.append("--alt=" + quoted(alt)) }
+        if let caption = upload.change.caption { words.append("--caption=" + quoted(caption)) }
+        if let tags = upload.change.tags { words.append("--tag=" + quoted(tags.joined(separator: ","))) }
         if upload.change.hides { words.append("--hidden") }
-        let command = words.map(ShellQuoting.quoted).joined(separator: " ")
+        let command = words.joined(separator: " ")
         return CommandFailure(
             failure.exitCode, message, remedy: [failure.remedy, command].compactMap { $0 }.joined(separator: "; then "))
     }

@@ -160,6 +160,13 @@ final class PictureDownloadTests {
         #expect(content("old.gif/1.gif") == "GIF89a1")
     }
 
+    @Test("a picture that is named twice, as an id or a URL, is saved once")
+    func repeated() async {
+        let outcome = await Nereid().run("pic", "download", "1", "https://foo.some.pics/1", "1", "-o", folder)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output == "\(folder)/1.gif\n")
+    }
+
     @Test("one image goes to a pipe byte for byte, and not to a terminal")
     func standardOutput() async {
         #expect(await Nereid().run("pic", "download", "1", "-o", "-").output == "GIF89a1")

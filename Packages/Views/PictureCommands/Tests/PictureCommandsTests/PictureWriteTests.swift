@@ -100,7 +100,7 @@ struct PictureWriteTests {
         var world = World()
         world.changeFailure = .refused(status: 500)
         let outcome = await Nereid(world, input: Self.gif).run(
-            "pic", "upload", "-", "--alt", "it's a boat", "--tag", "x", "--hidden")
+            "pic", "upload", "-", "--alt=- it's a boat", "--tag", "x", "--hidden")
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
@@ -111,7 +111,7 @@ struct PictureWriteTests {
                 == true)
         #expect(
             outcome.notices.last
-                == #"To fix it: nereid pic edit 9 --address foo --alt 'it'\''s a boat' --tag x --hidden."#)
+                == #"To fix it: nereid pic edit 9 --address foo --alt='- it'\''s a boat' --tag=x --hidden."#)
     }
 
     @Test("a refused key has the same remedy as elsewhere")
@@ -122,6 +122,17 @@ struct PictureWriteTests {
 
         #expect(outcome.exitCode == .notLoggedIn)
         #expect(outcome.notices.last?.hasPrefix("To fix it: log in again with 'nereid auth login'") == true)
+    }
+
+    @Test("an address that does not exist is named as such")
+    func missingAddress() async {
+        var world = World()
+        world.writeFailure = .refused(status: 404)
+        world.missingAddresses = ["nosuch"]
+        let outcome = await Nereid(world, input: Self.gif).run("pic", "upload", "-", "--alt", "a", "-A", "nosuch")
+
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.notices.first == "nereid: there is no address 'nosuch'")
     }
 
     @Test("a dry run shows the file and its texts, and sends nothing")

@@ -19,34 +19,25 @@ struct StatusDeleteCommand: Command {
         ],
         fields: FieldCatalog.status.names, plansChanges: true)
 
-    private let references: [StatusReference?]
+    /// Ids and URLs; empty for the newest status.
+    private let words: [String]
 
     init(parsed: ParsedCommand) throws {
-        let words = parsed.arguments("ID|URL")
+        words = parsed.arguments("ID|URL")
         switch (words.isEmpty, parsed.flag("last")) {
-        case (true, true): references = [nil]
-        case (false, false): references = try words.map { try parsed.statusReference($0) }
+        case (true, true): break
+        case (false, false): for word in words { _ = try parsed.statusReference(word) }
         case (true, false): throw parsed.usageError("give the id of a status, or --last")
         case (false, true): throw parsed.usageError("--last and an id cannot be combined")
         }
     }
 
     func run(in context: CommandContext) async throws {
-        var targets: [(address: String, items: [StatusTarget])] = []
-        for reference in references {
-            let address = try await context.address(reference?.address)
-            let target = reference.map { StatusTarget.id($0.id) } ?? .last
-            if let index = targets.firstIndex(where: { $0.address == address }) {
-                targets[index].items.append(target)
-            } else {
-                targets.append((address, [target]))
-            }
-        }
+        let (ids, address) = try await context.places(words, .status)
+        let targets = ids.isEmpty ? [StatusTarget.last] : ids.map(StatusTarget.id)
         let model = context.dependencies.makeStatusViewModel()
-        for (address, items) in targets {
-            try await context.deleteAll(items.map(\.words), of: .status, at: address) { _ in
-                try await model.plan(.delete(items, areShown: context.showsBeforeDeleting), on: address)
-            }
+        try await context.deleteAll(targets.map(\.words), of: .status, at: address) { _ in
+            try await model.plan(.delete(targets, areShown: context.showsBeforeDeleting), on: address)
         }
     }
 }

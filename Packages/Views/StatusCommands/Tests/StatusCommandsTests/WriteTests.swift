@@ -265,6 +265,17 @@ struct WriteTests {
         #expect(problems == [])
     }
 
+    @Test("statuses of two addresses are refused before one is deleted")
+    func twoAddresses() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(
+            "status", "delete", "https://status.lol/foo/1", "https://status.lol/bar/2", "--yes")
+
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.notices.first?.contains("belongs to bar, and the items before it to foo") == true)
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
     @Test("the question names the items to delete")
     func question() async {
         let one = await Nereid(on: .terminal()).run("status", "delete", "1")

@@ -54,7 +54,7 @@ struct UndoCommand: Command {
     func run(in context: CommandContext) async throws {
         if let list { return try await list.run(in: context) }
         let model = context.dependencies.makeUndoViewModel()
-        let address = context.options.address == nil ? nil : try await context.address(nil)
+        let address = try await context.namedAddress()
         // Two processes must not undo one entry at the same time.
         let lock = context.options.isDryRun ? nil : try await model.hold()
         defer { withExtendedLifetime(lock) {} }

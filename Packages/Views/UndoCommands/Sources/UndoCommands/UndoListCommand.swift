@@ -37,8 +37,7 @@ struct UndoListCommand: ListCommand {
         await model.load()
         let kinds = context.dependencies.undoableKinds
         var entries = try context.value(of: model.entries).map { ListedEntry($0, kinds) }
-        if context.options.address != nil {
-            let address = try await context.address(nil)
+        if let address = try await context.namedAddress() {
             entries.removeAll { $0.entry.address != address }
         }
         let shown = list.map { context.matching(entries, .undo, $0) } ?? entries

@@ -5,7 +5,7 @@ public struct CommandFailure: Error, Equatable {
     /// The exit code of the program.
     public var exitCode: ExitCode
     /// One sentence without a full stop; nil if everything was printed already. May hold untrusted text.
-    public internal(set) var message: String?
+    public var message: String?
     /// What to do about it.
     public internal(set) var remedy: String?
     /// The inputs that it is about.

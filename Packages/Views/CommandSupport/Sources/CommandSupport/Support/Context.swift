@@ -54,6 +54,11 @@ public struct Context<Dependencies> {
             commandRun: commandRun, given: given)
     }
 
+    /// Whether the key of NEREID_API_KEY is used: a blank one counts as unset, and the sandbox has a key of its own.
+    public var usesKeyOfEnvironment: Bool {
+        !options.isSandbox && environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false
+    }
+
     /// The load policy of the command's reads.
     public var policy: LoadPolicy { options.policy }
 
@@ -82,6 +87,13 @@ public struct Context<Dependencies> {
             }
             throw failure
         }
+    }
+
+    /// Resolves the address of `--address`; nil without that flag.
+    ///
+    /// - Throws: `CommandFailure` for a text that is not an address.
+    public func namedAddress() async throws -> String? {
+        options.address == nil ? nil : try await address(nil)
     }
 
     /// The end of a remedy, if the command could not find an address and accepts one.
@@ -168,7 +180,7 @@ public struct Context<Dependencies> {
             let remedy = commandRun.address.map { "if \($0.decoded) is yours, log in with 'nereid auth login'" }
             return CommandFailure(failure.exitCode, message, remedy: remedy)
         }
-        guard !options.isSandbox, environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false else {
+        guard usesKeyOfEnvironment else {
             return CommandFailure(
                 failure.exitCode, message,
                 remedy: "log in again with 'nereid auth login'; 'nereid auth status' shows more about the key"
