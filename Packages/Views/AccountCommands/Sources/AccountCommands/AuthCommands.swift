@@ -191,12 +191,7 @@ struct AuthLogOutCommand: Command {
 
     func run(in context: CommandContext) async throws {
         if context.options.isDryRun {
-            var isLoggedIn = true
-            do {
-                _ = try await context.dependencies.makeAccountViewModel().key()
-            } catch {
-                isLoggedIn = Failure(error).kind != .credential
-            }
+            let isLoggedIn = try await context.dependencies.makeAccountViewModel().storedLogIn() != nil
             if !isLoggedIn { context.noticeOnTerminal("You are not logged in.") }
             return try context.showPlan(
                 (isLoggedIn ? [.removed("the stored key")] : [])
