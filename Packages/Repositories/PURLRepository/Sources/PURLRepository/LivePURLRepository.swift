@@ -255,7 +255,7 @@ extension LivePURLRepository: QueuedWriteDelivery {
 
     public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         var queued: QueuedPURL = try write.decoded()
-        // A text from a file or an editor ends with a line end.
+        // A text from a file or an editor ends with a line ending.
         let url = content.split(whereSeparator: \.isNewline).joined(separator: " ")
         queued.url = try PURLDraft.url(url)
         return QueuedWrite.payload(queued)

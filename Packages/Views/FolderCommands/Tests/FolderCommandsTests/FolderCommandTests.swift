@@ -51,9 +51,9 @@ struct FolderCommandTests {
         "a diff also shows differences of line endings and white space",
         arguments: [
             ("one\r\ntwo\r\n", "one\r\n2\r\n", "  - two\n  + 2\n"),
-            ("one\r\ntwo\r\n", "one\r\ntwo\n", "  line ends: CR LF → mixed\n"),
-            ("one\ntwo\n", "one\r\ntwo\r\n", "  line ends: LF → CR LF\n"),
-            ("one\n", "one\ntwo\r\n", "  line ends: LF → mixed\n  + two\n"),
+            ("one\r\ntwo\r\n", "one\r\ntwo\n", "  line endings: CR LF → mixed\n"),
+            ("one\ntwo\n", "one\r\ntwo\r\n", "  line endings: LF → CR LF\n"),
+            ("one\n", "one\ntwo\r\n", "  line endings: LF → mixed\n  + two\n"),
             ("\tone\n", "    one\n", "  - \tone\n  +     one\n"), ("one\n", "one \n", "  - one\n  + one \n"),
         ])
     func blanks(old: String, new: String, shown: String) async {
