@@ -313,7 +313,7 @@ struct PURLCommandTests {
 
         let no = Nereid(on: .terminal(), input: file, answers: ["n"])
         let refused = await no.run("purl", "import", "-")
-        #expect(refused.questions == ["Send this to foo? [y/N] "])
+        #expect(refused.questions == ["Send this PURL to foo? [y/N] "])
         #expect(refused.exitCode == .cancelled)
         #expect(no.repositories.writes.isEmpty)
     }

@@ -152,7 +152,8 @@ struct UndoCommand: Command {
             context.notice(DisplayText(line: "Skipping entry \(newer.id), which is damaged."))
         }
         if entry.damagedCount > 0 {
-            context.notice(DisplayText(line: "Skipping \(entry.damagedCount) damaged changes of the entry."))
+            let changes = entry.damagedCount == 1 ? "1 damaged change" : "\(entry.damagedCount) damaged changes"
+            context.notice(DisplayText(line: "Skipping \(changes) of the entry."))
         }
     }
 

@@ -245,7 +245,7 @@ extension Context {
         }
         guard asksPerson else { return }
         // A person may take a while to answer.
-        let current = try await planned(after: "Looking again") { try await plan.again() }
+        let current = try await planned(after: "Checking again") { try await plan.again() }
         guard current.isSame(as: plan) else { throw CommandFailure.changedSinceShown }
     }
 
