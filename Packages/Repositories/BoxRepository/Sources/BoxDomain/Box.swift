@@ -39,7 +39,7 @@ public struct Box: Equatable, Sendable, Identifiable {
     /// - Throws: If the box has an item with that id.
     public mutating func add(_ item: Item) throws {
         guard !items.contains(where: { $0.id == item.id }) else {
-            throw Failure(.alreadyExists, "the box has an item \(item.id.text) already")
+            throw Failure(.alreadyExists, "the box already has an item \(item.id.text)")
         }
         items.append(item)
     }
@@ -70,7 +70,7 @@ public struct Box: Equatable, Sendable, Identifiable {
         guard let first = titled.first else { throw Failure.noSuchItem(word, in: name) }
         guard titled.count == 1 else {
             let ids = titled.map(\.id.text).joined(separator: " or ")
-            throw Failure(.refused, "\(titled.count) items are titled '\(word)'. Say which one by its id: \(ids)")
+            throw Failure(.refused, "\(titled.count) items are titled '\(word)'. Give an id instead: \(ids)")
         }
         return first
     }

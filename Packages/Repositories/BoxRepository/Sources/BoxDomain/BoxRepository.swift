@@ -47,7 +47,7 @@ extension BoxRepository {
         guard let first = found.first else { throw Failure.noSuchBox(word) }
         guard found.count == 1 else {
             let ids = found.map(\.id.text).joined(separator: " or ")
-            throw Failure(.refused, "\(found.count) boxes are named '\(name.text)'. Say which one by its id: \(ids)")
+            throw Failure(.refused, "\(found.count) boxes are named '\(name.text)'. Give an id instead: \(ids)")
         }
         return first
     }

@@ -113,7 +113,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
         return type
     }
 
-    /// Whether it is white space within a line. Line ends are not trimmed: they are no typing mistake.
+    /// Whether it is white space within a line. Line endings are not trimmed: they are no typing mistake.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isWhitespace && !scalar.isLineEnd
     }

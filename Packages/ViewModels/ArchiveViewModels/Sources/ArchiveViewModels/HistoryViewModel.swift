@@ -52,7 +52,7 @@ public final class HistoryViewModel {
 
     private func source(of kind: String) throws -> HistorySource {
         guard let source = sources.first(where: { $0.kind.noun == kind }) else {
-            throw Failure(.invalidInput, "a \(kind) has no earlier versions")
+            throw Failure(.invalidInput, "'\(kind)' has no earlier versions")
         }
         return source
     }
@@ -77,8 +77,8 @@ public final class HistoryViewModel {
             .filter { $0.facts["slug"] == word || $0.summary == word }
         guard let last = known.first else { throw failure }
         guard known.count == 1 else {
-            let ids = known.map(\.id).joined(separator: ", ")
-            throw Failure(.invalidInput, "'\(word)' is more than one \(kind); give one of \(ids)")
+            let ids = known.map(\.id).joined(separator: " or ")
+            throw Failure(.invalidInput, "'\(word)' matches more than one \(kind); give an id instead: \(ids)")
         }
         return try await revisions(of: kind, id: last.id, address: address)
     }
