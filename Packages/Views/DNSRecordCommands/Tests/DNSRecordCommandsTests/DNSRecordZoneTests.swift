@@ -18,7 +18,7 @@ struct DNSRecordZoneTests {
         """
 
     private let omissions = [
-        "standard input, line 2: SOA @ is not imported: the service makes that one itself",
+        "standard input, line 2: SOA @ is not imported: the service creates this record itself",
         "standard input, line 5: RRSIG boat is not imported: the service has no type RRSIG",
     ]
     private let plan = ["+ dns foo A boat 192.0.2.1 ttl 3600", "+ dns foo CNAME tides x.example ttl 3600"]
@@ -77,7 +77,7 @@ struct DNSRecordZoneTests {
         #expect(
             outcome.notices.prefix(3) == [
                 "standard input, line 1: an A record needs an IPv4 address, such as 192.0.2.1, not '192.0.2'",
-                "standard input, line 3: a parenthesis that opens here is not closed",
+                "standard input, line 3: a '(' is not closed",
                 "nereid: 2 lines of standard input cannot be used, and nothing was sent",
             ])
     }
