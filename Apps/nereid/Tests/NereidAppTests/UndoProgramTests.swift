@@ -258,7 +258,7 @@ struct UndoProgramTests {
         }
 
         for (command, reason) in [
-            ("pic edit \(id) --hidden", "no text was changed, and a hidden picture stays hidden"),
+            ("pic edit \(id) --hidden", "a hidden picture cannot be shown again"),
             ("pic delete \(id) --yes", "the image of a deleted picture is not stored"),
         ] {
             await program.run(command)

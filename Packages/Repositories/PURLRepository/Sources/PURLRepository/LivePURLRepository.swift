@@ -54,7 +54,7 @@ public actor LivePURLRepository: PURLRepository {
         }
         .confirmedAlone(as: "purl", in: storage.archive) { "\(address)/\($0.name)" }
         return try await storage.load(
-            network.recording, "the PURL \(name) of \(address: address)", stored, .minute, policy
+            network.recording, "the PURL '\(name)' of \(address: address)", stored, .minute, policy
         ) { network in
             let purl = try await asking(missing: .noSuchPURL(name, of: address)) {
                 try await network.purl(name, of: address, isOwn: owns(address))

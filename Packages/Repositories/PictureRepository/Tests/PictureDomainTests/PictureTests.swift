@@ -162,7 +162,7 @@ struct PictureTests {
         let change = try PictureChange(alternative: "a")
         let reason = Failure(failure)
 
-        let words = "the picture p of foo was uploaded (https://cdn.some.pics/foo/p.jpg), but without its texts: "
+        let words = "the picture 'p' of foo was uploaded (https://cdn.some.pics/foo/p.jpg), but without its texts: "
         await #expect(throws: Failure(kind, words + reason.message, remedy: reason.remedy)) {
             try await UploadPictureUseCase(repository: UploadSpy(failure: failure))
                 .execute(file, change: change, to: "foo") { _ in }
