@@ -106,7 +106,7 @@ struct UndoCommand: Command {
         if rest > 0 { context.console.notice(DisplayText(line: "and \(rest) more lines")) }
         throw CommandFailure(
             .failed, "it has been changed since, as shown above, and nothing was sent",
-            remedy: "--force undoes it all the same")
+            remedy: "--force undoes it anyway")
     }
 
     private func show(_ undo: EntryUndo, _ lines: [PlanLine], _ context: CommandContext) throws {

@@ -220,7 +220,7 @@ extension Context {
         guard options.defaults.keepsJournal else { return }
         for step in plan.steps where catalog.fitsJournal(step.before.value) == false {
             let id = step.id ?? ""
-            notice(DisplayText(line: "The \(catalog.name) \(id) has more than 1 MiB: this cannot be undone."))
+            notice(DisplayText(line: "The \(catalog.name) \(id) is larger than 1 MiB, so this cannot be undone."))
         }
     }
 
