@@ -69,8 +69,8 @@ public struct Box: Equatable, Sendable, Identifiable {
         let titled = items.filter { $0.title == word }
         guard let first = titled.first else { throw Failure.noSuchItem(word, in: name) }
         guard titled.count == 1 else {
-            let ids = titled.map(\.id.text).joined(separator: " or ")
-            throw Failure(.refused, "\(titled.count) items are titled '\(word)'. Give an id instead: \(ids)")
+            let ids = titled.map(\.id.text).joined(separator: ", ")
+            throw Failure(.refused, "\(titled.count) items are titled '\(word)'. Give one of the ids \(ids)")
         }
         return first
     }

@@ -68,7 +68,7 @@ struct BoxTests {
             "1", items: [.stub("a", title: "b"), .stub("b", title: "tea"), .stub("c", title: "tea")])
 
         #expect(try box.item("b").id.text == "b")
-        let ambiguous = Failure(.refused, "2 items are titled 'tea'. Give an id instead: b or c")
+        let ambiguous = Failure(.refused, "2 items are titled 'tea'. Give one of the ids b, c")
         #expect(throws: ambiguous) { try box.item("tea") }
         #expect(try Box.stub("1", items: [.stub("x", title: "tea")]).item("tea").id.text == "x")
     }

@@ -77,8 +77,8 @@ public final class HistoryViewModel {
             .filter { $0.facts["slug"] == word || $0.summary == word }
         guard let last = known.first else { throw failure }
         guard known.count == 1 else {
-            let ids = known.map(\.id).joined(separator: " or ")
-            throw Failure(.invalidInput, "'\(word)' matches more than one \(kind); give an id instead: \(ids)")
+            let ids = known.map(\.id).joined(separator: ", ")
+            throw Failure(.invalidInput, "'\(word)' matches more than one \(kind); give one of the ids \(ids)")
         }
         return try await revisions(of: kind, id: last.id, address: address)
     }

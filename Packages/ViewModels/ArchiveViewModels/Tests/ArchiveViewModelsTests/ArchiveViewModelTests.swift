@@ -103,7 +103,7 @@ struct ArchiveViewModelTests {
                 #expect(model.state.value?.map(\.id) == [id], "\(word)")
             }
             await model.load("entry", "Twice", address: "ann", policy: .automatic)
-            let message = "'Twice' matches more than one entry; give an id instead: 3 or 4"
+            let message = "'Twice' matches more than one entry; give one of the ids 3, 4"
             #expect(model.state.failure == Failure(.invalidInput, message))
             await model.load("entry", nil, address: "ann", policy: .automatic)
             #expect(model.state.value?.map(\.summary) == ["Tides", "first", "Twice", "Twice"])
