@@ -64,7 +64,7 @@ struct CompositionRoot: ProgramDependencies {
         if !folders.isKnown, !options.isSandbox, !options.commandWords.hasPrefix("auth login") {
             throw Failure(
                 .invalidInput,
-                "there is no profile '\(folders.profile)'; 'nereid auth login --profile \(folders.profile)' makes it")
+                "there is no profile '\(folders.profile)'; 'nereid auth login --profile \(folders.profile)' creates it")
         }
         if let (folder, home) = folders.standIn, !options.isQuiet {
             console.notice(
@@ -152,7 +152,7 @@ struct CompositionRoot: ProgramDependencies {
         guard console.traits.isErrorTerminal else { return ProgramTimeout(limit: options.timeout) }
         return ProgramTimeout(limit: options.givenTimeout) { words in
             guard !options.isQuiet else { return }
-            console.notice(DisplayText(line: "waiting for the key from \(words); Ctrl-C ends it"))
+            console.notice(DisplayText(line: "waiting for the key from \(words); press Ctrl-C to stop"))
         }
     }
 

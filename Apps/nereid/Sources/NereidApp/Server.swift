@@ -137,7 +137,7 @@ extension ProxyFault {
     /// Why the proxy setting is invalid. The URL is not quoted, since it may contain a password.
     fileprivate var words: String {
         switch reason {
-        case .scheme(let scheme): "\(variable) begins with \(scheme)://, which is not a kind of proxy"
+        case .scheme(let scheme): "\(variable) has the unsupported scheme \(scheme)://"
         case .noHost: "\(variable) names no host"
         case .port(let port?): "\(variable) names the port \(port); ports are 1 to 65535"
         case .port(nil): "\(variable) names a port that is not a number"

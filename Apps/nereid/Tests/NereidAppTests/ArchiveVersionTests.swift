@@ -37,7 +37,7 @@ struct ArchiveVersionTests {
             #expect(outcome.output.isEmpty)
             #expect(
                 outcome.notices == [
-                    "nereid: cannot open \(path): its version \(version) was never released: move it away, and a new one is made"
+                    "nereid: cannot open \(path): its version \(version) was never released; move the file away, and a new one is created"
                 ])
         }
         #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == before)

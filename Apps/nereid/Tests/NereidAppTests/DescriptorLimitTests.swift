@@ -38,7 +38,7 @@ struct DescriptorLimitTests {
             ProgramRun())
         guard outcome.output.contains("INJECTED") else { return }
         #expect(outcome.code != 124 && !outcome.isSignalled, "\(outcome)")
-        #expect(outcome.notices.contains { $0.contains("too few files may be open at once") }, "\(outcome)")
+        #expect(outcome.notices.contains { $0.contains("the limit of open files is too low") }, "\(outcome)")
     }
 
     @Test("no core file is written while it runs, since its memory may have a key")

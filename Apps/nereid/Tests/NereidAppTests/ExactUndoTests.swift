@@ -15,7 +15,7 @@ struct ExactUndoTests {
     }
 
     @Test(
-        "LF and CRLF line ends are both restored", arguments: ["one\ntwo\n", "one\r\ntwo\r\n", "a\nb\r\n"])
+        "LF and CRLF line endings are both restored", arguments: ["one\ntwo\n", "one\r\ntwo\r\n", "a\nb\r\n"])
     func lineEnds(text: String) async throws {
         for (list, words) in [("nowPages", ["now", "set", "-"]), ("webpages", ["web", "set", "-", "--publish"])] {
             func page() throws -> [UInt8]? { try content(list, ("address", "marina"), "content") }
@@ -29,7 +29,7 @@ struct ExactUndoTests {
         }
     }
 
-    @Test("a change of line ends alone is undone")
+    @Test("a change of line endings alone is undone")
     func onlyLineEnds() async throws {
         await program.run(["now", "set", "-"], input: "one\ntwo\n")
         await program.run(["now", "set", "-"], input: "one\r\ntwo\r\n")

@@ -55,7 +55,7 @@ struct IrregularAnswerProgramTests {
             let outcome = await program.run(line + flag)
 
             #expect(outcome.code == .failed && outcome.output.isEmpty && program.writes.isEmpty, "\(outcome)")
-            #expect(outcome.notices.first == "nereid: the server gives no URL for the PURL u of ann")
+            #expect(outcome.notices.first == "nereid: the server gives no URL for the PURL 'u' of ann")
         }
     }
 

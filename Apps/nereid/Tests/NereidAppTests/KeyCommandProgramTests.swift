@@ -18,7 +18,7 @@ struct KeyCommandProgramTests {
         let outcome = try await start(command, timeout: "1").outcome()
 
         #expect(outcome.code == 4 && outcome.output.isEmpty, "\(outcome)")
-        #expect(outcome.notices.first?.contains("it gave none within 1 s") == true, "\(outcome.notices)")
+        #expect(outcome.notices.first?.contains("it printed no key within 1 s") == true, "\(outcome.notices)")
         #expect(!outcome.notices.joined().contains("47.1"))
         #expect(!outcome.notices.joined().contains("s3cret"))
         #expect(try await haveEnded(command))

@@ -39,7 +39,7 @@ struct NormalizingServiceTests {
         }
     }
 
-    @Test("line ends and blanks at the ends are no change by somebody else (#44)", arguments: trimmed + whole)
+    @Test("line endings and blanks at the ends are no change by somebody else (#44)", arguments: trimmed + whole)
     func lineEnds(words: [String]) async throws {
         await program.run("service")
         let before = try items()

@@ -59,7 +59,7 @@ struct PostShape {
         PostShape(
             name: "long line",
             text: "Date: 2023-03-13\n\n" + String(repeating: "a wave and another wave and ", count: 400) + "\n"),
-        PostShape(name: "no last line end", text: "Date: 2023-03-14\n\nNo end"),
+        PostShape(name: "no last line ending", text: "Date: 2023-03-14\n\nNo end"),
         PostShape(name: "many empty lines", text: "Date: 2023-03-15\n\n\n\nText.  \n\n\n\n"),
         PostShape(
             name: "flow list and quotes",

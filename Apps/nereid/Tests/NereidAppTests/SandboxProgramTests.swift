@@ -53,7 +53,7 @@ struct SandboxProgramTests {
             let ended = await program.run(
                 ["auth", "login", "--timeout", "1", "--command", "sleep 20; echo k"], traits: traits)
             #expect(ended.code != .done)
-            #expect(ended.notices.joined().contains("no key from the command 'sleep …': it gave none within 1 s"))
+            #expect(ended.notices.joined().contains("no key from the command 'sleep …': it printed no key within 1 s"))
         }
         let waited = await program.run(
             ["auth", "login", "--command", "sleep 3; echo sandbox-key"], traits: terminal)

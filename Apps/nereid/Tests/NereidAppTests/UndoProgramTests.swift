@@ -76,7 +76,7 @@ struct UndoProgramTests {
         let refused = await program.run("undo")
         #expect(refused.code == .failed)
         #expect(refused.notices.first == "~ purl marina tea url: https://example.org/1 → https://example.org/2")
-        #expect(refused.notices.last == "To fix it: --force undoes it all the same.")
+        #expect(refused.notices.last == "To fix it: --force undoes it anyway.")
         #expect(await program.run("undo --force").code == .done)
         #expect(await purls().contains("tea?pot=blue"))
     }
@@ -89,7 +89,7 @@ struct UndoProgramTests {
         await program.run("purl edit kettle --listed")
         let refused = await program.run("undo")
         #expect(refused.code == .failed)
-        #expect(refused.notices.last == "To fix it: --force undoes it all the same.")
+        #expect(refused.notices.last == "To fix it: --force undoes it anyway.")
     }
 
     @Test("with the journal off nothing is kept, and a deletion looks nothing up")
@@ -258,7 +258,7 @@ struct UndoProgramTests {
         }
 
         for (command, reason) in [
-            ("pic edit \(id) --hidden", "no text was changed, and a hidden picture stays hidden"),
+            ("pic edit \(id) --hidden", "a hidden picture cannot be shown again"),
             ("pic delete \(id) --yes", "the image of a deleted picture is not stored"),
         ] {
             await program.run(command)
@@ -278,7 +278,7 @@ struct UndoProgramTests {
     func large() async {
         await program.run("purl delete tea --yes")
         await program.run("paste create big", input: String(repeating: "a", count: (1 << 20) + 2_000))
-        let words = "The paste big has more than 1 MiB: this cannot be undone."
+        let words = "The paste big is larger than 1 MiB, so this cannot be undone."
         #expect(await program.run("paste edit big --dry-run", input: "small").notices == [words])
         #expect(await program.run("paste edit big", input: "small").notices.first == words)
         #expect(await program.run("undo --yes").code == .failed)

@@ -130,7 +130,7 @@ enum OracleValue: Sendable, Equatable {
     private init(_ value: Any) {
         switch value {
         case let text as String:
-            // The server chooses the line ends of texts.
+            // The server chooses the line endings of texts.
             self = .text(text.replacing("\r\n", with: "\n"))
         case let object as [String: Any]: self = .object(object.mapValues(OracleValue.init))
         case let list as [Any]: self = .list(list.map(OracleValue.init))

@@ -6,12 +6,12 @@
 /// to the last one, they are shown as removed and added as a whole: the algorithm's time grows with the square of the
 /// differences.
 public struct LineDifference: Equatable, Sendable {
-    /// One line of the comparison, without its line end.
+    /// One line of the comparison, without its line ending.
     public enum Line: Equatable, Sendable {
         case unchanged(String)
         case removed(String)
         case added(String)
-        /// The line ends of the texts; each is `LF`, `CR LF` or `mixed`.
+        /// The line endings of the texts; each is `LF`, `CR LF` or `mixed`.
         case lineEnds(from: String, to: String)
     }
 
@@ -23,8 +23,8 @@ public struct LineDifference: Equatable, Sendable {
 
     /// Compares two texts.
     ///
-    /// Lines end with LF or CR LF, which is not part of a line: changed line ends are one change, not a change of each
-    /// line. A missing line end after the last line makes no difference.
+    /// Lines end with LF or CR LF, which is not part of a line: changed line endings are one change, not one of each
+    /// line. A missing line ending after the last line makes no difference.
     public init(from old: String, to new: String) {
         let (before, after) = (Lines(old), Lines(new))
         let lines = LineDifference(from: before.texts, to: after.texts).lines
@@ -48,7 +48,7 @@ public struct LineDifference: Equatable, Sendable {
             old[..<head].map(Line.unchanged) + middle + old[(old.count - tail)...].map(Line.unchanged)
     }
 
-    /// The added and removed lines, and a change of the line ends.
+    /// The added and removed lines, and a change of the line endings.
     public var changes: [Line] {
         lines.filter { if case .unchanged = $0 { false } else { true } }
     }
@@ -100,7 +100,7 @@ public struct LineDifference: Equatable, Sendable {
             texts = lines.map { String($0) }
         }
 
-        /// The change of the line ends; nil if both texts have the same kind, and each unchanged line has the same end.
+        /// The change of the line endings; nil if both texts have the same kind, and each unchanged line ends alike.
         func change(ofEndsTo other: Lines, in lines: [Line]) -> Line? {
             guard let ends, let otherEnds = other.ends, ends != otherEnds || hasEnds(otherThan: other, in: lines) else {
                 return nil
@@ -108,7 +108,7 @@ public struct LineDifference: Equatable, Sendable {
             return .lineEnds(from: ends, to: otherEnds)
         }
 
-        /// The line ends in words; nil without any.
+        /// The line endings in words; nil without any.
         private var ends: String? {
             guard let first = isCRLF.first else { return nil }
             return isCRLF.contains(!first) ? "mixed" : first ? "CR LF" : "LF"

@@ -6,7 +6,7 @@
 #endif
 
 extension StringProtocol {
-    /// The text without leading and trailing scalars of a kind: white space and line ends, unless another kind is
+    /// The text without leading and trailing scalars of a kind: white space and line endings, unless another kind is
     /// given.
     public func trimmed(of isDropped: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }) -> String {
         var scalars = Substring(self).unicodeScalars[...]

@@ -20,7 +20,7 @@ struct LineDifferenceTests {
         #expect(LineDifference(from: "a", to: "").lines == [.removed("a")])
     }
 
-    @Test("changed line ends are one change (#44)") func lineEnds() {
+    @Test("changed line endings are one change (#44)") func lineEnds() {
         #expect(
             LineDifference(from: "a\r\n", to: "a\n").lines == [.lineEnds(from: "CR LF", to: "LF"), .unchanged("a")])
         #expect(
@@ -51,7 +51,7 @@ struct LineDifferenceTests {
         #expect(LineDifference(from: "a\r\n", to: "").lines == [.removed("a")])
     }
 
-    @Test("a CR that is not part of the line end belongs to the line") func looseReturns() {
+    @Test("a CR that is not part of the line ending belongs to the line") func looseReturns() {
         #expect(LineDifference(from: "a\r\nb", to: "a\r\nb\r").changes == [.removed("b"), .added("b\r")])
         #expect(LineDifference(from: "a\r\n", to: "a\r\r\n").changes == [.removed("a"), .added("a\r")])
         #expect(LineDifference(from: "", to: "a\r").lines == [.added("a\r")])

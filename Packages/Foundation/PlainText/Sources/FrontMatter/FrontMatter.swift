@@ -8,7 +8,7 @@ import FoundationExtensions
 /// with a `doubt`. Names ignore case.
 ///
 /// Values are plain, quoted, lists, and folded or literal scalars, as in YAML. Setting a field replaces its value in
-/// its style; the rest stays byte for byte: line ends, comments, unknown names and their order.
+/// its style; the rest stays byte for byte: line endings, comments, unknown names and their order.
 ///
 /// Source: YAML 1.2.2, chapters 6 to 8, as far as front matter uses it.
 public struct FrontMatter: Equatable, Sendable {

@@ -8,7 +8,7 @@ struct Resemblance {
         /// Counts line feeds, from 1.
         let number: Int
         let text: String
-        /// The position after its line end.
+        /// The position after its line ending.
         var end: Int
     }
 
@@ -133,7 +133,7 @@ struct Resemblance {
         return lines
     }
 
-    /// The place of a line end that is neither LF nor CRLF.
+    /// The place of a line ending that is neither LF nor CRLF.
     static func strayLineEnd(in bytes: ArraySlice<UInt8>) -> Int? {
         var place = bytes.startIndex
         var isReturn = false

@@ -1,4 +1,4 @@
-/// A line of a text: `range` is without its line end, and `next` is the position after that.
+/// A line of a text: `range` is without its line ending, and `next` is the position after that.
 struct TextLine: Equatable {
     let range: Range<Int>
     let next: Int

@@ -1,7 +1,7 @@
 extension MarkdownDocument {
     /// Finds the targets of links, images and definitions by the marks before them, `](` and `]:`.
     ///
-    /// Finds those in code too. Does not find one that follows a line end and the marks of a quote.
+    /// Finds those in code too. Does not find one that follows a line ending and the marks of a quote.
     ///
     /// - Parameters:
     ///   - destinations: The wanted targets, without escapes of Markdown.

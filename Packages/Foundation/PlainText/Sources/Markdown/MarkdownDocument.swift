@@ -26,7 +26,7 @@ public struct MarkdownDocument: Sendable {
         return parser.parse()
     }
 
-    /// The lines of a code block of this document, each with its line end.
+    /// The lines of a code block of this document, each with its line ending.
     public func code(_ text: MarkdownText) -> String {
         String(decoding: content[text.start..<text.end], as: UTF8.self)
     }

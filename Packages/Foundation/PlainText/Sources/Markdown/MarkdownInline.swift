@@ -13,7 +13,7 @@ public enum MarkdownInline: Equatable, Sendable {
     /// Text; two of them are never adjacent.
     case text(String)
     case code(String)
-    /// A line end within a paragraph.
+    /// A line ending within a paragraph.
     case softBreak
     /// A line break that the author asked for.
     case hardBreak

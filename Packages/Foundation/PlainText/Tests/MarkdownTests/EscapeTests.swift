@@ -12,7 +12,7 @@ struct EscapeTests {
                 "` a ` and `  b  `\n",
                 "<p><code>a</code> and <code> b </code></p>\n"),
             Example("not of blanks alone", "` `\n", "<p><code> </code></p>\n"),
-            Example("line ends become blanks", "`a\nb`\n", "<p><code>a b</code></p>\n"),
+            Example("line endings become blanks", "`a\nb`\n", "<p><code>a b</code></p>\n"),
             Example("backslashes are no escapes in code", "`a\\`\n", "<p><code>a\\</code></p>\n"),
             Example("code goes before emphasis", "*a `b* c`\n", "<p>*a <code>b* c</code></p>\n"),
             Example("code goes before links", "[a `b](c)`\n", "<p>[a <code>b](c)</code></p>\n"),

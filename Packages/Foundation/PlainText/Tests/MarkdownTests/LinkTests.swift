@@ -21,7 +21,7 @@ struct LinkTests {
             Example("no blank comes before the target", "[tea] (/tea)\n", "<p>[tea] (/tea)</p>\n"),
             Example("blanks may be around the target", "[tea](  /tea  )\n", "<p><a href=\"/tea\">tea</a></p>\n"),
             Example(
-                "a line end may be before a title",
+                "a line ending may be before a title",
                 "[tea](/tea\n\"Green\")\n",
                 "<p><a href=\"/tea\" title=\"Green\">tea</a></p>\n"),
             Example(

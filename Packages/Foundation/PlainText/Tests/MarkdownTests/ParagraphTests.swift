@@ -26,7 +26,7 @@ struct ParagraphTests {
             Example("nothing breaks the last line", "Tea  \n", "<p>Tea</p>\n"),
             Example("CRLF ends a line", "Tea\r\nwith milk\r\n\r\nCoffee\r\n", "<p>Tea\nwith milk</p>\n<p>Coffee</p>\n"),
             Example("a lone CR ends a line", "Tea\rwith milk\r\rCoffee\r", "<p>Tea\nwith milk</p>\n<p>Coffee</p>\n"),
-            Example("the last line needs no line end", "Tea", "<p>Tea</p>\n"),
+            Example("the last line needs no line ending", "Tea", "<p>Tea</p>\n"),
             Example("an empty text is empty", "", ""),
             Example("blanks alone are empty", "  \n\t\n", ""),
             Example("NUL becomes a replacement character", "a\0b\n", "<p>a\u{FFFD}b</p>\n"),

@@ -106,7 +106,7 @@ extension Failure {
 
     /// The message of a failure of the kind `.unexpected`.
     public static let unexpectedMessage =
-        "something failed that this program does not expect; with --debug it says what. Please report it"
+        "unexpected error; run again with --debug for details, and please report it"
 
     /// The failure of an offline load whose value the archive does not have.
     public static func notArchived(_ what: String) -> Failure {
@@ -192,7 +192,7 @@ extension Failure {
                 "\(path) was written by a newer version (schema \(found), this program knows \(supported)). Update the program"
             )
         case .busy(let path):
-            self.init(.storage, "\(path) has been in use by another process for too long. Try again")
+            self.init(.storage, "another process is using \(path); try again later")
         case .full(let path):
             self.init(.storage, "no space left on the disk of \(path)")
         case .uncached(let names, let missing):
@@ -202,7 +202,7 @@ extension Failure {
                 remedy: .readOnline(because: "\(missing) cannot be read"))
         case .alreadyQueued(let name, let id):
             self.init(
-                .storage, "entry \(id) of the name '\(name)' waits there already", remedy: .editWaiting(id: id))
+                .storage, "'\(name)' is already in the outbox as entry \(id)", remedy: .editWaiting(id: id))
         case .readOnly(let path):
             self.init(.storage, "\(path) is not writable")
         case .failed(let path, let code, let detail):

@@ -46,7 +46,7 @@ struct BorderErrorTests {
 
     @Test("a failure in words stays as it is, and a cancelled task is cancelled")
     func unchanged() {
-        let failure = Failure(.alreadyExists, "foo has a PURL 'x' already", remedy: .confirm)
+        let failure = Failure(.alreadyExists, "foo already has a PURL 'x'", remedy: .confirm)
         #expect(Failure(failure as any Error) == failure)
         #expect(Failure(CancellationError()).kind == .cancelled)
     }

@@ -107,7 +107,7 @@ extension Failure {
 
     /// The text is not an API key.
     static func invalidKey(because reason: String) -> Self {
-        Self(.invalidInput, "this is not a key: \(reason)", about: [.field("key")])
+        Self(.invalidInput, "this is not an API key: \(reason)", about: [.field("key")])
     }
 
     /// No address was named, there is no default one, and the account lists none.
@@ -115,7 +115,7 @@ extension Failure {
 
     /// The account does not own the address. `own` are those it owns.
     static func notOwned(_ name: String, own: [String]) -> Self {
-        if own.isEmpty { return Self(.notFound, "your account has no address") }
+        if own.isEmpty { return Self(.notFound, "your account has no addresses") }
         let known = own.map { "\(address: $0)" }.joined(separator: ", ")
         return Self(.notFound, "'\(address: name)' is not among your addresses (\(known))")
     }

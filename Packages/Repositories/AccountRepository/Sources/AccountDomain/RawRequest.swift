@@ -42,11 +42,11 @@ public struct RawRequest: Equatable, Sendable {
         guard let known = Method(rawValue: method.uppercased()) else {
             let methods = Method.allCases.map(\.rawValue).joined(separator: ", ")
             throw Failure(
-                .invalidInput, "'\(method)' is not a method that the service knows (\(methods))",
+                .invalidInput, "'\(method)' is not a supported method (\(methods))",
                 about: [.field("method", method)])
         }
         guard known != .get || body == nil else {
-            throw Failure(.invalidInput, "a GET has no body", about: [.field("body")])
+            throw Failure(.invalidInput, "a GET request cannot have a body", about: [.field("body")])
         }
         // Looks for the colon first: a search for a text takes longer than the rest of this initialiser.
         let hasScheme = target.utf8.contains(UInt8(ascii: ":")) && target.firstRange(of: "://") != nil

@@ -11,14 +11,14 @@ struct AccountFailureTests {
             (.invalidEmail("a"), Failure(.invalidInput, "'a' is not an e-mail address", about: [.field("email", "a")])),
             (
                 .invalidKey(because: "it is empty"),
-                Failure(.invalidInput, "this is not a key: it is empty", about: [.field("key")])
+                Failure(.invalidInput, "this is not an API key: it is empty", about: [.field("key")])
             ),
             (.noAddress, Failure(.invalidInput, "no address is known")),
             (
                 .notOwned("xn--qg8h", own: ["b", "xn--ls8h"]),
                 Failure(.notFound, "'🌊' is not among your addresses (b, 💩)")
             ),
-            (.notOwned("a", own: []), Failure(.notFound, "your account has no address")),
+            (.notOwned("a", own: []), Failure(.notFound, "your account has no addresses")),
             (.noSuchAddress("xn--qg8h"), Failure(.notFound, "there is no address '🌊'")),
             (
                 .noSuchSession("7"),

@@ -54,11 +54,11 @@ struct RawRequestTests {
     @Test("methods of the service in any case, and no others; a GET has no body")
     func methods() throws {
         #expect(try request("/x", method: "patch").method == .patch)
-        let message = "'HEAD' is not a method that the service knows (GET, POST, PUT, PATCH, DELETE)"
+        let message = "'HEAD' is not a supported method (GET, POST, PUT, PATCH, DELETE)"
         #expect(throws: Failure(.invalidInput, message, about: [.field("method", "HEAD")])) {
             try request("/x", method: "HEAD")
         }
-        #expect(throws: Failure(.invalidInput, "a GET has no body", about: [.field("body")])) {
+        #expect(throws: Failure(.invalidInput, "a GET request cannot have a body", about: [.field("body")])) {
             try request("/x", body: "{}")
         }
     }

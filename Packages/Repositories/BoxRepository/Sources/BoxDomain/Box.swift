@@ -39,7 +39,7 @@ public struct Box: Equatable, Sendable, Identifiable {
     /// - Throws: If the box has an item with that id.
     public mutating func add(_ item: Item) throws {
         guard !items.contains(where: { $0.id == item.id }) else {
-            throw Failure(.alreadyExists, "the box has an item \(item.id.text) already")
+            throw Failure(.alreadyExists, "the box already has an item \(item.id.text)")
         }
         items.append(item)
     }
@@ -69,8 +69,8 @@ public struct Box: Equatable, Sendable, Identifiable {
         let titled = items.filter { $0.title == word }
         guard let first = titled.first else { throw Failure.noSuchItem(word, in: name) }
         guard titled.count == 1 else {
-            let ids = titled.map(\.id.text).joined(separator: " or ")
-            throw Failure(.refused, "\(titled.count) items are titled '\(word)'. Say which one by its id: \(ids)")
+            let ids = titled.map(\.id.text).joined(separator: ", ")
+            throw Failure(.refused, "\(titled.count) items are titled '\(word)'. Give one of the ids \(ids)")
         }
         return first
     }

@@ -46,8 +46,8 @@ extension BoxRepository {
         let found = try await boxes(named: name)
         guard let first = found.first else { throw Failure.noSuchBox(word) }
         guard found.count == 1 else {
-            let ids = found.map(\.id.text).joined(separator: " or ")
-            throw Failure(.refused, "\(found.count) boxes are named '\(name.text)'. Say which one by its id: \(ids)")
+            let ids = found.map(\.id.text).joined(separator: ", ")
+            throw Failure(.refused, "\(found.count) boxes are named '\(name.text)'. Give one of the ids \(ids)")
         }
         return first
     }

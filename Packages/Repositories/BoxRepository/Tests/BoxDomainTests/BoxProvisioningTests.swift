@@ -31,7 +31,7 @@ struct BoxProvisioningTests {
         let two = try await provisioning.provisionBox(named: name("reading"), description: nil)
 
         #expect(one.id != two.id)
-        let ambiguous = Failure(.refused, "2 boxes are named 'reading'. Say which one by its id: 1 or 2")
+        let ambiguous = Failure(.refused, "2 boxes are named 'reading'. Give one of the ids 1, 2")
         await #expect(throws: ambiguous) { try await boxes.find("reading") }
         #expect(try await boxes.find("2") == two)
         await #expect(throws: Failure.noSuchBox("x")) { try await boxes.find("x") }

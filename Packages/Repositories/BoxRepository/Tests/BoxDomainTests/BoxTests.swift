@@ -22,11 +22,11 @@ struct BoxTests {
         for id in ["b", "a"] { try box.add(.stub(id)) }
 
         #expect(box.items.map(\.id.text) == ["b", "a"])
-        #expect(throws: Failure(.alreadyExists, "the box has an item b already")) {
+        #expect(throws: Failure(.alreadyExists, "the box already has an item b")) {
             try box.add(.stub("b", title: "other"))
         }
         #expect(box.items.map(\.title) == ["title", "title"])
-        #expect(throws: Failure(.alreadyExists, "the box has an item a already")) {
+        #expect(throws: Failure(.alreadyExists, "the box already has an item a")) {
             try Box.stub("1", items: [.stub("a"), .stub("a")])
         }
     }
@@ -68,7 +68,7 @@ struct BoxTests {
             "1", items: [.stub("a", title: "b"), .stub("b", title: "tea"), .stub("c", title: "tea")])
 
         #expect(try box.item("b").id.text == "b")
-        let ambiguous = Failure(.refused, "2 items are titled 'tea'. Say which one by its id: b or c")
+        let ambiguous = Failure(.refused, "2 items are titled 'tea'. Give one of the ids b, c")
         #expect(throws: ambiguous) { try box.item("tea") }
         #expect(try Box.stub("1", items: [.stub("x", title: "tea")]).item("tea").id.text == "x")
     }

@@ -68,7 +68,7 @@ struct LiveBoxRepositoryTests {
         let item = try item("a")
         try await repository.add(box("1", items: [item]))
 
-        await #expect(throws: Failure(.alreadyExists, "the box has an item a already")) {
+        await #expect(throws: Failure(.alreadyExists, "the box already has an item a")) {
             try await repository.update(BoxID("1")) { box in
                 box.rename(to: try BoxName("new"))
                 try box.add(item)

@@ -16,7 +16,7 @@ enum DNSName {
     static func fault(inRecordName name: some StringProtocol) -> String? {
         if name == "*" { return nil }
         let rest = name.hasPrefix("*.") ? String(name.dropFirst(2)) : String(name)
-        if rest.contains("*") { return "a star must be alone, as the first part" }
+        if rest.contains("*") { return "'*' is only allowed as the whole first part" }
         return fault(inLabelsOf: rest, length: name.utf8.count)
     }
 
@@ -32,7 +32,7 @@ enum DNSName {
     private static func fault(inLabelsOf name: some StringProtocol, length: Int) -> String? {
         if length > longest { return tooLong }
         for part in name.split(separator: ".", omittingEmptySubsequences: false) {
-            if part.isEmpty { return "there is nothing between two dots, or at an end" }
+            if part.isEmpty { return "it has an empty part" }
             if !part.allSatisfy(\.isASCII) {
                 return "'\(part)' has characters that the DNS does not allow; write it in Punycode (xn--…)"
             }

@@ -113,7 +113,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
         return type
     }
 
-    /// Whether it is white space within a line. Line ends are not trimmed: they are no typing mistake.
+    /// Whether it is white space within a line. Line endings are not trimmed: they are no typing mistake.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isWhitespace && !scalar.isLineEnd
     }
@@ -155,7 +155,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
     static func onePriority(_ given: Int?, _ inData: Int?) throws -> Int? {
         if let given, let inData, given != inData {
             throw Failure(
-                .invalidInput, "the data begins with the priority \(inData), and --priority says \(given)",
+                .invalidInput, "the data begins with priority \(inData), but --priority is \(given)",
                 about: [.field("priority", String(given)), .field("data")])
         }
         return given ?? inData

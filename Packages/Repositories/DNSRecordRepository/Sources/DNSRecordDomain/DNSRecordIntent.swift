@@ -47,7 +47,7 @@ extension DNSRecordDraft {
             let ids = others.map(\.id).sorted().map(String.init).joined(separator: ", ")
             throw Failure(
                 .refused,
-                "there are \(others.count) \(type) records of '\(name)' (\(ids)). Say which one with 'dns edit ID', or add one with 'dns create'"
+                "'\(name)' has \(others.count) \(type) records (\(ids)). Change one with 'dns edit ID', or add one with 'dns create'"
             )
         }
         return try creation(of: address)

@@ -32,6 +32,6 @@ extension LiveDNSRecordRepository: Undoable {
     public static func restoring(_ steps: [Step<DNSRecord>]) -> DNSRecordIntent { .restore(steps) }
 
     public nonisolated func irreversiblePart(of step: Step<DNSRecord>) -> IrreversiblePart {
-        .partly("others may see a record as it was until its time to live is over")
+        .partly("others may see the old record until its TTL expires")
     }
 }

@@ -116,7 +116,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         } catch {
             throw Failure(
                 .outcomeUnknown,
-                "the server accepted the change of DNS record \(id) of \(address: address), but it is unknown whether it made a second record: \(Failure(error).message). Check before trying again"
+                "the server accepted the change of DNS record \(id) of \(address: address), but it is unknown whether it created a second record: \(Failure(error).message). Check before trying again"
             )
         }
         // The list may be outdated; the server's answer about this record is newer.

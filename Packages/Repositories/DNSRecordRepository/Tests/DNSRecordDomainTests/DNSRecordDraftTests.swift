@@ -137,8 +137,8 @@ struct DNSRecordDraftTests {
     }
 
     private static let long = String(repeating: "a", count: 64)
-    private static let gap = "there is nothing between two dots, or at an end"
-    private static let star = "a star must be alone, as the first part"
+    private static let gap = "it has an empty part"
+    private static let star = "'*' is only allowed as the whole first part"
     private static let tooLong = "it is longer than 253 characters, including the domain that follows it"
 
     @Test(
@@ -245,7 +245,7 @@ struct DNSRecordDraftTests {
         #expect(try data("SRV", "0 0 .", name: name) == "0 0 .")
         #expect(try data("SRV", "65535 65535 x.example", name: name) == "65535 65535 x.example")
         let failure = invalid(
-            "the data begins with the priority 10, and --priority says 20", .field("priority", "20"), .field("data"))
+            "the data begins with priority 10, but --priority is 20", .field("priority", "20"), .field("data"))
         #expect(throws: failure) { try draft("SRV", name, "10 5 5060 sip.example", priority: 20) }
     }
 

@@ -328,7 +328,7 @@ struct LiveDNSRecordRepositoryTests {
         }
         let unverified = Failure(
             .outcomeUnknown,
-            "the server accepted the change of DNS record 1 of foo, but it is unknown whether it made a second record: could not reach api.test: connection refused. Check before trying again"
+            "the server accepted the change of DNS record 1 of foo, but it is unknown whether it created a second record: could not reach api.test: connection refused. Check before trying again"
         )
         await #expect(throws: unverified) {
             try await repository().write(edit(), on: "foo")

@@ -85,7 +85,7 @@ public struct EmailDestinations: Equatable, Sendable {
     public static func checkMailbox(of address: String) throws {
         guard address.allSatisfy(\.isASCII), !address.lowercased().hasPrefix("xn--") else {
             throw Failure(
-                .invalidInput, "\(address: address) is an emoji address, which cannot have e-mail",
+                .invalidInput, "\(address: address) has non-ASCII characters, so it cannot have e-mail",
                 about: [.field("address", address)])
         }
     }

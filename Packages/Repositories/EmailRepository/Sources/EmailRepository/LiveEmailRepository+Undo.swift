@@ -15,6 +15,6 @@ extension LiveEmailRepository: Undoable {
     public static func restoring(_ steps: [Step<EmailForwarding>]) -> EmailIntent { .restore(steps) }
 
     public nonisolated func irreversiblePart(of step: Step<EmailForwarding>) -> IrreversiblePart {
-        .partly("mail that went elsewhere meanwhile does not come back")
+        .partly("mail already forwarded elsewhere cannot be recalled")
     }
 }

@@ -59,7 +59,7 @@ public actor LiveEmailRepository: EmailRepository {
             let place = taken.isEmpty ? "nowhere" : "to " + taken.joined(separator: ", ")
             throw Failure(
                 .refused,
-                "the server accepted the request, but says that mail for \(address: address) goes \(place), which is not what was asked"
+                "the server accepted the request, but says that mail for \(address: address) goes \(place), which is not what was requested"
             )
         }
         return Receipt(taken.isEmpty ? nil : EmailForwarding(address: address, destinations: taken))

@@ -111,11 +111,11 @@ struct EmailDestinationsTests {
     }
 
     @Test(
-        "an emoji address cannot have e-mail",
+        "an address with non-ASCII characters cannot have e-mail",
         arguments: [("🌊", "🌊"), ("xn--qg8h", "🌊"), ("XN--qg8h", "🌊"), ("❤️", "❤️")])
     func emoji(address: String, shown: String) {
         let failure = Failure(
-            .invalidInput, "\(shown) is an emoji address, which cannot have e-mail",
+            .invalidInput, "\(shown) has non-ASCII characters, so it cannot have e-mail",
             about: [.field("address", address)])
         #expect(throws: failure) { try EmailDestinations(["a@x.example"], of: address) }
         #expect(throws: failure) { try EmailDestinations.checkMailbox(of: address) }

@@ -139,7 +139,7 @@ struct LiveEmailRepositoryTests {
         let destinations = try EmailDestinations(["a@x.example"], of: "foo")
 
         let message =
-            "the server accepted the request, but says that mail for foo goes \(place), which is not what was asked"
+            "the server accepted the request, but says that mail for foo goes \(place), which is not what was requested"
         await #expect(throws: Failure(.refused, message)) {
             try await repository().write(.set(destinations, showsCurrent: false), on: "foo")
         }

@@ -18,7 +18,7 @@ public enum FolderObstacle: Error, Sendable {
 extension Failure {
     /// The folder has files, and neither a pull nor an export made it.
     static func occupied(_ path: String) -> Failure {
-        Failure(.refused, "\(path) has files that nereid did not make. Give a new or empty folder")
+        Failure(.refused, "\(path) has files that nereid did not create. Use a new or empty folder")
     }
 
     /// The path is none of the parts of a tree.
@@ -33,6 +33,6 @@ extension Failure {
     static func damagedManifest(_ detail: String) -> Failure {
         Failure(
             .storage,
-            ".nereid/manifest.json is damaged: \(detail). Take an older one from git, or pull into a new folder")
+            ".nereid/manifest.json is damaged: \(detail). Restore an older one from git, or pull into a new folder")
     }
 }

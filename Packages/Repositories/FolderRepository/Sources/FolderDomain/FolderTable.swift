@@ -74,7 +74,7 @@ public struct FolderTable: Sendable {
         self.rows = rows
     }
 
-    /// The bytes of a row, without its line end.
+    /// The bytes of a row, without its line ending.
     private static func row(_ record: TableForm.Record, in bytes: [UInt8]) -> ArraySlice<UInt8> {
         var row = bytes[record.range]
         if row.last == UInt8(ascii: "\n") { row.removeLast() }

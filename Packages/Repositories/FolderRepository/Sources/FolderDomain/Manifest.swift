@@ -175,7 +175,7 @@ extension FolderManifest {
 /// the size of the tree.
 ///
 /// The first line has the manifest's SHA-256, so that a journal is ignored if its manifest was written after it. A last
-/// line without a line end is incomplete, and ignored too.
+/// line without a line ending is incomplete, and ignored too.
 extension FolderManifest {
     static func journalHeader(of manifest: [UInt8]) -> String { ItemBody(manifest).digest + "\n" }
 

@@ -1,7 +1,7 @@
 /// How the cells of a table's file are separated: by tabs, or as a spreadsheet writes them.
 ///
 /// A spreadsheet separates them by semicolons where the comma is the decimal sign, or by what a first line such as
-/// `sep=;` names. Then a cell may be in quotation marks, with doubled ones and line ends in it.
+/// `sep=;` names. Then a cell may be in quotation marks, with doubled ones and line endings in it.
 ///
 /// Source: RFC 4180; `sep=` is read and written by Excel.
 struct TableForm {
@@ -9,7 +9,7 @@ struct TableForm {
     struct Record {
         /// The number of its first line, from 1.
         let line: Int
-        /// Its bytes, with the line end.
+        /// Its bytes, with the line ending.
         let range: Range<Int>
         /// Whether the file ends within its quotation marks.
         let isOpen: Bool
@@ -76,7 +76,7 @@ struct TableForm {
 
     /// The cells of a row, as they are written but for quotation marks.
     ///
-    /// - Parameter row: Without its line end.
+    /// - Parameter row: Without its line ending.
     func cells(_ row: ArraySlice<UInt8>) -> [[UInt8]] {
         guard isQuoted else {
             return row.split(separator: separator, omittingEmptySubsequences: false).map(Array.init)

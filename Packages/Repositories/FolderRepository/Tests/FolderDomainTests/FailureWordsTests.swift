@@ -9,7 +9,7 @@ struct FailureWordsTests {
     func words() {
         #expect(
             Failure.occupied("/x")
-                == Failure(.refused, "/x has files that nereid did not make. Give a new or empty folder"))
+                == Failure(.refused, "/x has files that nereid did not create. Use a new or empty folder"))
         #expect(
             Failure.unknownPart("x", parts: ["y", "z"])
                 == Failure(
@@ -19,7 +19,7 @@ struct FailureWordsTests {
             Failure.damagedManifest("d")
                 == Failure(
                     .storage,
-                    ".nereid/manifest.json is damaged: d. Take an older one from git, or pull into a new folder"))
+                    ".nereid/manifest.json is damaged: d. Restore an older one from git, or pull into a new folder"))
     }
 
     @Test("a newer format is not reported as damage")

@@ -8,5 +8,5 @@ extension Failure {
 
     /// Another process is sending, and does not end.
     public static let outboxIsBusy = Failure(
-        .storage, "another nereid is sending the outbox; try again when it is done")
+        .storage, "another nereid process is sending the outbox; try again when it is done")
 }

@@ -38,12 +38,12 @@ extension Failure {
 
     /// The address has a PURL of that name already.
     public static func purlExists(_ name: String, of address: String) -> Self {
-        Self(.alreadyExists, "\(address: address) has a PURL '\(name)' already, and nothing was sent", remedy: .confirm)
+        Self(.alreadyExists, "\(address: address) already has a PURL '\(name)', and nothing was sent", remedy: .confirm)
     }
 
     /// The server does not say where the PURL leads.
     static func noURL(of purl: PURL) -> Self {
-        Self(.refused, "the server gives no URL for the PURL \(purl.name) of \(address: purl.address)")
+        Self(.refused, "the server gives no URL for the PURL '\(purl.name)' of \(address: purl.address)")
     }
 
     /// The PURL exists under its new name, and the old name is not known to be deleted.
@@ -57,16 +57,18 @@ extension Failure {
         case nil:
             Self(
                 .refused,
-                "the server gives a different URL for \(new) than was sent, so \(old) was not deleted. Check both")
+                "the server gives a different URL for '\(new)' than was sent, so '\(old)' was not deleted. Check both")
         case .cancelled:
-            unfinished(.refused, "interrupted: \(new) now has the target of \(old), and \(old) is still there")
+            unfinished(.refused, "interrupted: '\(new)' now has the target of '\(old)', and '\(old)' is still there")
         case .outcomeUnknown(let host, let cause):
             unfinished(
                 .outcomeUnknown,
-                "\(new) now has the target of \(old), and it is unknown whether \(host) deleted \(old): \(cause.words)")
+                "'\(new)' now has the target of '\(old)', and it is unknown whether \(host) deleted '\(old)': \(cause.words)"
+            )
         case let failure?:
             unfinished(
-                .refused, "\(new) now has the target of \(old), and \(old) is still there: \(Failure(failure).message)")
+                .refused,
+                "'\(new)' now has the target of '\(old)', and '\(old)' is still there: \(Failure(failure).message)")
         }
     }
 }

@@ -54,7 +54,7 @@ public actor LivePURLRepository: PURLRepository {
         }
         .confirmedAlone(as: "purl", in: storage.archive) { "\(address)/\($0.name)" }
         return try await storage.load(
-            network.recording, "the PURL \(name) of \(address: address)", stored, .minute, policy
+            network.recording, "the PURL '\(name)' of \(address: address)", stored, .minute, policy
         ) { network in
             let purl = try await asking(missing: .noSuchPURL(name, of: address)) {
                 try await network.purl(name, of: address, isOwn: owns(address))
@@ -255,7 +255,7 @@ extension LivePURLRepository: QueuedWriteDelivery {
 
     public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         var queued: QueuedPURL = try write.decoded()
-        // A text from a file or an editor ends with a line end.
+        // A text from a file or an editor ends with a line ending.
         let url = content.split(whereSeparator: \.isNewline).joined(separator: " ")
         queued.url = try PURLDraft.url(url)
         return QueuedWrite.payload(queued)

@@ -34,7 +34,7 @@ extension Failure {
     /// The address has a paste of that title already.
     public static func pasteExists(_ title: String, of address: String) -> Failure {
         Failure(
-            .alreadyExists, "\(address: address) has a paste '\(title)' already, and nothing was sent", remedy: .confirm
+            .alreadyExists, "\(address: address) already has a paste '\(title)', and nothing was sent", remedy: .confirm
         )
     }
 }

@@ -62,7 +62,7 @@ public actor LivePasteRepository: PasteRepository {
         let stored = rows.item(title).keeping { paste, _ in try rows.keep(paste) }.confirmedAlone(
             as: "paste", in: storage.archive, if: { $0.modifiedAt != nil }, key: { "\(address)/\($0.title)" })
         return try await storage.load(
-            network.recording, "the paste \(title) of \(address: address)", stored, .minute, policy
+            network.recording, "the paste '\(title)' of \(address: address)", stored, .minute, policy
         ) { network in
             try await asking(missing: .noSuchPaste(title, of: address)) {
                 try await network.paste(title, of: address, asOwner: owns(address))

@@ -36,11 +36,11 @@ public struct PictureFile: Equatable, Sendable {
         }
         guard !file.isEmpty else { throw refusal("is empty") }
         guard let format = ImageFormat(file), format != .svg else {
-            throw refusal("is not a JPEG, PNG, GIF, WebP, HEIC or AVIF by its first bytes")
+            throw refusal("is not a JPEG, PNG, GIF, WebP, HEIC or AVIF image")
         }
         let image = try StrippedImage(of: Array(file), from: source, keepsMetadata: keepsMetadata)
         guard image.bytes.count <= Self.maximumSize else {
-            throw refusal("has \(image.bytes.count) bytes; the service takes \(Self.maximumSize >> 20) MB at most")
+            throw refusal("has \(image.bytes.count) bytes; the service accepts at most \(Self.maximumSize >> 20) MB")
         }
         data = Data(image.bytes)
         self.format = format

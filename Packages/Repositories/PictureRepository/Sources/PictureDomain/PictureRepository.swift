@@ -51,6 +51,6 @@ extension Failure {
 
     /// The image file of the picture is missing on the server.
     public static func noImage(of id: String) -> Failure {
-        Failure(.notFound, "the image of the picture \(id) is missing on the server")
+        Failure(.notFound, "the server has no image of the picture '\(id)'")
     }
 }

@@ -28,7 +28,7 @@ public struct UploadPictureUseCase: Sendable {
             let place = picture.imageURL.map { " (\($0))" } ?? ""
             throw Failure(
                 reason.kind == .cancelled ? .outcomeUnknown : reason.kind,
-                "the picture \(picture.id) of \(address: picture.address) was uploaded\(place), but without its texts: "
+                "the picture '\(picture.id)' of \(address: picture.address) was uploaded\(place), but without its texts: "
                     + reason.message, remedy: reason.remedy)
         }
     }

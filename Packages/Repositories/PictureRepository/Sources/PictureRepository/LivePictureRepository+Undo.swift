@@ -20,6 +20,6 @@ extension LivePictureRepository: Undoable {
     public nonisolated func irreversiblePart(of step: Step<Picture>) -> IrreversiblePart {
         guard let after = step.after else { return .impossible("the image of a deleted picture is not stored") }
         return step.before.value?.canonical == after.canonical
-            ? .impossible("no text was changed, and a hidden picture stays hidden") : .none
+            ? .impossible("a hidden picture cannot be shown again") : .none
     }
 }

@@ -56,7 +56,8 @@ public actor LivePictureRepository: PictureRepository {
 
     public func picture(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Picture> {
         try await storage.load(
-            network.recording, "the picture \(id) of \(address: address)", store.item(id, of: address), .minute, policy
+            network.recording, "the picture '\(id)' of \(address: address)", store.item(id, of: address), .minute,
+            policy
         ) { [self] network in
             try await current(id, of: address, network)
         }
@@ -149,7 +150,7 @@ public actor LivePictureRepository: PictureRepository {
         if let size = picture.size, image.size < size {
             throw Failure(
                 .refused,
-                "only \(image.size) of the \(size) bytes of the picture \(picture.id) came, and none are stored")
+                "received only \(image.size) of the \(size) bytes of the picture '\(picture.id)', and stored none")
         }
         return PictureImage(size: image.size, fileExtension: format.fileExtension)
     }

@@ -51,7 +51,7 @@ struct PictureTests {
         #expect(try !PictureFile(Self.jpeg(3_000_000), from: "f").isDoubtful)
         #expect(try PictureFile(Self.jpeg(3_000_001), from: "f").isDoubtful)
         #expect(try PictureFile(Self.jpeg(limit), from: "f").isDoubtful)
-        let tooLarge = "f has 8388609 bytes; the service takes 8 MB at most, and nothing was sent"
+        let tooLarge = "f has 8388609 bytes; the service accepts at most 8 MB, and nothing was sent"
         #expect(throws: Failure(.refused, tooLarge, about: [.field("file", "f")])) {
             try PictureFile(Self.jpeg(limit + 1), from: "f")
         }
@@ -97,7 +97,7 @@ struct PictureTests {
     }
 
     private static let noPicture =
-        "f is not a JPEG, PNG, GIF, WebP, HEIC or AVIF by its first bytes, and nothing was sent"
+        "f is not a JPEG, PNG, GIF, WebP, HEIC or AVIF image, and nothing was sent"
 
     @Test("an image is at the server's URL, else at the default one; one of an unknown type has none")
     func places() {
@@ -162,7 +162,7 @@ struct PictureTests {
         let change = try PictureChange(alternative: "a")
         let reason = Failure(failure)
 
-        let words = "the picture p of foo was uploaded (https://cdn.some.pics/foo/p.jpg), but without its texts: "
+        let words = "the picture 'p' of foo was uploaded (https://cdn.some.pics/foo/p.jpg), but without its texts: "
         await #expect(throws: Failure(kind, words + reason.message, remedy: reason.remedy)) {
             try await UploadPictureUseCase(repository: UploadSpy(failure: failure))
                 .execute(file, change: change, to: "foo") { _ in }

@@ -404,7 +404,7 @@ extension LivePictureRepositoryTests {
         for size in [nil, 0, 9, 10] {
             #expect(try await repository().image(of: picture(url, size: size)) { _, _ in true }.size == 10)
         }
-        let incomplete = "only 10 of the 11 bytes of the picture 1 came, and none are stored"
+        let incomplete = "received only 10 of the 11 bytes of the picture '1', and stored none"
         await #expect(throws: Failure(.refused, incomplete)) {
             try await repository().image(of: picture(url, size: 11)) { _, _ in true }
         }

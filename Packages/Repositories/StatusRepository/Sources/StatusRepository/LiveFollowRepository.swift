@@ -24,9 +24,13 @@ public actor LiveFollowRepository: FollowRepository {
     }
 
     public func addresses(_ side: FollowSide, of address: String, policy: LoadPolicy) async throws -> Loaded<[String]> {
-        try await storage.load(
-            network.recording, "the followers and followed addresses of \(address: address)",
-            storage.archive.follows(side, of: address).list, .minute, policy
+        let what =
+            switch side {
+            case .following: "the addresses that \(address: address) follows"
+            case .followers: "the followers of \(address: address)"
+            }
+        return try await storage.load(
+            network.recording, what, storage.archive.follows(side, of: address).list, .minute, policy
         ) { [exists] network in
             try await network.statuslog(of: address, nothing: [], exists: exists) {
                 switch side {

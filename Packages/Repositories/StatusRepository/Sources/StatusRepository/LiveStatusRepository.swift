@@ -90,7 +90,7 @@ public actor LiveStatusRepository: StatusRepository {
 
     public func status(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Status> {
         try await storage.load(
-            network.recording, "the status \(id) of \(address: address)", store.item(id, of: address), .minute, policy
+            network.recording, "the status '\(id)' of \(address: address)", store.item(id, of: address), .minute, policy
         ) { network in
             try await asking(missing: .noSuchStatus(id, of: address)) { try await network.status(id, of: address) }
         }

@@ -137,7 +137,7 @@ struct StatusRequestsTests {
     @Test("an id with another meaning for the service is refused")
     func reservedID() async {
         let reserved = RemoteFailure.invalidInput(
-            field: "id", reason: "the service uses this word for something else")
+            field: "id", reason: "it is a word reserved by the service")
         await #expect(throws: reserved) {
             try await repository.write(.delete([.id("bio")], areShown: false), on: "foo")
         }

@@ -47,7 +47,7 @@ extension UndoRepository {
             }
             if entry.state == .undone { throw Failure(.refused, "entry \(id) is already undone") }
             if let address, entry.address != address {
-                throw Failure(.refused, "entry \(id) changed \(address: entry.address)")
+                throw Failure(.refused, "entry \(id) changed \(address: entry.address), not \(address: address)")
             }
             return entry
         }

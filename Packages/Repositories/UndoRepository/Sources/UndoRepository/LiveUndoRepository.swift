@@ -40,7 +40,7 @@ public struct LiveUndoRepository: UndoRepository {
             // A sleep ends early only if the task is cancelled.
             do { try await Task.sleep(for: .milliseconds(Self.waits.length)) } catch { throw RemoteFailure.cancelled }
         }
-        throw Failure(.storage, "another nereid is undoing; try again when it is done")
+        throw Failure(.storage, "another nereid process is undoing changes; try again when it is done")
     }
 
     @concurrent

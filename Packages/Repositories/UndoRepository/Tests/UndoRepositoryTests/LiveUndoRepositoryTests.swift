@@ -74,7 +74,7 @@ struct LiveUndoRepositoryTests {
         }
         #expect(try await repository.entries().first?.state == .undone)
         _ = journal("x").begin([change("a", on: "xn--qg8h")])
-        await #expect(throws: Failure(.refused, "entry 2 changed 🌊")) {
+        await #expect(throws: Failure(.refused, "entry 2 changed 🌊, not ann")) {
             try await repository.entry("2", of: "ann") { _ in true }
         }
     }

@@ -36,7 +36,7 @@ public actor LiveWeblogRepository: WeblogRepository {
     public func entry(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
         let isOwner = mayBeOwn(address)
         return try await storage.load(
-            network.recording, "the weblog entry \(name) of \(address: address)", store.item(name, of: address),
+            network.recording, "the weblog entry '\(name)' of \(address: address)", store.item(name, of: address),
             .minute, policy
         ) { network in
             try await network.weblogEntry(named: name, of: address, asOwner: isOwner)

@@ -33,7 +33,7 @@ struct GeneratedDraftTests {
     /// The number of seeds: 300 blocks each.
     private static let seeds = max(1, ProcessInfo.processInfo.environment["NEREID_SEEDS"].flatMap { Int($0) } ?? 1)
 
-    @Test("blocks between any fences, after anything and with any line ends are drafts, or are refused with a line")
+    @Test("blocks between any fences, after anything and with any line endings are drafts, or are refused with a line")
     func strangeBlocks() {
         for seed in 1...Self.seeds {
             var random = Generator(state: UInt64(seed))

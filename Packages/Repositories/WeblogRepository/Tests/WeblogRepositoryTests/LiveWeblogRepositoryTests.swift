@@ -81,7 +81,7 @@ struct LiveWeblogRepositoryTests {
         await #expect(throws: Failure.notArchived("the weblog of foo")) {
             try await repository().entries(of: "foo", policy: .offline)
         }
-        await #expect(throws: Failure.notArchived("the weblog entry x of foo")) {
+        await #expect(throws: Failure.notArchived("the weblog entry 'x' of foo")) {
             try await repository().entry("x", of: "foo", policy: .offline)
         }
         await #expect(throws: Failure.notArchived("the latest post of foo")) {

@@ -30,13 +30,13 @@ public struct ProfilePicture: Equatable, Sendable {
         guard let format = ImageFormat(file) else {
             throw Failure(
                 .refused,
-                "\(source) is not a JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG by its first bytes, and nothing was sent")
+                "\(source) is not a JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG image, and nothing was sent")
         }
         let image = try StrippedImage(of: Array(file), from: source, keepsMetadata: keepsMetadata)
         guard image.bytes.count <= Self.maximumSize else {
             throw Failure(
                 .refused,
-                "\(source) has \(image.bytes.count) bytes; the service takes \(Self.maximumSize >> 20) MB at most, and nothing was sent"
+                "\(source) has \(image.bytes.count) bytes; the service accepts at most \(Self.maximumSize >> 20) MB, and nothing was sent"
             )
         }
         self.source = source

@@ -6,7 +6,7 @@ public import ResourceLoading
 /// The webpage of an address: its profile, or any other page. All texts are untrusted.
 public struct Webpage: Codable, Equatable, Sendable {
     public let address: String
-    /// The saved text, with its line ends.
+    /// The saved text, with its line endings.
     public var content: String
     /// The kind of page, such as `profile`.
     public let type: String

@@ -25,7 +25,7 @@ public actor LiveThemeRepository: ThemeRepository {
 
     public func theme(_ id: String, policy: LoadPolicy) async throws -> Loaded<Theme> {
         try await storage.load(
-            network.recording, "the theme \(id)", storage.archive.rows(.themes).item(id), .day, policy
+            network.recording, "the theme '\(id)'", storage.archive.rows(.themes).item(id), .day, policy
         ) {
             network in
             try await asking(missing: .noSuchTheme(id)) {
@@ -36,7 +36,7 @@ public actor LiveThemeRepository: ThemeRepository {
 
     public func preview(_ id: String, policy: LoadPolicy) async throws -> Loaded<String> {
         try await storage.load(
-            network.recording, "the preview of the theme \(id)", storage.archive.rows(.themePreviews, of: id).single,
+            network.recording, "the preview of the theme '\(id)'", storage.archive.rows(.themePreviews, of: id).single,
             .day, policy
         ) { network in
             try await asking(missing: .noSuchTheme(id)) { try await network.perform(ThemeEndpoint.preview(id)) }

@@ -37,11 +37,11 @@ struct WebpageDomainTests {
             (Data(), "f is empty, and nothing was sent"),
             (
                 Data("<html>".utf8),
-                "f is not a JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG by its first bytes, and nothing was sent"
+                "f is not a JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG image, and nothing was sent"
             ),
             (
                 Data("GIF89a".utf8) + Data(count: 8_388_603),
-                "f has 8388609 bytes; the service takes 8 MB at most, and nothing was sent"
+                "f has 8388609 bytes; the service accepts at most 8 MB, and nothing was sent"
             ),
         ])
     func noPicture(data: Data, message: String) {

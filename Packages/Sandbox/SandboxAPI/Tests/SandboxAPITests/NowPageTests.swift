@@ -12,7 +12,7 @@ struct NowPageTests {
         return try #require(entries).compactMap { $0["address"] as? String }
     }
 
-    @Test("everybody can read a page and only its owner can write it; line ends are kept")
+    @Test("everybody can read a page and only its owner can write it; line endings are kept")
     func lifecycle() async throws {
         let page = try await sandbox.get(path)
         #expect((page["response", "now", "content"] as? String)?.contains("\r\n") == true)

@@ -43,7 +43,7 @@ struct WeblogTests {
     }
 
     @Test(
-        "the metadata is read with and without fences, with each line end",
+        "the metadata is read with and without fences, with each line ending",
         arguments: [
             "---\nStatus: Draft\nTags: A b, c\nTitle: T: t\nSlug: s\n---\n\nbody",
             "\u{FEFF}status: Draft\r\nTAGS:A b,c\r\ntitle: x\r\nTitle: T: t\r\nSlug: s\r\n\r\nbody",

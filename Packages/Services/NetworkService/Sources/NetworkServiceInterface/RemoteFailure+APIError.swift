@@ -38,7 +38,7 @@ extension APIError.InputFault {
         switch self {
         case .empty: "it is empty"
         case .dots: "it is '.' or '..'"
-        case .reserved: "the service uses this word for something else"
+        case .reserved: "it is a word reserved by the service"
         }
     }
 }

@@ -43,8 +43,9 @@ struct ArchiveMaintenanceTests {
 
         #expect(
             try report().problems == [
-                "a row of drawer_item refers to a missing row of drawer", "1 of note cannot be found by searching",
-                "searching finds 1 of drawer that no longer exist",
+                "a row of drawer_item refers to a missing row of drawer",
+                "1 row of note is missing from the search index",
+                "the search index has 1 row of drawer that no longer exists",
             ])
 
         _ = try file.vacuum()

@@ -114,7 +114,7 @@ struct MigrationTests {
         let before = try folder.bytes()
         let expected = StorageFailure.cannotOpen(
             path: folder.archive,
-            detail: "its version \(version) was never released: move it away, and a new one is made")
+            detail: "its version \(version) was never released; move the file away, and a new one is created")
 
         #expect(throws: expected) { try ArchiveFile.sample(folder.archive).drawers.signs() }
         #expect(throws: expected) { try ArchiveFile.sample(folder.archive).notes.save([.sample("1")]) }

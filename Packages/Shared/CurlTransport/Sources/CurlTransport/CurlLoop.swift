@@ -25,7 +25,7 @@ struct CurlLoop {
             guard ccurl_multi_wakeup(multi) == 0 else {
                 _ = ccurl_multi_cleanup(multi)
                 return refuseAll(
-                    mailbox, "libcurl \(CurlLibrary.version) cannot start: too few files may be open at once")
+                    mailbox, "libcurl \(CurlLibrary.version) cannot start: the limit of open files is too low")
             }
             // Without it, an idle connection is closed whenever there are more than four times as many as requests.
             // Source: curl, CURLMOPT_MAXCONNECTS(3).

@@ -98,7 +98,7 @@ public final class CurlTransport: HTTPTransport {
         return try outcome.result.get()
     }
 
-    /// A line end in a header would begin another header.
+    /// A line ending in a header would begin another header.
     private func isSendable(_ request: HTTPRequest) -> Bool {
         let texts =
             request.headers.flatMap { [$0.name, $0.value] } + [settings.userAgent, request.key?.reveal() ?? ""]

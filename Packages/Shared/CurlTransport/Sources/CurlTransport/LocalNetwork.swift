@@ -2,7 +2,7 @@ import CCurl
 
 /// The addresses of this machine and of its own networks, to which no URL of a server may lead.
 enum LocalNetwork {
-    static let refusal = "it is on this machine or in a private network, where a server's URL may not lead"
+    static let refusal = "it is on this machine or in a private network; a URL from a server must not lead there"
 
     /// Whether a host is such an address, or a name of this machine. Other names must be resolved first.
     ///

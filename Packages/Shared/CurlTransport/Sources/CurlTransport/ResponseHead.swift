@@ -6,7 +6,7 @@ import FoundationExtensions
 ///
 /// All header lines count towards the limits: also interim answers (1xx) before the answer, and trailers after it.
 struct ResponseHead {
-    /// In bytes, line ends included. libcurl's own limit is 100 KiB a line.
+    /// In bytes, line endings included. libcurl's own limit is 100 KiB a line.
     static let maximumBytes = 262_144
     static let maximumLines = 1_000
     static let tooLarge = "its headers are too large"

@@ -145,7 +145,7 @@ struct CurlTransportTests {
         #expect(!"\(report)".contains("k123"))
     }
 
-    @Test("a key or header with a line end is not sent", arguments: ["k\r\nX-Other: 1", "k\n", "k\u{0}"])
+    @Test("a key or header with a line ending is not sent", arguments: ["k\r\nX-Other: 1", "k\n", "k\u{0}"])
     func headerInjection(_ key: String) async throws {
         let server = try LoopbackServer(always: "".answer)
         defer { server.stop() }

@@ -66,10 +66,11 @@ struct SystemCredentialProgram: CredentialProgram {
     private func git(_ verb: String, host: String, email: String, key: Secret?) throws(SessionError) -> String {
         var lines = ["protocol=https", "host=\(host)", "username=\(email)"]
         if let key { lines.append("password=\(key.reveal())") }
-        // A line end in a value would begin another line: another host, another user.
+        // A line ending in a value would begin another line: another host, another user.
         guard lines.allSatisfy({ line in line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } })
         else {
-            throw .credentialUnavailable(origin: .gitCredential, reason: "a control character in host, e-mail or key")
+            throw .credentialUnavailable(
+                origin: .gitCredential, reason: "the host, e-mail or key contains a control character")
         }
         let input = lines.joined(separator: "\n") + "\n\n"
         return try run(["git", "credential", verb], input: .bytes(Array(input.utf8)), origin: .gitCredential)
@@ -98,7 +99,7 @@ struct SystemCredentialProgram: CredentialProgram {
         if outcome.status.isInterrupt || Signals.isInterrupted { throw .cancelled }
         if outcome.isTimedOut, let limit = timeout.limit {
             let seconds = Int(exactly: limit).map(String.init) ?? String(limit)
-            throw .credentialUnavailable(origin: origin, reason: "it gave none within \(seconds) s")
+            throw .credentialUnavailable(origin: origin, reason: "it printed no key within \(seconds) s")
         }
         if outcome.isTruncated {
             throw .credentialUnavailable(origin: origin, reason: "it printed more than \(Self.limit >> 10) KiB")

@@ -50,7 +50,7 @@ struct CredentialCommandTests {
         let session = LiveSessionService(
             folder: folder.path, settings: settings, timeout: ProgramTimeout(limit: limit))
 
-        await #expect(throws: unavailable("sleep 60", "it gave none within \(words) s")) {
+        await #expect(throws: unavailable("sleep 60", "it printed no key within \(words) s")) {
             try await session.key(of: .command("sleep 60"))
         }
     }

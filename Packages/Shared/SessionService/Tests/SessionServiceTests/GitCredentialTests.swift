@@ -76,7 +76,7 @@ struct GitCredentialTests {
             ("k\(character)y", "api.test", "a@b.example"), ("k3y", "api\(character)test", "a@b.example"),
             ("k3y", "api.test", "a\(character)b"),
         ] {
-            #expect(throws: unavailable("a control character in host, e-mail or key")) {
+            #expect(throws: unavailable("the host, e-mail or key contains a control character")) {
                 try programs.approve(Secret(key), host: host, email: email)
             }
         }

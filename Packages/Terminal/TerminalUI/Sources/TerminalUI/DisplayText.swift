@@ -100,7 +100,7 @@ public struct DisplayText: Hashable, Sendable {
         guard withColour else { return plain }
         return spans.map { span in
             guard let style = span.style else { return span.text }
-            // A style ends at each line end: pagers and `head` would continue it.
+            // A style ends at each line ending: pagers and `head` would continue it.
             return span.text.split(separator: "\n", omittingEmptySubsequences: false)
                 .map { $0.isEmpty ? "" : style.sequence(on: background) + $0 + TextStyle.end }.joined(separator: "\n")
         }.joined()

@@ -102,7 +102,7 @@ struct DisplayTextTests {
         #expect(DisplayText(tabSeparatedField: raw).plain == shown)
     }
 
-    @Test("styles show with colours only, and end at each line end") func styles() {
+    @Test("styles show with colours only, and end at each line ending") func styles() {
         let text = DisplayText("a\nb", style: .red) + " c"
 
         #expect(text.rendered(withColour: true) == "\u{1B}[31ma\u{1B}[0m\n\u{1B}[31mb\u{1B}[0m c")

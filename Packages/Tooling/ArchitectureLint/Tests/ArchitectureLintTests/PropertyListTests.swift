@@ -101,12 +101,12 @@ struct PropertyListTests {
         #expect(failure?.line == line && failure?.column == column, "\(String(describing: failure))")
     }
 
-    @Test("a list nested too deep is refused, and does not end the program")
+    @Test("a list nested too deeply is refused, and does not end the program")
     func depth() {
         for (open, close) in [("(", ""), ("{ a = ", ""), ("<array>", "")] {
             let prefix = open.hasPrefix("<") ? "<plist>" : ""
             let text = prefix + String(repeating: open, count: 200_000) + close
-            #expect(Self.failure(text)?.message == "the values are nested too deep")
+            #expect(Self.failure(text)?.message == "the values are nested too deeply")
         }
     }
 

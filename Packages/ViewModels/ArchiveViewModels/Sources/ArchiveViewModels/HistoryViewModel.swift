@@ -52,7 +52,7 @@ public final class HistoryViewModel {
 
     private func source(of kind: String) throws -> HistorySource {
         guard let source = sources.first(where: { $0.kind.noun == kind }) else {
-            throw Failure(.invalidInput, "a \(kind) has no earlier versions")
+            throw Failure(.invalidInput, "'\(kind)' has no earlier versions")
         }
         return source
     }
@@ -78,7 +78,7 @@ public final class HistoryViewModel {
         guard let last = known.first else { throw failure }
         guard known.count == 1 else {
             let ids = known.map(\.id).joined(separator: ", ")
-            throw Failure(.invalidInput, "'\(word)' is more than one \(kind); give one of \(ids)")
+            throw Failure(.invalidInput, "'\(word)' matches more than one \(kind); give one of the ids \(ids)")
         }
         return try await revisions(of: kind, id: last.id, address: address)
     }

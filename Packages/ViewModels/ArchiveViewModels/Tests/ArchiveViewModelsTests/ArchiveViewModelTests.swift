@@ -53,7 +53,7 @@ struct ArchiveViewModelTests {
             #expect(written.withLock(\.last) == "\(id) ann old \(isDeleted)")
             #expect(restored == RestoredText(id: newID, url: "https://x.example"))
 
-            await #expect(throws: Failure(.invalidInput, "a other has no earlier versions")) {
+            await #expect(throws: Failure(.invalidInput, "'other' has no earlier versions")) {
                 try await model.restore(row, "other", address: "ann")
             }
         }
@@ -103,7 +103,7 @@ struct ArchiveViewModelTests {
                 #expect(model.state.value?.map(\.id) == [id], "\(word)")
             }
             await model.load("entry", "Twice", address: "ann", policy: .automatic)
-            let message = "'Twice' is more than one entry; give one of 3, 4"
+            let message = "'Twice' matches more than one entry; give one of the ids 3, 4"
             #expect(model.state.failure == Failure(.invalidInput, message))
             await model.load("entry", nil, address: "ann", policy: .automatic)
             #expect(model.state.value?.map(\.summary) == ["Tides", "first", "Twice", "Twice"])

@@ -45,7 +45,7 @@ struct BoxViewModelTests {
         let model = try model(of: BoxCollection([.stub("1"), .stub("2")]))
         await model.load("reading")
 
-        #expect(model.detail.failure?.message == "2 boxes are named 'reading'. Say which one by its id: 1 or 2")
+        #expect(model.detail.failure?.message == "2 boxes are named 'reading'. Give one of the ids 1, 2")
     }
 
     @Test("items are found by id and by title, each once; a missing one is an error") func items() async throws {

@@ -16,7 +16,7 @@ extension Failure {
     init(_ obstacle: FolderObstacle) {
         switch obstacle {
         case .noTree(let path):
-            self.init(.notFound, "'\(path)' is not a folder that a pull made; 'nereid pull' makes one")
+            self.init(.notFound, "'\(path)' is not the folder of an address; 'nereid pull' creates one")
         case .problems(let problems):
             let count = problems.count == 1 ? "one item in the folder" : "\(problems.count) items in the folder"
             self.init(.refused, "\(count) cannot be pushed, and nothing was changed")
@@ -25,20 +25,20 @@ extension Failure {
             let rest = entries.count > 3 ? " and \(entries.count - 3) more" : ""
             self.init(
                 .refused,
-                "both sides changed \(names)\(rest), and nothing was done. Look at 'nereid diff'; then --theirs takes the server's side, and 'push --mine' sends yours"
+                "both sides changed \(names)\(rest), and nothing was done. See 'nereid diff'; then use --theirs to take the server's side, or 'push --mine' to send yours"
             )
         case .editedMeanwhile(let paths):
             let names = paths.prefix(3).map(\.text).joined(separator: ", ")
             let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
             self.init(
                 .refused,
-                "\(names)\(rest) changed here while the server's side was fetched, and stays as it is; everything else is done. Look at 'nereid diff', then pull again"
+                "\(names)\(rest) \(paths.count == 1 ? "was" : "were") edited meanwhile and left alone; everything else is done. See 'nereid diff', then pull again"
             )
         case .incompleteExport(let path, let gaps):
             let omissions = gaps.sentences { "without \($0)" }.joined(separator: "; ")
             self.init(
                 .network,
-                "the site would be \(omissions); \(path) is unchanged. Try again, or give --offline for what the archive has"
+                "the site would be \(omissions); \(path) is unchanged. Try again, or use --offline to export what the archive has"
             )
         }
     }
@@ -50,8 +50,8 @@ extension Failure {
         case .notFile(let path): self.init(.storage, "\(path) is not a file")
         case .tooLarge(let path, let limit): self.init(.storage, "\(path) is larger than \(limit >> 20) MiB")
         case .full(let path): self.init(.storage, "no space left on the disk of \(path)")
-        case .notAllowed(let path): self.init(.storage, "\(path) is not readable and writable")
-        case .busy(let path): self.init(.storage, "another nereid is working in \(path). Try again when it is done")
+        case .notAllowed(let path): self.init(.storage, "no permission to read and write \(path)")
+        case .busy(let path): self.init(.storage, "another nereid process is using \(path). Try again when it is done")
         case .failed(let path, let detail): self.init(.storage, "\(path): \(detail)")
         }
     }
@@ -80,8 +80,8 @@ extension FolderProblem.Reason {
         case .notText: "it is not UTF-8 text"
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB, the most that is sent"
         case .wrongColumns(let expected):
-            "the first line has to be \(expected.joined(separator: " ")), with tabs in between"
-        case .tooManyCells(let expected): "the line has more than \(expected) cells; a tab within one is written \\t"
+            "the first line must be \(expected.joined(separator: " ")), separated by tabs"
+        case .tooManyCells(let expected): "the line has more than \(expected) cells; write a tab within a cell as \\t"
         case .openQuote: "a quotation mark is not closed"
         case .badEscape: "a backslash is written \\\\; otherwise only \\t, \\n and \\r are known"
         case .badFlag(let column, let value): "'\(value)' in '\(column)' is neither true nor false"
@@ -94,21 +94,21 @@ extension FolderProblem.Reason {
         case .duplicate(let other): "this is the same item as \(other)"
         case .link: "it is a symbolic link, which is not followed"
         case .notFile: "it is not a file"
-        case .unusableName: "this name cannot be read; a percent sign is written %25"
+        case .unusableName: "this name cannot be decoded; write a percent sign as %25"
         case .unknownShortenedName: "this name stands for a longer one that is not known here"
-        case .fixedColumn(let column): "the service cannot change '\(column)'; put back what was there"
-        case .givenColumn(let column): "the service sets '\(column)' of a new one by itself; leave it empty"
+        case .fixedColumn(let column): "the service cannot change '\(column)'; restore the old value"
+        case .givenColumn(let column): "the service sets '\(column)' of a new item; leave it empty"
         case .unfit(let words): words
         case .unfitBesideRemoved(let words): "\(words). --delete deletes what was removed from the folder"
         case .unfitBesideUnpulled(let words): "\(words). 'nereid pull' fetches what the server has"
         case .fixedPicture:
             "the service cannot replace a picture's bytes; add it under another name, and remove this one"
         case .fixedHidden: "the service cannot show a hidden picture again"
-        case .noBox: "the first row has to be the box: 'box', and its name in 'title'"
+        case .noBox: "the first row must be the box: 'box', and its name in 'title'"
         case .unknownRow(let what):
-            "'\(what)' in 'what' is none of status, purl, paste, pic, link, text and comment"
-        case .commentWithoutItem: "a comment belongs below its item, and there is none"
-        case .unexpectedCell(let column): "'\(column)' has to be empty here"
+            "'\(what)' in 'what' is not one of status, purl, paste, pic, link, text and comment"
+        case .commentWithoutItem: "there is no item above this comment"
+        case .unexpectedCell(let column): "'\(column)' must be empty here"
         case .picture(let name, let fault): "the picture \(name) \(fault.words)"
         case .noSuchFile(let name): "the file \(name) was deleted or changed after it was compared"
         }
@@ -133,11 +133,11 @@ extension FolderNotice {
         switch self {
         case .misnamed(let path): "\(path.text) has a name that is not UTF-8: left alone"
         case .sameID(let kind, let id):
-            "the server has several items called \(kind.name) \(id), and they differ: the folder has the first"
+            "the server has several different items called \(kind.name) \(id); the folder has the first"
         case .noName(let kind, let id):
-            "files of yours have every name that \(kind.name) \(id) could have here: left out. Rename them, and pull again"
+            "\(kind.name) \(id) is left out: your files have all of its possible names. Rename them, and pull again"
         case .later(let paths):
-            "the archive differs, and is older than what the folder has: \(Self.names(paths.sorted().map(\.text))) \(paths.count == 1 ? "stays" : "stay"). Pull again without --offline"
+            "\(Self.names(paths.sorted().map(\.text))) \(paths.count == 1 ? "is" : "are") newer than the archive, and left alone. Pull again without --offline"
         case .unread(let kind, let ids, let reason): Self.unread(kind.name, ids, reason)
         case .unknown(let kind, let reason):
             "not every entry of \(kind.name) is known: \(reason). What only this folder has of \(kind.name) stays as it is, and is not sent"

@@ -67,7 +67,7 @@ public struct PlanSummary: Sendable {
             let (subject, verb, one, urls) =
                 pictures.count == 1 ? ("picture", "is", "it", "its URL") : ("pictures", "are", "them", "their URLs")
             return
-                "\(path.text): the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; 'nereid push --upload-pictures' uploads \(one) and inserts \(urls)"
+                "\(path.text): the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, so nobody else could see \(one); 'nereid push --upload-pictures' uploads \(one) and inserts \(urls)"
         }
     }
 }
@@ -222,7 +222,7 @@ extension PushEvent {
         case .sending(let entry, let index, let count): row(entry).map { .sending($0, index: index, count: count) }
         case .done(let entry, let receipt): row(entry).map { .done($0, notice: receipt.notice) }
         case .adopted(let entry):
-            row(entry).map { .done($0, notice: "the server had it already, from a push that was cut off") }
+            row(entry).map { .done($0, notice: "the server already had it from an interrupted push") }
         case .replacedByServer(let entry): row(entry).map { .done($0, notice: "the server's side was taken") }
         case .failed(let entry, let failure): row(entry).map { .failed($0, failure) }
         }

@@ -29,7 +29,7 @@ struct OutboxViewModelTests {
     @Test(
         "a failure is presented with its message",
         arguments: [
-            (Failure.outboxIsBusy, "another nereid is sending the outbox; try again when it is done"),
+            (Failure.outboxIsBusy, "another nereid process is sending the outbox; try again when it is done"),
             (Failure.noSuchOutboxEntry("7"), "the outbox has no entry '7'"),
             (StorageFailure.full(path: "a.db"), "no space left on the disk of a.db"),
         ] as [(any Error, String)])

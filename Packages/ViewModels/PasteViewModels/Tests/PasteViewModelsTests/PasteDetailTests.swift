@@ -33,7 +33,7 @@ struct PasteDetailTests {
             (Failure.noSuchPaste("1", of: "foo"), Failure(.notFound, "foo has no paste '1'")),
             (
                 Failure.pasteExists("1", of: "foo"),
-                Failure(.alreadyExists, "foo has a paste '1' already, and nothing was sent", remedy: .confirm)
+                Failure(.alreadyExists, "foo already has a paste '1', and nothing was sent", remedy: .confirm)
             ),
             (Failure.notArchived("it"), Failure(.notFound, "the archive does not have it yet")),
         ] as [(any Error, Failure)])

@@ -55,7 +55,7 @@ struct PictureDetailTests {
             try await failing.fetchImage(of: Picture.stub("1")) { _, _ in true }
         }
         #expect(failure?.kind == .notFound)
-        #expect(failure?.message.contains("picture 1") == true)
+        #expect(failure?.message.contains("picture '1'") == true)
     }
 
     @Test(

@@ -42,7 +42,7 @@ struct PictureWriteTests {
                 try await model.upload(file, change: change, to: "foo")
             })
         #expect(failure.kind == .refused)
-        #expect(failure.message.hasPrefix("the picture 1 of foo was uploaded (u), but without its texts: "))
+        #expect(failure.message.hasPrefix("the picture '1' of foo was uploaded (u), but without its texts: "))
         #expect(model.uploaded?.id == "1")
     }
 

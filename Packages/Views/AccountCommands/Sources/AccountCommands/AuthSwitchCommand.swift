@@ -30,7 +30,7 @@ struct AuthSwitchCommand: Command {
             let canBeMade = name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil
             throw CommandFailure(
                 .failed, "there is no profile '\(name)' (the profiles are \(profiles.names.joined(separator: ", ")))",
-                remedy: "'nereid auth login --profile \(canBeMade ? name : "NAME")' makes it")
+                remedy: "'nereid auth login --profile \(canBeMade ? name : "NAME")' creates it")
         }
         if context.options.isDryRun {
             return try context.showPlan([.changed("profile", from: profiles.current, to: name)])

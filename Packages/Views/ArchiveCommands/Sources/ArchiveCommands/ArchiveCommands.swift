@@ -117,7 +117,7 @@ struct ArchiveRescueCommand: Command {
             context.notice(DisplayText(line: "\(pages) of it cannot be read; what was there is lost."))
         }
         context.noticeOnTerminal(
-            "'nereid sync' fetches what the server still has; boxes, mutes and unsent texts are not there.")
+            "'nereid sync' fetches what the server still has; it has no boxes, mutes or unsent texts.")
     }
 }
 
@@ -145,11 +145,11 @@ struct ArchiveVacuumCommand: Command {
                 .changed("archive \(model.path)", from: "as it is", to: "without unused space")
             ])
         }
-        let sizes = try await context.waiting("Tidying") { try await model.vacuum() }
+        let sizes = try await context.waiting("Vacuuming") { try await model.vacuum() }
         if context.options.format.namesFields {
             return try context.showReceipt(sizes, .archiveSizes, piped: nil, personal: "")
         }
-        context.noticeOnTerminal(DisplayText("\(sizes.before) bytes before, \(sizes.after) now."))
+        context.noticeOnTerminal(DisplayText("Archive size: \(sizes.before) bytes before, \(sizes.after) now."))
     }
 }
 

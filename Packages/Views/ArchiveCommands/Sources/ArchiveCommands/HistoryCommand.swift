@@ -96,7 +96,7 @@ struct HistoryCommand: Command {
     ) async throws {
         let row = try version(number, of: rows)
         let policy: LoadPolicy = context.options.isOffline ? .offline : .refresh
-        let current = try await context.value(of: model.current, after: "Looking") {
+        let current = try await context.value(of: model.current, after: "Loading the current text") {
             await model.loadText(of: row, noun, address: address, policy: policy)
         }
         let shown = model.currentText
@@ -118,7 +118,7 @@ struct HistoryCommand: Command {
             ? "Create \(name) again from version \(number)?" : "Restore version \(number) of \(name)?"
         try context.confirmOnTerminal(DisplayText(line: question))
         if context.asksPerson {
-            _ = try await context.value(of: model.current, after: "Looking again") {
+            _ = try await context.value(of: model.current, after: "Checking again") {
                 await model.loadText(of: row, noun, address: address, policy: policy)
             }
             guard CurrentText.areSame(model.currentText, shown) else { throw CommandFailure.changedSinceShown }

@@ -119,8 +119,8 @@ struct BoxAddCommand: Command {
         throw CommandFailure(
             .usage,
             found.isEmpty
-                ? "no \(kind.rawValue) \(name) is in the archive, so its address is unknown"
-                : "\(owners) have a \(kind.rawValue) \(name)",
+                ? "the archive has no \(kind.rawValue) '\(name)', so its address is unknown"
+                : "\(owners) each have a \(kind.rawValue) '\(name)'",
             remedy: "give its address with --address, or its URL instead of the id")
     }
 

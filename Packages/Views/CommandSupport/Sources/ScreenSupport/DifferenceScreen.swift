@@ -89,7 +89,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
             case .removed(let text): shown += marked("− ", text, width, .red)
             case .added(let text): shown += marked("+ ", text, width, .green)
             case .lineEnds(let old, let new):
-                shown.append(DisplayText(line: "~ line ends: \(old) → \(new)", style: .bold))
+                shown.append(DisplayText(line: "~ line endings: \(old) → \(new)", style: .bold))
             }
         }
         showHidden()

@@ -33,7 +33,7 @@ struct RemedyTests {
             ),
             (
                 Failure(StorageFailure.alreadyQueued(name: "docs", id: "3")),
-                "entry 3 of the name 'docs' waits there already; 'nereid outbox edit 3' changes it"
+                "'docs' is already in the outbox as entry 3; 'nereid outbox edit 3' changes it"
             ),
             (Failure(.refused, "a", remedy: .sendWaiting(id: "3")), "a; 'nereid outbox send 3' finds out"),
             (Failure(.refused, "a", remedy: .keepMetadata), "a. --keep-metadata sends it as it is"),

@@ -55,7 +55,7 @@ struct DifferenceScreenTests {
     }
 
     @Test(
-        "shows no carriage return of a line end",
+        "shows no carriage return of a line ending",
         arguments: [("a\r\nb\r\n", "a\r\nc\n"), ("a\r\nb\n", "a\nb\n"), ("a\r\nb\n", "a\r\nc\n")])
     func returns(old: String, new: String) async {
         let stage = await stage(current: .success(Loaded(new, origin: .network)), old: old)
@@ -65,24 +65,24 @@ struct DifferenceScreenTests {
     }
 
     @Test(
-        "reports in one line that the line ends differ",
+        "reports in one line that the line endings differ",
         arguments: [("\r\n", "\n", "CR LF → LF"), ("\n", "\r\n", "LF → CR LF")])
     func lineEnds(old: String, new: String, words: String) async {
         let stage = await stage(
             current: .success(Loaded("a\(new)c\(new)", origin: .network)), old: "a\(old)b\(old)")
 
-        #expect(stage.line(of: "~ line ends: \(words)") != nil)
+        #expect(stage.line(of: "~ line endings: \(words)") != nil)
         #expect(stage.line(of: "  a") != nil)
         #expect(stage.line(of: "− b") != nil)
         #expect(stage.line(of: "+ c") != nil)
         #expect(!stage.text.contains("\\u{D}"))
     }
 
-    @Test("does not say that texts are the same if only their line ends differ")
+    @Test("does not say that texts are the same if only their line endings differ")
     func onlyLineEnds() async {
         let stage = await stage(current: .success(Loaded("a\r\n", origin: .network)), old: "a\n")
 
-        #expect(stage.line(of: "~ line ends: LF → CR LF") != nil)
+        #expect(stage.line(of: "~ line endings: LF → CR LF") != nil)
         #expect(!stage.text.contains("They are the same."))
     }
 

@@ -82,7 +82,7 @@ struct DNSRecordImportCommand: Command {
     /// Sends the records one after the other. Those that were sent are shown even if a later one fails.
     private func send(_ plan: WritePlan<DNSRecord>, _ context: CommandContext) async throws {
         let count = plan.steps.count
-        let what = count == 1 ? "this" : "these \(count)"
+        let what = count == 1 ? "this DNS record" : "these \(count) DNS records"
         let question = DisplayText(line: "Send \(what) to \(plan.address.decoded)?")
         var records: [DNSRecord] = []
         do {

@@ -48,6 +48,6 @@ struct DNSRecordListCommand: ListCommand {
         try context.console.writeRaw(Array(zone.text.utf8))
         guard !zone.unwritable.isEmpty else { return }
         let ids = zone.unwritable.map { String($0.id) }.joined(separator: ", ")
-        context.notice(DisplayText(line: "A zone file cannot hold these DNS records; they are comments: \(ids)"))
+        context.notice(DisplayText(line: "DNS records that a zone file cannot hold are written as comments: \(ids)"))
     }
 }

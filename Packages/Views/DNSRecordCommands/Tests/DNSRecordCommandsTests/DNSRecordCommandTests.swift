@@ -241,7 +241,7 @@ struct DNSRecordCommandTests {
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(outcome.notices.first?.contains("2 A records of 'www' (1, 2)") == true)
+        #expect(outcome.notices.first?.contains("'www' has 2 A records (1, 2)") == true)
     }
 
     @Test("an edit keeps fields that are not given")

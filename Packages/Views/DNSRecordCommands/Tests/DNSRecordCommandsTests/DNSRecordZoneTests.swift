@@ -18,7 +18,7 @@ struct DNSRecordZoneTests {
         """
 
     private let omissions = [
-        "standard input, line 2: SOA @ is not imported: the service makes that one itself",
+        "standard input, line 2: SOA @ is not imported: the service creates this record itself",
         "standard input, line 5: RRSIG boat is not imported: the service has no type RRSIG",
     ]
     private let plan = ["+ dns foo A boat 192.0.2.1 ttl 3600", "+ dns foo CNAME tides x.example ttl 3600"]
@@ -55,13 +55,13 @@ struct DNSRecordZoneTests {
     func question() async {
         let declined = Nereid(on: .terminal(), input: Self.file, answers: ["n"])
         let outcome = await declined.run("dns", "import", "-")
-        #expect(outcome.questions == ["Send these 2 to foo? [y/N] "])
+        #expect(outcome.questions == ["Send these 2 DNS records to foo? [y/N] "])
         #expect(outcome.exitCode == .cancelled)
         #expect(declined.repositories.writes.isEmpty)
 
         let one = Nereid(on: .terminal(), input: "boat A 192.0.2.1", answers: ["y"])
         let shown = await one.run("dns", "import", "-")
-        #expect(shown.questions == ["Send this to foo? [y/N] "])
+        #expect(shown.questions == ["Send this DNS record to foo? [y/N] "])
         #expect(shown.notices.last == "Created DNS record 9 of foo.")
         #expect(await Nereid(input: Self.file).run("dns", "import").questions.isEmpty)
     }
@@ -77,7 +77,7 @@ struct DNSRecordZoneTests {
         #expect(
             outcome.notices.prefix(3) == [
                 "standard input, line 1: an A record needs an IPv4 address, such as 192.0.2.1, not '192.0.2'",
-                "standard input, line 3: a parenthesis that opens here is not closed",
+                "standard input, line 3: a '(' is not closed",
                 "nereid: 2 lines of standard input cannot be used, and nothing was sent",
             ])
     }
@@ -172,7 +172,7 @@ struct DNSRecordZoneTests {
         #expect(
             outcome.output
                 == "$ORIGIN foo.omg.lol.\n; not written: A \\226\\128\\174x y \\027]0;x\\007\n")
-        #expect(outcome.notices == ["A zone file cannot hold these DNS records; they are comments: 1"])
+        #expect(outcome.notices == ["DNS records that a zone file cannot hold are written as comments: 1"])
     }
 
     @Test(

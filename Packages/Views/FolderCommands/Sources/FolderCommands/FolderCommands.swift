@@ -215,7 +215,7 @@ extension PlanRow {
             switch line {
             case .added(let text): DisplayText("  + \(text)", style: .green)
             case .removed(let text): DisplayText("  - \(text)", style: .red)
-            case .lineEnds(let old, let new): DisplayText("  line ends: \(old) → \(new)", style: .yellow)
+            case .lineEnds(let old, let new): DisplayText("  line endings: \(old) → \(new)", style: .yellow)
             case .unchanged(let text): DisplayText("    \(text)")
             }
         }

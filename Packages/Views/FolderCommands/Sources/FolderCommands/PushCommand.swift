@@ -121,7 +121,9 @@ struct PushCommand: Command {
     /// Reports the files that may be renamed entries, when nobody can be asked.
     private func noticeLeftAlone(_ count: Int, _ one: String, _ several: String, _ context: CommandContext) {
         let subject = count == 1 ? "it \(one)" : "they \(several)"
-        let (same, new) = count == 1 ? ("the same entry", "a new one") : ("the same entries", "new ones")
+        let (same, new) =
+            count == 1
+            ? ("it as the same entry", "it as a new one") : ("them as the same entries", "them as new ones")
         let old = count == 1 ? "the old one" : "the old ones"
         context.notice(
             DisplayText(
@@ -132,7 +134,7 @@ struct PushCommand: Command {
         noticeOnUndeleted(report.undeleted.count, report.undeleted.count == 1 ? "was" : "were", context)
         if let ending = report.ending {
             let failure = CommandFailure(ending)
-            let rest = report.untried == 0 ? "" : ", and \(report.untried) were not tried"
+            let rest = report.untried == 0 ? "" : ", and \(report.untried) not tried"
             // Some changes may be in boxes, which are not on the server.
             let hasChanged = failure.exitCode == .tryAgain && report.done > 0
             throw CommandFailure(

@@ -51,9 +51,9 @@ struct FolderCommandTests {
         "a diff also shows differences of line endings and white space",
         arguments: [
             ("one\r\ntwo\r\n", "one\r\n2\r\n", "  - two\n  + 2\n"),
-            ("one\r\ntwo\r\n", "one\r\ntwo\n", "  line ends: CR LF → mixed\n"),
-            ("one\ntwo\n", "one\r\ntwo\r\n", "  line ends: LF → CR LF\n"),
-            ("one\n", "one\ntwo\r\n", "  line ends: LF → mixed\n  + two\n"),
+            ("one\r\ntwo\r\n", "one\r\ntwo\n", "  line endings: CR LF → mixed\n"),
+            ("one\ntwo\n", "one\r\ntwo\r\n", "  line endings: LF → CR LF\n"),
+            ("one\n", "one\ntwo\r\n", "  line endings: LF → mixed\n  + two\n"),
             ("\tone\n", "    one\n", "  - \tone\n  +     one\n"), ("one\n", "one \n", "  - one\n  + one \n"),
         ])
     func blanks(old: String, new: String, shown: String) async {
@@ -227,7 +227,7 @@ struct FolderCommandTests {
         #expect(outcome.questions == (traits.allowsPrompts ? ["Send this file as the same entry of foo? [y/N] "] : []))
         #expect(outcome.notices.contains(Self.doubt))
         let isLeftAlone = output.isEmpty && code == .done
-        #expect(outcome.everything.contains("left alone: --yes sends the same entry") == isLeftAlone)
+        #expect(outcome.everything.contains("left alone: --yes sends it as the same entry") == isLeftAlone)
     }
 
     @Test("diff and push name pictures that would be dead links", arguments: ["diff", "push"])
@@ -236,9 +236,9 @@ struct FolderCommandTests {
         nereid.repositories.folder["weblog/new.md"] = "# Boats\n\n./boat.png\n"
         #expect(
             await nereid.run(command, "/tree").notices.first
-                == "weblog/new.md: the picture ./boat.png is only on this computer, and would be dead; 'nereid push --upload-pictures' uploads it and inserts its URL"
+                == "weblog/new.md: the picture ./boat.png is only on this computer, so nobody else could see it; 'nereid push --upload-pictures' uploads it and inserts its URL"
         )
-        #expect(await nereid.run("pull", "/tree").notices.contains { $0.contains("dead") } == false)
+        #expect(await nereid.run("pull", "/tree").notices.contains { $0.contains("only on this computer") } == false)
     }
 
     @Test("a conflict names both sides, sends nothing, and is settled by --mine")
@@ -290,7 +290,7 @@ struct FolderCommandTests {
     @Test("diff and push refuse a folder that no pull made, and all refuse another address's")
     func refused() async {
         #expect(await Nereid().run("diff", "/tree").exitCode == .failed)
-        #expect(await Nereid().run("push", "/tree").notices.first?.contains("not a folder that a pull made") == true)
+        #expect(await Nereid().run("push", "/tree").notices.first?.contains("not the folder of an address") == true)
         let nereid = await Self.pulled()
         for command in ["pull", "diff", "push"] {
             #expect(
@@ -325,7 +325,7 @@ struct FolderCommandTests {
         #expect(dry.exitCode == .failed)
         #expect(dry.output.isEmpty)
         #expect(dry.notices == real.notices)
-        #expect(dry.notices == ["nereid: /site has files that nereid did not make. Give a new or empty folder"])
+        #expect(dry.notices == ["nereid: /site has files that nereid did not create. Use a new or empty folder"])
         #expect(await Nereid().run("export", "/site", "-n").output == "+ /site/index.html and the pages of foo\n")
     }
 

@@ -112,7 +112,7 @@ struct FolderForecastTests {
             #expect(outcome.exitCode == .failed)
             #expect(
                 outcome.notices.contains(
-                    "statuses.tsv:2: the service sets 'created' of a new one by itself; leave it empty"))
+                    "statuses.tsv:2: the service sets 'created' of a new item; leave it empty"))
         }
         #expect(world.writes == 0)
     }

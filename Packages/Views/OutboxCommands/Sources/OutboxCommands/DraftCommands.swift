@@ -44,7 +44,7 @@ struct DraftSendCommand: Command {
         let draft = try context.draft(parsed.argument("ID"))
         guard draft.arguments != nil else {
             throw CommandFailure(
-                .failed, "it is not known what the draft \(draft.id) was written for",
+                .failed, "the command of the draft \(draft.id) is not known",
                 remedy: "send its file with a command, such as 'nereid status post - < \(draft.path)'")
         }
         let options = context.options

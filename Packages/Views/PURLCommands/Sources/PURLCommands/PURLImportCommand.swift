@@ -104,7 +104,7 @@ struct PURLImportCommand: Command {
     /// Sends the PURLs one after the other. Those that were saved are shown even if a later one fails.
     private func send(_ plan: WritePlan<PURL>, _ context: CommandContext) async throws {
         let count = plan.steps.count
-        let what = count == 1 ? "this" : "these \(count)"
+        let what = count == 1 ? "this PURL" : "these \(count) PURLs"
         let question = DisplayText(line: "Send \(what) to \(plan.address.decoded)?")
         var rows: [PURL] = []
         do {

@@ -107,7 +107,7 @@ struct PURLCommandTests {
         let refused = await Nereid().run("purl", "create", "a", "x:y")
         #expect(refused.exitCode == .failed)
         #expect(refused.output.isEmpty)
-        #expect(refused.notices == ["nereid: foo has a PURL 'a' already, and nothing was sent. --force replaces it"])
+        #expect(refused.notices == ["nereid: foo already has a PURL 'a', and nothing was sent. --force replaces it"])
         #expect(await Nereid().run("purl", "create", "a", "x:y", "--force").output == "https://foo.url.lol/a\n")
     }
 
@@ -229,7 +229,8 @@ struct PURLCommandTests {
 
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.notices.first?.hasPrefix("nereid: bee now has the target of b, and b is still there: ") == true)
+        let message = "nereid: 'bee' now has the target of 'b', and 'b' is still there: "
+        #expect(outcome.notices.first?.hasPrefix(message) == true)
         #expect(outcome.notices.joined().contains("'nereid purl delete b' finishes the rename"))
     }
 
@@ -313,7 +314,7 @@ struct PURLCommandTests {
 
         let no = Nereid(on: .terminal(), input: file, answers: ["n"])
         let refused = await no.run("purl", "import", "-")
-        #expect(refused.questions == ["Send this to foo? [y/N] "])
+        #expect(refused.questions == ["Send this PURL to foo? [y/N] "])
         #expect(refused.exitCode == .cancelled)
         #expect(no.repositories.writes.isEmpty)
     }

@@ -150,7 +150,7 @@ struct PasteCommandTests {
         let refused = await nereid.run("paste", "create", "one")
         #expect(refused.exitCode == .failed)
         #expect(refused.output.isEmpty)
-        let sentence = "nereid: foo has a paste 'one' already, and nothing was sent. --force replaces it"
+        let sentence = "nereid: foo already has a paste 'one', and nothing was sent. --force replaces it"
         #expect(refused.notices.last == sentence)
 
         let forced = await nereid.run("paste", "create", "one", "--force")

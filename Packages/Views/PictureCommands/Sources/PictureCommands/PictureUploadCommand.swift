@@ -148,7 +148,10 @@ struct PictureUploadCommand: Command {
         _ failure: CommandFailure, of upload: Upload, _ uploaded: Picture?, rest: Int
     ) -> CommandFailure {
         var message = failure.message
-        if rest > 0 { message = message.map { "\($0); \(rest) more files were not sent" } }
+        if rest > 0 {
+            let others = rest == 1 ? "1 more file was" : "\(rest) more files were"
+            message = message.map { "\($0); \(others) not sent" }
+        }
         guard let uploaded else {
             var failure = failure
             failure.message = message

@@ -107,7 +107,7 @@ struct PictureWriteTests {
         #expect(outcome.notices.count == 2)
         #expect(
             outcome.notices.first?.hasPrefix(
-                "nereid: the picture 9 of foo was uploaded (https://cdn.test/foo/9.gif), but without its texts: ")
+                "nereid: the picture '9' of foo was uploaded (https://cdn.test/foo/9.gif), but without its texts: ")
                 == true)
         #expect(
             outcome.notices.last

@@ -54,7 +54,7 @@ struct DoctorCommand: Command {
     init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
-        var findings = await context.waiting("Looking") { await context.dependencies.examine() }
+        var findings = await context.waiting("Checking") { await context.dependencies.examine() }
         findings.append(context.terminalFinding)
         if context.isForPerson {
             try context.console.write(findings.map(Self.personal).joined(separator: DisplayText()))
@@ -90,10 +90,9 @@ extension CommandContext {
         if environment["TERM"]?.isEmpty != false {
             return Finding("terminal", .doubtful, "\(width), and TERM is not set", remedy: "set TERM")
         }
-        return isUTF8
-            ? Finding("terminal", .sound, "\(width), \(locale)")
-            : Finding(
-                "terminal", .doubtful, "\(width), and the locale '\(locale)' does not use UTF-8",
-                remedy: "set LANG to a locale such as C.UTF-8")
+        if isUTF8 { return Finding("terminal", .sound, "\(width), \(locale)") }
+        let doubt = locale.isEmpty ? "no locale is set" : "the locale '\(locale)' does not use UTF-8"
+        return Finding(
+            "terminal", .doubtful, "\(width), and \(doubt)", remedy: "set LANG to a locale such as C.UTF-8")
     }
 }

@@ -106,7 +106,7 @@ struct UndoCommand: Command {
         if rest > 0 { context.console.notice(DisplayText(line: "and \(rest) more lines")) }
         throw CommandFailure(
             .failed, "it has been changed since, as shown above, and nothing was sent",
-            remedy: "--force undoes it all the same")
+            remedy: "--force undoes it anyway")
     }
 
     private func show(_ undo: EntryUndo, _ lines: [PlanLine], _ context: CommandContext) throws {
@@ -152,7 +152,8 @@ struct UndoCommand: Command {
             context.notice(DisplayText(line: "Skipping entry \(newer.id), which is damaged."))
         }
         if entry.damagedCount > 0 {
-            context.notice(DisplayText(line: "Skipping \(entry.damagedCount) damaged changes of the entry."))
+            let changes = entry.damagedCount == 1 ? "1 damaged change" : "\(entry.damagedCount) damaged changes"
+            context.notice(DisplayText(line: "Skipping \(changes) of the entry."))
         }
     }
 

@@ -112,7 +112,7 @@ extension CommandContext {
         notice(
             DisplayText(
                 line:
-                    "the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, and would be dead; --upload-pictures uploads \(one) and inserts \(urls)"
+                    "the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, so nobody else could see \(one); --upload-pictures uploads \(one) and inserts \(urls)"
             ))
     }
 

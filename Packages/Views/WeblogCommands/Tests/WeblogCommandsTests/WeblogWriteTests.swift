@@ -46,11 +46,11 @@ final class WeblogWriteTests {
         arguments: [
             (
                 "![](./boat.png)",
-                "the picture ./boat.png is only on this computer, and would be dead; --upload-pictures uploads it and inserts its URL"
+                "the picture ./boat.png is only on this computer, so nobody else could see it; --upload-pictures uploads it and inserts its URL"
             ),
             (
                 "![[a.png]] ![](b.png)",
-                "the pictures a.png, b.png are only on this computer, and would be dead; --upload-pictures uploads them and inserts their URLs"
+                "the pictures a.png, b.png are only on this computer, so nobody else could see them; --upload-pictures uploads them and inserts their URLs"
             ),
         ])
     func localPictures(text: String, words: String) async {

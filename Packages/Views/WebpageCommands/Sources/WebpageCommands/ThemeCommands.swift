@@ -55,7 +55,7 @@ struct ThemeViewCommand: Command {
                 separator: " · ")
             return DisplayText(line: row.name, style: .bold) + "\n" + DisplayText(row.description) + "\n"
                 + DisplayText(line: facts, style: .dim) + "\n"
-                + DisplayText(line: "nereid theme view \(row.id) > preview.html saves what it looks like", style: .dim)
+                + DisplayText(line: "'nereid theme view \(row.id) > preview.html' saves a preview", style: .dim)
                 + "\n"
         }
     }

@@ -119,7 +119,7 @@ struct PublishChoice {
         try check(context)
         guard asks(context) else { return choice ?? true }
         return try context.console.confirm(
-            "Publish it too, so that everybody sees it? (No saves it without publishing it.)")
+            "Publish it, so that everybody sees it? ('n' saves it without publishing it.)")
     }
 }
 

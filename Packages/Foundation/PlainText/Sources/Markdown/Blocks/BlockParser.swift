@@ -186,7 +186,7 @@ struct BlockParser {
         }
     }
 
-    /// The content from a place on, without blanks and line ends at its end; `nil` if there is nothing else.
+    /// The content from a place on, without blanks and line endings at its end; `nil` if there is nothing else.
     func trimmed(from start: Int) -> MarkdownText? {
         var end = content.count
         while end > start, content[end - 1].isBlank || content[end - 1] == ASCII.newline { end -= 1 }

@@ -1,7 +1,7 @@
 /// A place in a line, by bytes and by columns: a tab reaches to the next multiple of four.
 struct LineCursor {
     let source: [UInt8]
-    /// The end of the line, without its line end.
+    /// The end of the line, without its line ending.
     private(set) var end = 0
     private(set) var offset = 0
     private(set) var column = 0

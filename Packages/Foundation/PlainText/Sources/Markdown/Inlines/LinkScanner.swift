@@ -15,14 +15,14 @@ struct LinkScanner {
 
     func isAfter(_ byte: UInt8) -> Bool { bytes[position - 1] == byte }
 
-    /// Moves over blanks and at most one line end.
+    /// Moves over blanks and at most one line ending.
     mutating func skipBlanks() {
         while next.isBlank { position += 1 }
         guard take(ASCII.newline) else { return }
         while next.isBlank { position += 1 }
     }
 
-    /// Moves over blanks and the line end; `false` if anything else is left in the line.
+    /// Moves over blanks and the line ending; `false` if anything else is left in the line.
     mutating func takeLineEnd() -> Bool {
         while next.isBlank { position += 1 }
         return position == end || take(ASCII.newline)

@@ -102,7 +102,7 @@ private struct Reading {
             name = nil
             name = try Self.name(first, below: origin)
         }
-        guard let name else { throw Unreadable(reason: "it has no name, and neither has a record before it") }
+        guard let name else { throw Unreadable(reason: "it has no name, and no record before it has one") }
         let (ttl, recordClass) = readTTLAndClass(&words)
         guard let type = words.popFirst()?.uppercased() else { throw Unreadable(reason: "it has no type") }
         guard Self.isType(type) else { throw Unreadable(reason: "'\(type)' is not a type of DNS record") }
@@ -140,8 +140,8 @@ private struct Reading {
                 throw Unreadable(reason: "$TTL needs a time, such as 3600 or 1h30m")
             }
             defaultTTL = seconds
-        case "$INCLUDE": throw Unreadable(reason: "$INCLUDE cannot be used; insert that file here")
-        case "$GENERATE": throw Unreadable(reason: "$GENERATE cannot be used; write its records")
+        case "$INCLUDE": throw Unreadable(reason: "$INCLUDE is not supported; insert the file's content here")
+        case "$GENERATE": throw Unreadable(reason: "$GENERATE is not supported; list its records")
         default: throw Unreadable(reason: "'\(directive)' is not a directive of zone files")
         }
     }

@@ -62,9 +62,9 @@ public struct ZoneImport: Equatable, Sendable {
         guard name == zone.lowercased() || name.hasSuffix("." + zone.lowercased()) else {
             return "it is not within \(address: address).omg.lol"
         }
-        guard record.recordClass == "IN" else { return "its class is \(record.recordClass), and not IN" }
+        guard record.recordClass == "IN" else { return "its class is \(record.recordClass), not IN" }
         if name == zone.lowercased(), record.type == "SOA" || record.type == "NS" {
-            return "the service makes that one itself"
+            return "the service creates this record itself"
         }
         guard DNSRecordDraft.isType(record.type) else { return "the service has no type \(record.type)" }
         return nil

@@ -46,7 +46,7 @@ struct ZoneScanner {
                 position += 1
             case UInt8(ascii: ")"):
                 endWord()
-                if depth == 0 { report("a parenthesis closes here that was not opened") }
+                if depth == 0 { report("unmatched ')'") }
                 depth = max(0, depth - 1)
                 position += 1
             case .space, 0x9:
@@ -61,7 +61,7 @@ struct ZoneScanner {
             }
         }
         endWord()
-        if depth > 0 { report("a parenthesis that opens here is not closed", on: opening) }
+        if depth > 0 { report("a '(' is not closed", on: opening) }
         return entry.words.isEmpty && entry.problem == nil ? nil : entry
     }
 
@@ -108,7 +108,7 @@ struct ZoneScanner {
             if isAlone, let next = current, !Self.endsWord(next) { report("the quotation marks do not match") }
             return
         }
-        report("a quotation mark that opens here is not closed")
+        report("a quotation mark is not closed")
         word.append(.quote)
     }
 

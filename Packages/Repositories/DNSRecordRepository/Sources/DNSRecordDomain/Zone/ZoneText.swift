@@ -1,6 +1,6 @@
 /// A zone file of an address's records, which `ZoneImport` reads back as these records.
 public struct ZoneText: Equatable, Sendable {
-    /// In ASCII, with a line end at the end.
+    /// In ASCII, with a line ending at the end.
     public let text: String
     /// The records that a zone file cannot hold; in the text they are comments.
     public let unwritable: [DNSRecord]

@@ -111,19 +111,19 @@ struct ZoneFileTests {
     @Test(
         "an unreadable line is reported with its number, and the other lines are read",
         arguments: [
-            (" A 192.0.2.1", "it has no name, and neither has a record before it"),
+            (" A 192.0.2.1", "it has no name, and no record before it has one"),
             ("www", "it has no type"), ("www 60 IN", "it has no type"), ("www A", "it has no data"),
             ("www 60 60 A 192.0.2.1", "'60' is not a type of DNS record"),
             ("www 1x A 192.0.2.1", "'1X' is not a type of DNS record"),
             ("www \"A\" 192.0.2.1", "'\"A\"' is not a type of DNS record"),
             ("\"www\" A 192.0.2.1", "\"www\" is quoted, and a name is not"),
             ("www CNAME \"x\"", "\"x\" is quoted, and a name is not"),
-            ("www TXT \"x", "a quotation mark that opens here is not closed"),
-            ("www TXT \"x\\\"", "a quotation mark that opens here is not closed"),
-            ("www TXT x\"y", "a quotation mark that opens here is not closed"),
+            ("www TXT \"x", "a quotation mark is not closed"),
+            ("www TXT \"x\\\"", "a quotation mark is not closed"),
+            ("www TXT x\"y", "a quotation mark is not closed"),
             ("www TXT \"x\"y", "the quotation marks do not match"),
             ("www TXT \"x\"\"y\"", "the quotation marks do not match"),
-            ("www TXT x)", "a parenthesis closes here that was not opened"),
+            ("www TXT x)", "unmatched ')'"),
             ("www TXT x\\", "a backslash ends the line"),
             ("www TXT x\\25", "a backslash before a digit needs a number from 000 to 255"),
             ("www TXT x\\256", "a backslash before a digit needs a number from 000 to 255"),
@@ -133,8 +133,8 @@ struct ZoneFileTests {
             ("$TTL", "$TTL needs a time, such as 3600 or 1h30m"),
             ("$TTL x", "$TTL needs a time, such as 3600 or 1h30m"),
             ("$ORIGIN", "$ORIGIN needs one name"), ("$ORIGIN a b", "$ORIGIN needs one name"),
-            ("$INCLUDE other", "$INCLUDE cannot be used; insert that file here"),
-            ("$GENERATE 1-9 a$ A 192.0.2.$", "$GENERATE cannot be used; write its records"),
+            ("$INCLUDE other", "$INCLUDE is not supported; insert the file's content here"),
+            ("$GENERATE 1-9 a$ A 192.0.2.$", "$GENERATE is not supported; list its records"),
             ("$FOO", "'$FOO' is not a directive of zone files"),
             (String(repeating: "a", count: 1017) + " A 192.0.2.1", "a name is too long"),
         ])
@@ -151,7 +151,7 @@ struct ZoneFileTests {
                 "line 2: a backslash before a digit needs a number from 000 to 255"
             ])
         #expect(
-            problems("a A 192.0.2.1\nb TXT (\nx\ny") == ["line 2: a parenthesis that opens here is not closed"])
+            problems("a A 192.0.2.1\nb TXT (\nx\ny") == ["line 2: a '(' is not closed"])
     }
 
     @Test("after an unreadable name, a record without a name has none")
@@ -159,7 +159,7 @@ struct ZoneFileTests {
         #expect(
             problems("a A 192.0.2.1\n\"b\" A 192.0.2.2\n  A 192.0.2.3") == [
                 "line 2: \"b\" is quoted, and a name is not",
-                "line 3: it has no name, and neither has a record before it",
+                "line 3: it has no name, and no record before it has one",
             ])
     }
 

@@ -43,8 +43,8 @@ struct ZoneImportTests {
         #expect(zone.entries.map(\.line) == [5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
         #expect(
             zone.omissions.map(\.words) == [
-                "line 3: SOA @ is not imported: the service makes that one itself",
-                "line 4: NS @ is not imported: the service makes that one itself",
+                "line 3: SOA @ is not imported: the service creates this record itself",
+                "line 4: NS @ is not imported: the service creates this record itself",
             ])
     }
 
@@ -57,7 +57,7 @@ struct ZoneImportTests {
         "a record that the service cannot have is left out, with the reason",
         arguments: [
             ("www RRSIG A 8 3", "RRSIG www", "the service has no type RRSIG"),
-            ("www CH TXT x", "TXT www", "its class is CH, and not IN"),
+            ("www CH TXT x", "TXT www", "its class is CH, not IN"),
             ("www.example.org. A 192.0.2.1", "A www.example.org", "it is not within foo.omg.lol"),
             ("xfoo.omg.lol. A 192.0.2.1", "A xfoo.omg.lol", "it is not within foo.omg.lol"),
             ("omg.lol. A 192.0.2.1", "A omg.lol", "it is not within foo.omg.lol"),

@@ -253,7 +253,7 @@ struct Site {
             """
     }
 
-    /// A text with its line ends unchanged.
+    /// A text with its line endings unchanged.
     private static func words(_ text: String?) -> String {
         text.map { "<p class=\"words\">\(HTML.escaped($0))</p>\n" } ?? ""
     }

@@ -73,6 +73,6 @@ enum JSONLinesText {
 
 extension Failure {
     fileprivate static func notAText(_ field: String) -> Failure {
-        Failure.unusableLine("its '\(field)' is missing, or is not a text")
+        Failure.unusableLine("its '\(field)' is missing, or not a string")
     }
 }

@@ -34,7 +34,7 @@ public struct PURLImport: Equatable, Sendable {
         /// Whether the lines after it are unknown.
         public var hidesRest: Bool { reason == Self.unclosedQuote }
 
-        static let unclosedQuote = "a quotation mark that opens here is not closed"
+        static let unclosedQuote = "a quotation mark is not closed"
     }
 
     /// In the order of the file, each name once.

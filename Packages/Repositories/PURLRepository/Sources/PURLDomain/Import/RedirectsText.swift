@@ -30,11 +30,11 @@ enum RedirectsText {
         }
         guard let target = words.popFirst() else { throw Failure.unusableLine("a redirect needs a path and a target") }
         if target.hasPrefix("/") {
-            throw Failure.unusableLine("'\(target)' is a path of the old site; a PURL needs a whole URL")
+            throw Failure.unusableLine("'\(target)' is a path of the old site; a PURL needs a full URL")
         }
         // `/from id=:id /to`: a `=` without a scheme is a query condition.
         if target.contains("="), !target.prefix(while: { $0 != "=" }).contains(":") {
-            throw Failure.unusableLine("'\(target)' depends on the query, which a PURL cannot")
+            throw Failure.unusableLine("'\(target)' matches on the query, which a PURL cannot do")
         }
         if target.firstRange(of: ":splat") != nil { throw Failure.splat(target) }
         if let status = words.first, status.first?.isNumber == true {

@@ -3,7 +3,7 @@ enum WireValue: Sendable {
     case null
     case bool(Bool)
     case text(String)
-    /// A text with raw line ends in the published example, which makes it invalid JSON.
+    /// A text with raw line endings in the published example, which makes it invalid JSON.
     case rawText(String)
     /// A number in every era.
     case integer(Int)

@@ -52,7 +52,7 @@ extension SandboxWorld {
 
                     """
                 },
-                // Without fences, with the service's line ends, and another time zone.
+                // Without fences, with the service's line endings, and another time zone.
                 entry("6401775ab03f1", "marina", daysAgo: 13) { date in
                     "Date: \(date) EST\r\nSlug: tide-tables\r\nTags: tides, how-to\r\n\r\n"
                         + "# How to read a tide table in five minutes\r\n\r\n"

@@ -20,7 +20,7 @@ enum ThemeRoutes {
         .object([("theme", members(try theme(exchange)))])
     }
 
-    /// The only envelope without a `request`. In the published example its text has raw line ends.
+    /// The only envelope without a `request`. In the published example its text has raw line endings.
     private static func preview(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let theme = try theme(exchange)
         return .message("Here’s an HTML preview of the \(theme.name) theme.", ("html", .rawText(theme.preview)))

@@ -69,7 +69,7 @@ enum HeadParser {
         }
         let value = line[line.index(after: colon)...]
         guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else {
-            throw .malformed("a field holds control characters")
+            throw .malformed("a field contains control characters")
         }
         return HTTPHeader(
             String(decoding: line[..<colon], as: UTF8.self),

@@ -87,10 +87,12 @@ extension ArchiveFile {
             """)
         var problems: [String] = []
         if unindexed > 0 {
-            problems.append("\(unindexed) of \(searched.table) cannot be found by searching")
+            let rows = unindexed == 1 ? "1 row of \(searched.table) is" : "\(unindexed) rows of \(searched.table) are"
+            problems.append("\(rows) missing from the search index")
         }
         if orphaned > 0 {
-            problems.append("searching finds \(orphaned) of \(searched.table) that no longer exist")
+            let (rows, exist) = orphaned == 1 ? ("1 row", "exists") : ("\(orphaned) rows", "exist")
+            problems.append("the search index has \(rows) of \(searched.table) that no longer \(exist)")
         }
         return problems
     }

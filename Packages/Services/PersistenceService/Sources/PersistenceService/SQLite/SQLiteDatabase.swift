@@ -312,7 +312,7 @@ extension SQLiteDatabase {
         case .current, .older: return state
         case .newer(let found, let known): throw .newerVersion(path: path, found: found, supported: known)
         case .unreleased(let found):
-            let detail = "its version \(found) was never released: move it away, and a new one is made"
+            let detail = "its version \(found) was never released; move the file away, and a new one is created"
             throw .cannotOpen(path: path, detail: detail)
         case .foreign: throw .corrupt(path: path, detail: "it is not an archive of this program")
         }

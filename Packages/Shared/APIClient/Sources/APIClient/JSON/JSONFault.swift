@@ -24,7 +24,7 @@ enum JSONFault: Error, Equatable, Sendable {
         case .notJSON: "it is not JSON"
         case .breaksOff(let byte): "its JSON ends too early, after \(byte) bytes"
         case .broken(let byte): "its JSON is broken at byte \(byte)"
-        case .tooDeep: "its JSON is nested too deep"
+        case .tooDeep: "its JSON is nested too deeply"
         case .late: "reading it takes too long"
         case .missing(let field): "\(field) is missing"
         case .unexpected(let field, let wanted, let found): "\(field) is \(found), not \(wanted)"

@@ -12,7 +12,7 @@ extension JSONValue {
     /// Decodes a text that identifies something and so cannot be empty.
     func name() throws(JSONFault) -> String {
         let text = try JSONValue(document: document, index: index).text()
-        guard !text.isEmpty else { throw .unexpected(field: path, wanted: "the name of something", found: "empty") }
+        guard !text.isEmpty else { throw .unexpected(field: path, wanted: "a name", found: "empty") }
         return text
     }
 }

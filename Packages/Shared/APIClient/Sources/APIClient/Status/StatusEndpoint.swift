@@ -29,7 +29,7 @@ public enum StatusEndpoint {
             let payload = try StatusPayload(value.object(), of: address)
             guard payload.id == id else {
                 throw .unexpected(
-                    field: value.path + ".id", wanted: "that of the status asked for", found: "that of another one")
+                    field: value.path + ".id", wanted: "the requested one", found: "the id of another status")
             }
             return payload
         }

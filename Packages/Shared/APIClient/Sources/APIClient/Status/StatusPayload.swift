@@ -32,7 +32,8 @@ public struct StatusPayload: JSONReadable, Equatable, Sendable {
         try self.init(object)
         let wanted = address.hasPrefix("@") ? String(address.dropFirst()) : address
         guard self.address == wanted || Punycode.ascii(self.address) == Punycode.ascii(wanted) else {
-            throw .unexpected(field: object.value.path + ".address", wanted: "the one asked for", found: "another one")
+            throw .unexpected(
+                field: object.value.path + ".address", wanted: "the requested one", found: "another address")
         }
     }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The webpage of an address on the wire.
 public struct WebpagePayload: JSONReadable, Equatable, Sendable {
-    /// Markdown with omg.lol's own markup, its line ends as saved. Untrusted text.
+    /// Markdown with omg.lol's own markup, its line endings as saved. Untrusted text.
     public let content: String
     /// The kind of page, such as `profile`; empty if the answer does not say.
     public let type: String

@@ -49,7 +49,7 @@ struct NowPageEndpointTests {
         }
     }
 
-    @Test("the official page, its line ends kept")
+    @Test("the official page, its line endings kept")
     func official() throws {
         let page = try read(NowPageEndpoint.page(of: "foobar"), "Retrieve /now Page")
 

@@ -32,7 +32,7 @@ struct WebpageEndpointTests {
         #expect(request.headers.contains(HTTPHeader("Content-Type", "image/gif")))
     }
 
-    @Test("the official example is read, its line ends as they are")
+    @Test("the official example is read, its line endings as they are")
     func example() throws {
         let example = try OfficialExample.named("Retrieve web page content")
         let page = try WebpageEndpoint.page(of: "foobar").payload(

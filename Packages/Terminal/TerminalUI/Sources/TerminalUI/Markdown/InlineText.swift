@@ -62,7 +62,7 @@ struct InlineText {
 }
 
 extension String {
-    /// With spaces for line ends and tabs, which character references can make.
+    /// With spaces for line endings and tabs, which character references can make.
     fileprivate var onOneLine: String {
         guard utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else { return self }
         return String(map { $0.isNewline || $0 == "\t" ? " " : $0 })

@@ -27,7 +27,7 @@ struct PropertyListParser {
 
     private mutating func parseValue(depth: Int) throws(PropertyListError) {
         guard index < bytes.count else { throw failure("the file ends before a value") }
-        guard depth < PropertyList.maximumDepth else { throw failure("the values are nested too deep") }
+        guard depth < PropertyList.maximumDepth else { throw failure("the values are nested too deeply") }
         switch bytes[index] {
         case UInt8(ascii: "{"): try parseDictionary(depth: depth)
         case UInt8(ascii: "("): try parseArray(depth: depth)

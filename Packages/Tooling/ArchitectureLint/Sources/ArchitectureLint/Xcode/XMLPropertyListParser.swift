@@ -33,7 +33,7 @@ struct XMLPropertyListParser {
     }
 
     private mutating func parseValue(_ name: String, depth: Int) throws(PropertyListError) {
-        guard depth < PropertyList.maximumDepth else { throw failure("the values are nested too deep") }
+        guard depth < PropertyList.maximumDepth else { throw failure("the values are nested too deeply") }
         switch name {
         case "dict", "array": try parseContainer(name, depth: depth)
         case "string", "integer", "real", "date", "data", "true", "false", "key": try parseText(name)

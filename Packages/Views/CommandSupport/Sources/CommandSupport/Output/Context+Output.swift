@@ -102,7 +102,7 @@ extension Context {
         }
     }
 
-    /// A text in Markdown, as a terminal shows it, with a line end.
+    /// A text in Markdown, as a terminal shows it, with a line ending.
     public func rendered(_ text: String) -> DisplayText {
         MarkdownLines.of(text, width: console.traits.columns).map { $0 + "\n" }.joined(separator: DisplayText())
     }
@@ -243,7 +243,7 @@ public enum PlanLine {
         switch line {
         case .added(let text): self = .addedLine(text)
         case .removed(let text): self = .removedLine(text)
-        case .lineEnds(let old, let new): self = .changed("line ends", from: old, to: new)
+        case .lineEnds(let old, let new): self = .changed("line endings", from: old, to: new)
         case .unchanged: return nil
         }
     }

@@ -54,7 +54,7 @@ extension Context {
         }
     }
 
-    /// Reads the text of a FILE argument, unchanged.
+    /// Reads the text of a FILE argument, keeping its line endings and a missing last one.
     ///
     /// - Throws: `CommandFailure` that names the file.
     public func fileText(_ path: String) throws -> String {

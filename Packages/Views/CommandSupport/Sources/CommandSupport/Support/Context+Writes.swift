@@ -220,7 +220,7 @@ extension Context {
         guard options.defaults.keepsJournal else { return }
         for step in plan.steps where catalog.fitsJournal(step.before.value) == false {
             let id = step.id ?? ""
-            notice(DisplayText(line: "The \(catalog.name) \(id) has more than 1 MiB: this cannot be undone."))
+            notice(DisplayText(line: "The \(catalog.name) \(id) is larger than 1 MiB, so this cannot be undone."))
         }
     }
 
@@ -245,7 +245,7 @@ extension Context {
         }
         guard asksPerson else { return }
         // A person may take a while to answer.
-        let current = try await planned(after: "Looking again") { try await plan.again() }
+        let current = try await planned(after: "Checking again") { try await plan.again() }
         guard current.isSame(as: plan) else { throw CommandFailure.changedSinceShown }
     }
 

@@ -32,7 +32,7 @@ extension Form {
     fileprivate static var newDestination: Form {
         Form(
             "Add destinations", name: "email", verb: "add",
-            fields: [.line("to", help: "An e-mail address, or several with blanks between them")]
+            fields: [.line("to", help: "An e-mail address, or several, separated by spaces")]
         ) { adding($0["to"]) }
     }
 
