@@ -77,6 +77,13 @@ struct OutboxCommandTests {
         #expect(await Nereid(world).run("__complete", "zsh", "outbox", "view", "").output.contains("v1\t"))
     }
 
+    @Test("a piped text for an unknown entry is not lost", arguments: [["7"], ["7", "-"]])
+    func outboxEditUnknown(words: [String]) async {
+        let outcome = await Nereid(input: "precious").run(["outbox", "edit"] + words)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.notices.prefix(2) == ["your text could not be saved; this is it:", "precious"])
+    }
+
     @Test("an entry is dropped only after a confirmation")
     func outboxDrop() async {
         var world = World()

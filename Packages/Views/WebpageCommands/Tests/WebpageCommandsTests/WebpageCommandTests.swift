@@ -171,7 +171,9 @@ struct WebpageCommandTests {
         #expect(problems == [])
     }
 
-    @Test("without an address the text is printed, with the remedy", arguments: [["web", "set", "-", "--publish"]])
+    @Test(
+        "without an address the text is printed, with the remedy",
+        arguments: [["web", "set", "-", "--publish"], ["web", "edit", "--publish"]])
     func lostText(words: [String]) async {
         let problems = await Nereid.problems(ofLostText: words)
         #expect(problems == [])
