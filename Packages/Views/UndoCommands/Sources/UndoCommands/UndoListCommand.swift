@@ -118,7 +118,7 @@ struct UndoForgetCommand: Command {
     }
 
     private func entries(of model: UndoViewModel, _ context: CommandContext) async throws -> [UndoEntry] {
-        await model.load()
+        await model.load(includesOthers: isAll)
         return try context.value(of: model.entries)
     }
 

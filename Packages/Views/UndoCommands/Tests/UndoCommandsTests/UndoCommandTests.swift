@@ -53,6 +53,19 @@ struct UndoCommandTests {
         #expect(one.repositories.messages.last == .forget("1"))
     }
 
+    @Test("--all asks about the entries of other accounts too, and counts them")
+    func forgetOthers() async {
+        var world = TestWorld<JournalContent>()
+        world.addresses = ["bar"]
+        let piped = Nereid(world)
+        #expect(await piped.run("undo", "forget", "--all").exitCode == .usage)
+        #expect(piped.repositories.messages.isEmpty)
+
+        let shown = await Nereid(world, on: .terminal(), answers: ["y"]).run("undo", "forget", "--all")
+        #expect(shown.questions.first?.contains("all 2 entries") == true)
+        #expect(shown.notices.last == "Forgot all 2 entries.")
+    }
+
     @Test("--address chooses the newest entry of that address, as in 'undo'")
     func forgetOfAddress() async {
         var world = TestWorld<JournalContent>()
@@ -110,6 +123,8 @@ struct StubDependencies: StubProgram, UndoDependencies {
     let undoableKinds: [UndoableKind] = []
 
     func makeUndoViewModel() -> UndoViewModel {
-        UndoViewModel(repository: repositories, isOwn: { _ in true }, drop: { _, _ in })
+        UndoViewModel(
+            repository: repositories, isOwn: { [repositories] in repositories.world.addresses.contains($0) },
+            drop: { _, _ in })
     }
 }
