@@ -32,6 +32,15 @@ struct ConfigTests {
         #expect(nereid.repositories.world.defaults == ["pager": "most"])
     }
 
+    @Test("a blank PAGER is shown in place of the configured pager, a blank VISUAL or EDITOR is not")
+    func blankVariables() async {
+        let environment = ["PAGER": "", "VISUAL": "", "EDITOR": " "]
+        let nereid = nereid(["pager": "most", "editor": "vim"], environment: environment)
+        #expect(await nereid.run("config", "get", "pager", "--json", "value").output == "{\"value\":\"\"}\n")
+        #expect(await nereid.run("config", "get", "editor").output == "vim\n")
+        #expect(await nereid.run("config", "set", "pager", "less").notices.last?.hasPrefix("PAGER is set") == true)
+    }
+
     @Test("config unset removes one setting, and keeps the others")
     func unset() async {
         let nereid = nereid(["limit": "5", "pager": "most"])
