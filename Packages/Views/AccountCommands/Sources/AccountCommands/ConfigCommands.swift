@@ -63,7 +63,8 @@ struct ConfigGetCommand: Command {
         let name = parsed.argument("NAME")
         guard let setting = try await context.settings().first(where: { $0.name == name }) else { return }
         try context.show(setting, .setting, raw: setting.value.map { DisplayText(line: $0).plain + "\n" } ?? "") {
-            DisplayText(line: setting.value.map { $0.allSatisfy(\.isWhitespace) ? "none" : $0 } ?? "not set")
+            let value = name == "address" ? setting.value?.decoded : setting.value
+            return DisplayText(line: value.map { $0.allSatisfy(\.isWhitespace) ? "none" : $0 } ?? "not set")
                 + DisplayText(
                     line: setting.origin.map { "  (\($0))" } ?? "", style: .dim) + "\n"
         }

@@ -1,3 +1,4 @@
+import AccountDomain
 import CommandSupport
 import CommandTestSupport
 import TerminalUI
@@ -39,6 +40,15 @@ struct ConfigTests {
         #expect(await nereid.run("config", "get", "pager", "--json", "value").output == "{\"value\":\"\"}\n")
         #expect(await nereid.run("config", "get", "editor").output == "vim\n")
         #expect(await nereid.run("config", "set", "pager", "less").notices.last?.hasPrefix("PAGER is set") == true)
+    }
+
+    @Test(
+        "config get address decodes the address on a terminal, and prints the service's form in a pipe",
+        arguments: [(ConsoleTraits.terminal(), "🌊  (the test)\n"), (ConsoleTraits.pipe, "xn--qg8h\n")])
+    func getAddress(traits: ConsoleTraits, output: String) async {
+        var world = World()
+        world.chosen = DefaultAddress(name: "xn--qg8h", origin: "the test")
+        #expect(await Nereid(world, on: traits).run("config", "get", "address").output == output)
     }
 
     @Test("config unset removes one setting, and keeps the others")
