@@ -158,6 +158,21 @@ struct OutboxCommandTests {
         #expect(outcome.notices.first?.hasPrefix(sentence) == true, "\(outcome.notices)")
     }
 
+    @Test("if fetching fails too, sync still says what stays in the outbox")
+    func syncFailsTwice() async {
+        var world = World()
+        world.outbox = [.stub("1")]
+        world.outcomes = [.stopped(.down)]
+        world.addressesFailure = .down
+        let outcome = await Nereid(world).run("sync")
+        #expect(outcome.exitCode == .tryAgain)
+        #expect(
+            outcome.notices == [
+                "entry 1 and all after it stay in the outbox: could not reach api.test: connection refused",
+                "nereid: could not reach api.test: connection refused",
+            ])
+    }
+
     @Test("a dry run of sync shows what it would send; refused writes wait for 'outbox send'")
     func syncPlan() async {
         var world = World()
