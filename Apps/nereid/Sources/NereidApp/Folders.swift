@@ -15,7 +15,9 @@ struct Folders: Sendable {
     let state: String
     /// The profile in use.
     let profile: String
-    /// The file that names the profile chosen by `auth switch`.
+    /// The profile chosen by `auth switch`.
+    let chosenProfile: String
+    /// The file that names it.
     let profileFile: String
     /// Why this file cannot be read although it exists; nil if it can, or if the profile is named elsewhere.
     private let profileFailure: SystemError?
@@ -82,7 +84,8 @@ struct Folders: Sendable {
             if given == nil, !isSelfContained, PrivateFile.exists(profileFile) { profileFailure = error }
         }
         self.profileFailure = profileFailure
-        profile = given ?? (chosenBefore.isEmpty ? Self.defaultProfile : chosenBefore)
+        chosenProfile = chosenBefore.isEmpty ? Self.defaultProfile : chosenBefore
+        profile = given ?? chosenProfile
         // `check` refuses any other name; until then it must not lead out of the folder of the profiles.
         let folder = Self.isProfileName(profile) ? profile : "(no name)"
         let part = profile == Self.defaultProfile ? "" : Self.profiles + folder

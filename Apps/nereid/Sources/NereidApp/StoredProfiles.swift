@@ -7,6 +7,7 @@ struct StoredProfiles: AccountProfiles {
     let folders: Folders
 
     var current: String { folders.profile }
+    var chosen: String { folders.chosenProfile }
     var names: [String] { folders.profileNames }
 
     func choose(_ name: String) throws {

@@ -63,6 +63,15 @@ struct AccountProfileProgramTests {
         #expect(await program.run("box list --template {name}").output == "mine\n")
     }
 
+    @Test("a dry run of 'auth switch' shows the change of the chosen profile, whichever one this run uses")
+    func dryRun() async {
+        let program = ProgramRun(["NEREID_SANDBOX": "1"])
+        for name in ["home", "work"] { await program.run("--profile \(name) box create mine") }
+        await program.run("auth switch home")
+        #expect(await program.run("--profile work auth switch work -n").output == "~ profile: home → work\n")
+        #expect(await program.run("--profile work auth switch home -n").output.isEmpty)
+    }
+
     @Test("an unknown profile is refused, except by the log-in that creates it")
     func unknown() async {
         let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:9"])

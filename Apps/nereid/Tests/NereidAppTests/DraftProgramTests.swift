@@ -57,6 +57,19 @@ struct DraftProgramTests {
         #expect(await program.run("draft list --template {title}").output == "two\n")
     }
 
+    @Test("an edited text stays in its file if its draft cannot be replaced")
+    func unreplaceable() async throws {
+        _ = await keepText("one")
+        // So long a name that a temporary file cannot have a longer one.
+        let name = String(repeating: "a", count: 248)
+        let folder = PathOf.drafts(program)
+        try Data("two".utf8).write(to: URL(filePath: "\(folder)/2-\(name)"))
+        let editor = ["EDITOR": "sh -c 'echo three > \"$1\"' sh"]
+        let outcome = await program.run(["draft", "edit", "2"], traits: .terminal(), variables: editor)
+        #expect(outcome.code == .failed, "\(outcome)")
+        #expect(try String(contentsOfFile: "\(folder)/3-\(name)", encoding: .utf8) == "three\n")
+    }
+
     @Test("a draft is deleted after a question; others stay")
     func drop() async {
         _ = await keepText("one")

@@ -438,6 +438,21 @@ struct TuiFlowTests {
         try await play.expect("Boxes › Status", "address", "oskar")
     }
 
+    @Test("a post goes into the box of an id, or of a name with blanks around it", arguments: [true, false])
+    func knownBox(isID: Bool) async throws {
+        let run = ProgramRun()
+        let id = await run.run("box create harbour --sandbox").output.dropLast()
+        let play = try Play(program: run)
+        try await play.expect("oskar", "@marina", absent: "Loading")
+        play.type("B")
+        try await play.expect("Put into a box", "Ctrl-S put", absent: "Loading")
+        play.type(isID ? String(id) : " harbour ")
+        play.control("s")
+        try await play.expectSent("Added")
+        let boxes = await run.run("box list --sandbox --json name,items").output
+        #expect(boxes == #"[{"items":1,"name":"harbour"}]"# + "\n")
+    }
+
     @Test("an owned post can be changed and deleted in the timeline, and another's cannot")
     func ownInTimeline() async throws {
         let play = try Play()

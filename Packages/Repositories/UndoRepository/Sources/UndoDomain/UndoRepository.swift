@@ -46,9 +46,7 @@ extension UndoRepository {
                 throw Failure(.storage, "the record of entry \(id) was damaged on this disk, and cannot be undone")
             }
             if entry.state == .undone { throw Failure(.refused, "entry \(id) is already undone") }
-            if let address, entry.address != address {
-                throw Failure(.refused, "entry \(id) changed \(address: entry.address), not \(address: address)")
-            }
+            if let address, entry.address != address { throw Failure.otherAddress(of: entry) }
             return entry
         }
         for entry in entries where !entry.open.isEmpty && !entry.isUndo {
@@ -63,6 +61,11 @@ extension Failure {
     /// The journal has no entry with this id.
     public static func noSuchUndoEntry(_ id: String) -> Failure {
         Failure(.notFound, "the journal has no entry '\(id)'")
+    }
+
+    /// The entry changed another address than the named one.
+    public static func otherAddress(of entry: UndoEntry) -> Failure {
+        Failure(.refused, "entry \(entry.id) changed \(address: entry.address)")
     }
 
     /// No entry is left to undo.

@@ -26,12 +26,14 @@ public final class UndoViewModel {
     }
 
     /// Loads the entries of the account's addresses.
-    public func load() async {
+    ///
+    /// - Parameter includesOthers: Whether to load those of other addresses too, which `forget(nil)` also deletes.
+    public func load(includesOthers: Bool = false) async {
         await entries.read {
             var own: [UndoEntry] = []
             for entry in try await repository.entries() {
                 // The address of a damaged entry cannot be read: it is shown whoever it belongs to.
-                if entry.state == .damaged {
+                if includesOthers || entry.state == .damaged {
                     own.append(entry)
                 } else if await isOwn(entry.address) {
                     own.append(entry)

@@ -8,11 +8,11 @@ import UndoViewModels
 @MainActor
 @Suite("UndoViewModel")
 struct UndoViewModelTests {
-    @Test("the entries of other accounts are not listed")
-    func own() async throws {
+    @Test("the entries of other accounts are listed only on request", arguments: [(false, ["1"]), (true, ["1", "2"])])
+    func own(includesOthers: Bool, ids: [String]) async throws {
         let model = UndoViewModel(repository: Journal(), isOwn: { $0 == "ann" }, drop: { _, _ in })
-        await model.load()
-        #expect(model.entries.value?.map(\.id) == ["1"])
+        await model.load(includesOthers: includesOthers)
+        #expect(model.entries.value?.map(\.id) == ids)
     }
 
     @Test("what waits in the outbox is dropped there, in order, until that fails")

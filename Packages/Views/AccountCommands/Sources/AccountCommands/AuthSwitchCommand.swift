@@ -33,7 +33,8 @@ struct AuthSwitchCommand: Command {
                 remedy: "'nereid auth login --profile \(canBeMade ? name : "NAME")' creates it")
         }
         if context.options.isDryRun {
-            return try context.showPlan([.changed("profile", from: profiles.current, to: name)])
+            let chosen = profiles.chosen
+            return try context.showPlan(chosen == name ? [] : [.changed("profile", from: chosen, to: name)])
         }
         try profiles.choose(name)
         try context.showReceipt(

@@ -63,7 +63,8 @@ struct ConfigGetCommand: Command {
         let name = parsed.argument("NAME")
         guard let setting = try await context.settings().first(where: { $0.name == name }) else { return }
         try context.show(setting, .setting, raw: setting.value.map { DisplayText(line: $0).plain + "\n" } ?? "") {
-            DisplayText(line: setting.value ?? "not set")
+            let value = name == "address" ? setting.value?.decoded : setting.value
+            return DisplayText(line: value.map { $0.allSatisfy(\.isWhitespace) ? "none" : $0 } ?? "not set")
                 + DisplayText(
                     line: setting.origin.map { "  (\($0))" } ?? "", style: .dim) + "\n"
         }
@@ -183,7 +184,7 @@ extension CommandContext {
             Setting(name: name, value: stored, origin: stored.map { _ in Setting.configuration }), .changedSetting,
             piped: nil,
             personal: DisplayText(line: stored.map { "\(name) is now \($0)." } ?? "\(name) is no longer set."))
-        if let variable = setting.variables.first(where: { environment[$0]?.isEmpty == false }) {
+        if let variable = setting.variable(in: environment) {
             notice(DisplayText(line: "\(variable) is set, and is used instead until you unset it."))
         }
     }
@@ -211,7 +212,13 @@ extension CommandContext {
         }
         let defaults = try model.defaults()
         for (name, variables) in Self.others {
-            if let variable = variables.first(where: { environment[$0]?.isEmpty == false }) {
+            let variable: String? =
+                if let setting = Defaults.Setting(rawValue: name) {
+                    setting.variable(in: environment)
+                } else {
+                    variables.first { environment[$0]?.isEmpty == false }
+                }
+            if let variable {
                 let given = environment[variable]
                 // The server's URL is not shown with a password, even if it is unusable.
                 let value = name == "server" ? given.map(\.urlWithoutUser) : given

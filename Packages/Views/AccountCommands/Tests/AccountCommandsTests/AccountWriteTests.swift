@@ -126,13 +126,6 @@ struct AccountWriteTests {
         #expect(outcome.notices.last?.contains("name an address") == false)
     }
 
-    @Test("an invalid value on the command line is a usage error", arguments: [["api", "HEAD", "/x"]])
-    func value(words: [String]) async {
-        let outcome = await Nereid().run(words)
-        #expect(
-            outcome.exitCode == .usage && outcome.notices.contains { $0.hasPrefix("Usage: ") }, "\(outcome.notices)")
-    }
-
     private func saysNothingOfSuccess(_ outcome: Nereid.Outcome) -> Bool {
         ["Saved", "Changed", "Deleted", "Logged", "is now"].allSatisfy { !outcome.everything.contains($0) }
     }

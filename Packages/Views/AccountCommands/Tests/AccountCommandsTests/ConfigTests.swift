@@ -1,3 +1,4 @@
+import AccountDomain
 import CommandSupport
 import CommandTestSupport
 import TerminalUI
@@ -30,6 +31,24 @@ struct ConfigTests {
         #expect(await nereid.run("config", "get", "pager").output == "less\n")
         #expect(await nereid.run("config", "set", "limit", "").exitCode == .done)
         #expect(nereid.repositories.world.defaults == ["pager": "most"])
+    }
+
+    @Test("a blank PAGER is shown in place of the configured pager, a blank VISUAL or EDITOR is not")
+    func blankVariables() async {
+        let environment = ["PAGER": "", "VISUAL": "", "EDITOR": " "]
+        let nereid = nereid(["pager": "most", "editor": "vim"], environment: environment)
+        #expect(await nereid.run("config", "get", "pager", "--json", "value").output == "{\"value\":\"\"}\n")
+        #expect(await nereid.run("config", "get", "editor").output == "vim\n")
+        #expect(await nereid.run("config", "set", "pager", "less").notices.last?.hasPrefix("PAGER is set") == true)
+    }
+
+    @Test(
+        "config get address decodes the address on a terminal, and prints the service's form in a pipe",
+        arguments: [(ConsoleTraits.terminal(), "🌊  (the test)\n"), (ConsoleTraits.pipe, "xn--qg8h\n")])
+    func getAddress(traits: ConsoleTraits, output: String) async {
+        var world = World()
+        world.chosen = DefaultAddress(name: "xn--qg8h", origin: "the test")
+        #expect(await Nereid(world, on: traits).run("config", "get", "address").output == output)
     }
 
     @Test("config unset removes one setting, and keeps the others")

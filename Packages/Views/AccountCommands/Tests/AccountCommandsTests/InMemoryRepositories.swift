@@ -207,6 +207,7 @@ struct InMemoryPreferences: PreferenceRepository {
 /// One profile, which is the current one.
 struct StubProfiles: AccountProfiles {
     let current = "default"
+    let chosen = "default"
     let names = ["default"]
 
     func choose(_ name: String) {}

@@ -56,7 +56,8 @@ struct BoxAddCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        // First, so that no text is written for a box that does not exist.
+        try context.takeText(words, usesEditor: usesEditor)
+        // Before an editor opens, so that no text is written for a box that does not exist.
         let box = try await context.box(name)
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "item.txt")
         try await context.keepingDraft(input) {

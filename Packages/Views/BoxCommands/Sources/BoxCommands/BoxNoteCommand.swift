@@ -28,6 +28,7 @@ struct BoxNoteCommand: Command {
     private var usesEditor: Bool { parsed.flag("editor") }
 
     func run(in context: CommandContext) async throws {
+        try context.takeText(words, usesEditor: usesEditor)
         // `items` has exactly one element: a word that names no item, or several, is an error.
         let (box, items) = try await context.boxItems([item], of: name)
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "note.txt")

@@ -237,6 +237,17 @@ struct BoxCommandTests {
         }
     }
 
+    @Test(
+        "a piped text for an unknown box or item is not lost",
+        arguments: [
+            ["add", "nosuch"], ["add", "nosuch", "-"], ["note", "nosuch", "Ferries"], ["note", "reading", "nosuch"],
+        ])
+    func lostText(words: [String]) async throws {
+        let outcome = await Nereid(try filled(), input: "precious").run(["box"] + words)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.notices.prefix(2) == ["your text could not be saved; this is it:", "precious"])
+    }
+
     @Test("--kind decides what an item is; one that cannot be of that kind is refused")
     func kinds() async throws {
         let nereid = Nereid(world(try .stub("b1")))

@@ -128,7 +128,7 @@ extension TestedProgram {
     ) async -> [String] {
         var problems: [String] = []
         let successes = [
-            "Posted", "Saved", "Created", "Changed", "Deleted", "Logged", "act on", "now goes", "no longer", "already",
+            "Posted", "Saved", "Created", "Changed", "Deleted", "Logged", "is now", "now goes", "no longer", "already",
         ]
         let runs = traits.flatMap { [($0, []), ($0, ["--json", field(of: words) ?? "none"])] }
         for (failure, exitCode) in failures {

@@ -27,5 +27,6 @@ struct DefaultsTests {
         #expect(defaults.naming(.pager, in: ["PAGER": ""]) == ["PAGER": ""])
         #expect(defaults.naming(.editor, in: ["X": "y"]) == ["X": "y", "VISUAL": "vim"])
         #expect(defaults.naming(.editor, in: ["EDITOR": "ed"]) == ["EDITOR": "ed"])
+        #expect(defaults.naming(.editor, in: ["VISUAL": "", "EDITOR": " "]) == ["VISUAL": "vim", "EDITOR": " "])
     }
 }

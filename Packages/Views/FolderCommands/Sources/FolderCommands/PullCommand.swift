@@ -150,8 +150,9 @@ struct PullCommand: Command {
         guard report.failedPictures.isEmpty else {
             for line in report.failedPictures { context.console.notice(DisplayText(line: line)) }
             let pictures = report.failedPictures.count == 1 ? "one picture" : "\(report.failedPictures.count) pictures"
+            let files = report.problems.isEmpty ? "" : ", and unreadable files were left as they are"
             throw CommandFailure(
-                .failed, "\(pictures) could not be fetched; everything else was pulled", remedy: "pull again")
+                .failed, "\(pictures) could not be fetched\(files); everything else was pulled", remedy: "run it again")
         }
         guard report.problems.isEmpty else {
             throw CommandFailure(

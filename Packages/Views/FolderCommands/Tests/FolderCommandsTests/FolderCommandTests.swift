@@ -39,6 +39,26 @@ struct FolderCommandTests {
         #expect(await Nereid().run("pull", "/tree", "--json", "path").output.contains("{\"path\":\"now.md\"}"))
     }
 
+    @Test(
+        "a pull that leaves something out ends with all of it",
+        arguments: [
+            ("README", "one picture could not be fetched; everything else was pulled"),
+            (
+                "pastes/100%",
+                "one picture could not be fetched, and unreadable files were left as they are; everything else was pulled"
+            ),
+        ])
+    func incompletePull(path: String, words: String) async {
+        let nereid = await Self.pulled()
+        let world = nereid.repositories.folder
+        world.setItems([.picture(PictureValue(id: "p1", alt: "a boat", url: "https://cdn.some.pics/foo/p1.png"))])
+        world.fail(Failure(.refused, "no"))
+        world[path] = "x"
+        let outcome = await nereid.run("pull", "/tree", "--theirs")
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.notices.suffix(2) == ["nereid: " + words, "To fix it: run it again."])
+    }
+
     @Test("a dry run of pull writes nothing")
     func dryPull() async {
         let nereid = Nereid()

@@ -78,16 +78,23 @@ struct DraftEditCommand: Command {
         try context.takeInput(file, usesEditor: true)
         let draft = try context.draft(parsed.argument("ID"))
         if context.options.isDryRun { return try context.showPlan([.changedText("draft \(draft.id)")]) }
-        let text = try file.map(context.fileText) ?? edited(draft, in: context)
+        if let file {
+            try save(context.fileText(file), as: draft, in: context)
+        } else {
+            try edit(draft, in: context)
+        }
+        context.noticeOnTerminal(DisplayText(line: "Changed the draft \(draft.id)."))
+    }
+
+    private func save(_ text: String, as draft: DraftStore.Draft, in context: CommandContext) throws(CommandFailure) {
         guard !text.allSatisfy(\.isWhitespace) else {
             throw CommandFailure(
                 .usage, "the text is empty", remedy: "'nereid draft drop \(draft.id)' deletes the draft")
         }
         try context.drafts.replace(draft, with: text)
-        context.noticeOnTerminal(DisplayText(line: "Changed the draft \(draft.id)."))
     }
 
-    private func edited(_ draft: DraftStore.Draft, in context: CommandContext) throws -> String {
+    private func edit(_ draft: DraftStore.Draft, in context: CommandContext) throws {
         // 'status.md' for '3-status.md': every draft's file name begins with its id and a hyphen.
         let file = draft.path.split(separator: "/").last ?? ""
         let name = String(file.dropFirst(draft.id.count + 1))
@@ -95,14 +102,14 @@ struct DraftEditCommand: Command {
             throw CommandFailure(
                 .usage, "an editor needs a terminal", remedy: "give a file, or '-' for standard input")
         }
-        let edited = try context.editedText(draft.text, name: name) { path throws(CommandFailure) in
+        let edited = try context.editedText(draft.text, name: name) { text throws(CommandFailure) in
             let current = context.drafts.drafts().first { $0.id == draft.id }
-            if current?.bytes == draft.bytes { return }
-            throw CommandFailure(
-                .failed, "the draft \(draft.id) was changed while your editor was open; your text is saved in \(path)")
+            guard current?.bytes == draft.bytes else {
+                throw CommandFailure(.failed, "the draft \(draft.id) was changed while your editor was open")
+            }
+            try save(text, as: draft, in: context)
         }
-        guard let edited else { throw CommandFailure(.cancelled, "nothing was changed") }
-        return edited
+        if edited == nil { throw CommandFailure(.cancelled, "nothing was changed") }
     }
 }
 

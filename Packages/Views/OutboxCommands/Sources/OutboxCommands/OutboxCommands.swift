@@ -215,6 +215,7 @@ struct OutboxEditCommand: Command {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
+        try context.takeInput(parsed.argument("FILE|-"), usesEditor: false)
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()
         let entry = try context.value(of: model.entries).named(parsed.argument("ID") ?? "")

@@ -67,9 +67,10 @@ struct SyncCommand: Command {
             let age = RelativeTime.age(of: date, now: context.now())
             context.noticeOnTerminal(DisplayText(line: "Continuing an interrupted run, \(age)."))
         }
-        // An interrupted fetch says nothing; a write that was being sent may have arrived.
-        if let sendingFailure, case .failure(let error) = outcome, Failure(error).kind == .cancelled {
-            throw sendingFailure
+        if let sendingFailure, case .failure(let error) = outcome {
+            // An interrupted fetch says nothing; a write that was being sent may have arrived.
+            if Failure(error).kind == .cancelled { throw sendingFailure }
+            if let message = sendingFailure.message { console.notice(DisplayText(line: message)) }
         }
         let rows = try outcome.get()
         if !context.options.isQuiet || context.options.format.namesFields {

@@ -77,6 +77,13 @@ struct OutboxCommandTests {
         #expect(await Nereid(world).run("__complete", "zsh", "outbox", "view", "").output.contains("v1\t"))
     }
 
+    @Test("a piped text for an unknown entry is not lost", arguments: [["7"], ["7", "-"]])
+    func outboxEditUnknown(words: [String]) async {
+        let outcome = await Nereid(input: "precious").run(["outbox", "edit"] + words)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.notices.prefix(2) == ["your text could not be saved; this is it:", "precious"])
+    }
+
     @Test("an entry is dropped only after a confirmation")
     func outboxDrop() async {
         var world = World()
@@ -164,6 +171,21 @@ struct OutboxCommandTests {
         let sentence =
             "nereid: entry 1 and all after it stay in the outbox: it is unknown whether api.test made the change"
         #expect(outcome.notices.first?.hasPrefix(sentence) == true, "\(outcome.notices)")
+    }
+
+    @Test("if fetching fails too, sync still says what stays in the outbox")
+    func syncFailsTwice() async {
+        var world = World()
+        world.outbox = [.stub("1")]
+        world.outcomes = [.stopped(.down)]
+        world.addressesFailure = .down
+        let outcome = await Nereid(world).run("sync")
+        #expect(outcome.exitCode == .tryAgain)
+        #expect(
+            outcome.notices == [
+                "entry 1 and all after it stay in the outbox: could not reach api.test: connection refused",
+                "nereid: could not reach api.test: connection refused",
+            ])
     }
 
     @Test("a dry run of sync shows what it would send; refused writes wait for 'outbox send'")

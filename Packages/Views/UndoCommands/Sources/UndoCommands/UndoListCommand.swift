@@ -77,12 +77,23 @@ struct UndoForgetCommand: Command {
         id = parsed.argument("ENTRY")
         isAll = parsed.flag("all")
         if isAll, id != nil { throw parsed.usageError("ENTRY and --all cannot be combined") }
+        if isAll, parsed.flag("address") { throw parsed.usageError("--address and --all cannot be combined") }
     }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeUndoViewModel()
         let entries = try await entries(of: model, context)
-        let chosen = isAll ? entries : Array(entries.filter { id == nil || $0.id == id }.prefix(1))
+        let address = context.options.address == nil ? nil : try await context.address(nil)
+        let chosen =
+            isAll
+            ? entries
+            : Array(
+                entries.filter { entry in
+                    id.map { $0 == entry.id } ?? (address == nil || entry.address == address)
+                }.prefix(1))
+        if let address, let entry = chosen.first, entry.state != .damaged, entry.address != address {
+            throw Failure.otherAddress(of: entry)
+        }
         guard isAll || !chosen.isEmpty else {
             throw CommandFailure(id.map(Failure.noSuchUndoEntry) ?? Failure(.refused, "there is nothing to forget"))
         }
@@ -106,7 +117,7 @@ struct UndoForgetCommand: Command {
     }
 
     private func entries(of model: UndoViewModel, _ context: CommandContext) async throws -> [UndoEntry] {
-        await model.load()
+        await model.load(includesOthers: isAll)
         return try context.value(of: model.entries)
     }
 

@@ -53,6 +53,34 @@ struct UndoCommandTests {
         #expect(one.repositories.messages.last == .forget("1"))
     }
 
+    @Test("--all asks about the entries of other accounts too, and counts them")
+    func forgetOthers() async {
+        var world = TestWorld<JournalContent>()
+        world.addresses = ["bar"]
+        let piped = Nereid(world)
+        #expect(await piped.run("undo", "forget", "--all").exitCode == .usage)
+        #expect(piped.repositories.messages.isEmpty)
+
+        let shown = await Nereid(world, on: .terminal(), answers: ["y"]).run("undo", "forget", "--all")
+        #expect(shown.questions.first?.contains("all 2 entries") == true)
+        #expect(shown.notices.last == "Forgot all 2 entries.")
+    }
+
+    @Test("--address chooses the newest entry of that address, as in 'undo'")
+    func forgetOfAddress() async {
+        var world = TestWorld<JournalContent>()
+        world.addresses = ["foo", "bar"]
+        world.entries.insert(JournalContent.entry("3", of: "bar"), at: 0)
+        #expect(
+            await Nereid(world).run("undo", "forget", "-A", "foo", "--dry-run").output == "- undo 2 purl delete 2\n")
+
+        let nereid = Nereid(world)
+        #expect(
+            await nereid.run("undo", "forget", "3", "-A", "foo", "--yes").notices == ["nereid: entry 3 changed bar"])
+        #expect(await nereid.run("undo", "forget", "--all", "-A", "foo", "--yes").exitCode == .usage)
+        #expect(nereid.repositories.messages.isEmpty)
+    }
+
     @Test("without entries there is nothing to forget")
     func nothing() async {
         var world = TestWorld<JournalContent>()
@@ -62,8 +90,10 @@ struct UndoCommandTests {
 }
 
 struct JournalContent: TestContent {
-    var entries = ["2", "1"].map { id in
-        let change = JournaledChange(kind: "kept", address: "foo", id: id, before: .value("{}"), after: nil)
+    var entries = ["2", "1"].map { JournalContent.entry($0, of: "foo") }
+
+    static func entry(_ id: String, of address: String) -> UndoEntry {
+        let change = JournaledChange(kind: "kept", address: address, id: id, before: .value("{}"), after: nil)
         return UndoEntry(
             id: id, createdAt: TestWorld<JournalContent>.now.addingTimeInterval(-3_600), command: "purl delete \(id)",
             changes: [UndoableChange(RecordedChange(row: 1, change: change, date: .distantPast), state: .done)])
@@ -93,6 +123,8 @@ struct StubDependencies: StubProgram, UndoDependencies {
     let undoableKinds: [UndoableKind] = []
 
     func makeUndoViewModel() -> UndoViewModel {
-        UndoViewModel(repository: repositories, isOwn: { _ in true }, drop: { _, _ in })
+        UndoViewModel(
+            repository: repositories, isOwn: { [repositories] in repositories.world.addresses.contains($0) },
+            drop: { _, _ in })
     }
 }

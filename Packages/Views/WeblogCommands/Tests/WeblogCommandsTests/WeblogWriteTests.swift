@@ -193,7 +193,7 @@ final class WeblogWriteTests {
 
     @Test("the editor begins with front matter, and a flag applies where the text lacks its field")
     func editor() async {
-        let nereid = nereid(editor: "sh -c 'printf \"%s\" \"# A\" >> \"$1\"; sed -i /Slug/d \"$1\"' --")
+        let nereid = nereid(editor: #"sh -c 'text=$(grep -v Slug "$1"); printf "%s\n\n# A" "$text" > "$1"' --"#)
         let outcome = await nereid.run("weblog", "new", "--slug", "s", "--status", "unlisted")
         #expect(outcome.exitCode == .done)
         #expect(outcome.questions.isEmpty)

@@ -30,6 +30,7 @@ struct WebpageEditCommand: Command {
 
     func run(in context: CommandContext) async throws {
         try choice.check(context)
+        try context.takeInput(nil, usesEditor: usesEditor)
         let address = try await context.address(nil)
         var current: Webpage?
         if usesEditor || context.console.traits.isInputTerminal {

@@ -97,6 +97,19 @@ struct WebpageCommandTests {
         }
     }
 
+    @Test("a file that is not UTF-8 is refused")
+    func notText() async throws {
+        let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let path = folder.file("web.md")
+        try Data([0x63, 0xFF]).write(to: URL(filePath: path))
+        let nereid = Nereid()
+        let outcome = await nereid.run("web", "set", path, "--publish")
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.notices.contains { $0.contains("is not UTF-8 text") }, "\(outcome.notices)")
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
     @Test("a dry run shows the lines that change, and whether it would be published")
     func dryRun() async {
         let nereid = Nereid(input: "Hello\r\nmoon")
@@ -171,7 +184,9 @@ struct WebpageCommandTests {
         #expect(problems == [])
     }
 
-    @Test("without an address the text is printed, with the remedy", arguments: [["web", "set", "-", "--publish"]])
+    @Test(
+        "without an address the text is printed, with the remedy",
+        arguments: [["web", "set", "-", "--publish"], ["web", "edit", "--publish"]])
     func lostText(words: [String]) async {
         let problems = await Nereid.problems(ofLostText: words)
         #expect(problems == [])

@@ -68,7 +68,7 @@ extension Form {
         ) { ["box", "create"] + $0.options("description") + ["--", $0["name"]] }
     }
 
-    /// Puts items into a box, which is created if no box has that name.
+    /// Puts items into a box, which is created if no box has that name or id.
     ///
     /// - Parameter urls: The pages of the items.
     @MainActor
@@ -84,8 +84,9 @@ extension Form {
             },
             first: { values in
                 let name = values["box"]
-                // If the boxes cannot be read, 'box add' says why.
-                let isKnown = model.list.value?.contains { $0.name.text == name } ?? true
+                // Found as 'box add' finds it. If the boxes cannot be read, 'box add' says why.
+                let isKnown =
+                    model.list.value?.contains { $0.id.text == name || $0.name == (try? BoxName(name)) } ?? true
                 return isKnown ? nil : ["box", "create", "--", name]
             },
             command: { ["box", "add", "--", $0["box"]] + urls })

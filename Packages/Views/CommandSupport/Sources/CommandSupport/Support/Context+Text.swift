@@ -77,12 +77,11 @@ extension Context {
 
     /// Opens a text in the user's editor, for a caller who keeps the result.
     ///
-    /// - Parameter check: Called with the new text's file after the editor; throws to refuse the text, which stays
-    ///   there.
+    /// - Parameter save: Called with the new text before its file is removed; if it throws, the file stays.
     /// - Returns: The new text; nil if it is unchanged.
-    /// - Throws: `CommandFailure`, with the path of the file if a text was written.
+    /// - Throws: `CommandFailure`. If a text was written, its file is named.
     public func editedText(
-        _ text: String, name: String, checking check: (_ path: String) throws(CommandFailure) -> Void = { _ in }
+        _ text: String, name: String, saving save: (_ text: String) throws(CommandFailure) -> Void = { _ in }
     ) throws(CommandFailure) -> String? {
         let edited: EditedText?
         do throws(TextEditorError) {
@@ -91,7 +90,16 @@ extension Context {
             throw CommandFailure(error)
         }
         guard let edited else { return nil }
-        try check(edited.path)
+        do throws(CommandFailure) {
+            try save(edited.text)
+        } catch {
+            if edited.text.allSatisfy(\.isWhitespace) {
+                discard(edited)
+            } else {
+                console.notice("your text is saved in \(edited.path)")
+            }
+            throw error
+        }
         discard(edited)
         return edited.text
     }

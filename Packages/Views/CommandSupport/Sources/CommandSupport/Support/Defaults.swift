@@ -28,6 +28,19 @@ public struct Defaults: Equatable, Sendable {
             }
         }
 
+        /// The environment variable that takes precedence; nil if none is set. A blank `EDITOR` and an empty colour
+        /// variable are not set, but a blank `PAGER` is: it means no pager.
+        public func variable(in environment: [String: String]) -> String? {
+            variables.first { name in
+                guard let value = environment[name] else { return false }
+                switch self {
+                case .pager: return true
+                case .editor: return !value.allSatisfy(\.isWhitespace)
+                case .color, .journal, .limit, .refresh, .timeout: return !value.isEmpty
+                }
+            }
+        }
+
         /// Whether a value is allowed.
         public func allows(_ value: String) -> Bool {
             switch self {
@@ -72,14 +85,14 @@ public struct Defaults: Equatable, Sendable {
     /// The environment with the configured program, unless it names one itself.
     public func naming(_ setting: Setting, in environment: [String: String]) -> [String: String] {
         guard let command = values[setting], let variable = setting.variables.first,
-            setting.variables.allSatisfy({ environment[$0] == nil })
+            setting.variable(in: environment) == nil
         else { return environment }
         return environment.merging([variable: command]) { $1 }
     }
 
     /// The environment with the configured colours, unless it decides itself.
     func colouring(_ environment: [String: String]) -> [String: String] {
-        guard Setting.color.variables.allSatisfy({ environment[$0]?.isEmpty != false }) else { return environment }
+        guard Setting.color.variable(in: environment) == nil else { return environment }
         switch values[.color] {
         case "never": return environment.merging(["NO_COLOR": "1"]) { $1 }
         case "always" where environment["TERM"] != "dumb": return environment.merging(["CLICOLOR_FORCE": "1"]) { $1 }
