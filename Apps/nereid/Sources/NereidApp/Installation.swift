@@ -178,13 +178,12 @@ struct Installation: Sendable {
             return findings + [Finding("log-in", .sound, "\(host) accepts the key")]
         } catch {
             let failure = Failure(error)
-            guard findings.isEmpty else {
-                return findings + [Finding("log-in", .broken, failure.sentence, remedy: "nereid auth login")]
-            }
-            return [
+            let isAboutKey = [.credential, .credentialUnavailable, .keyRequired].contains(failure.kind)
+            return findings + [
                 Finding(
-                    "server", .broken, failure.sentence,
-                    remedy: "check the network connection, HTTPS_PROXY and NEREID_API_URL")
+                    findings.isEmpty ? "server" : "log-in", .broken, failure.sentence,
+                    remedy: isAboutKey
+                        ? "nereid auth login" : "check the network connection, HTTPS_PROXY and NEREID_API_URL")
             ]
         }
     }
