@@ -53,7 +53,7 @@ struct Installation: Sendable {
             guard mode & ~place.wanted == 0 else {
                 return Finding(
                     place.name, .broken, "\(place.path) has mode \(text), so others can look into it",
-                    remedy: "chmod \(String(place.wanted, radix: 8)) '\(place.path)'")
+                    remedy: "chmod \(String(place.wanted, radix: 8)) \(place.path.shellQuoted)")
             }
             return Finding(place.name, .sound, "\(place.path), mode \(text)")
         } catch {
