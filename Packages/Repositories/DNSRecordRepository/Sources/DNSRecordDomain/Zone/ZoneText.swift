@@ -43,7 +43,7 @@ public struct ZoneText: Equatable, Sendable {
 
     private static func data(of record: DNSRecord) -> String? {
         switch record.type {
-        case "TXT": return CharacterStrings(data: record.data)?.inZoneFile
+        case "TXT": return CharacterStrings(data: record.data)?.split().inZoneFile
         case "MX", "SRV":
             guard let priority = record.priority else { return nil }
             return withDots("\(priority) \(record.data)", record.type)

@@ -26,6 +26,10 @@ struct ZoneTextTests {
             ("TXT", "\"a\" \"b\"", nil, "\"a\" \"b\""), ("TXT", "say \\\"hi\\\"", nil, "\"say \\\"hi\\\"\""),
             ("TXT", "a\\b", nil, "\"a\\\\b\""), ("TXT", "é\u{202E}", nil, "\"\\195\\169\\226\\128\\174\""),
             ("TXT", "\t", nil, "\"\\009\""), ("TXT", "\"\"", nil, "\"\""),
+            (
+                "TXT", String(repeating: "a", count: 300), nil,
+                "\"\(String(repeating: "a", count: 255))\" \"\(String(repeating: "a", count: 45))\""
+            ),
             ("HTTPS", "1 . alpn=\"h2,h3\"", nil, "1 . alpn=\"h2,h3\""),
             ("TYPE65280", "\\# 1 00", nil, "\\# 1 00"), ("RRSIG", "A 8 3", nil, "A 8 3"),
         ] as [(String, String, Int?, String)])
