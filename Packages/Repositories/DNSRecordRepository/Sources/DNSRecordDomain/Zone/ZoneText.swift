@@ -48,7 +48,7 @@ public struct ZoneText: Equatable, Sendable {
             guard let priority = record.priority else { return nil }
             return withDots("\(priority) \(record.data)", record.type)
         case "CAA":
-            let words = record.data.split(separator: " ", maxSplits: 2)
+            let words = DNSRecordData.authorityFields(record.data)
             guard words.count == 3, !words[2].hasPrefix("\"") else { return record.data }
             return "\(words[0]) \(words[1]) \"\(words[2])\""
         default: return withDots(record.data, record.type)
