@@ -71,7 +71,7 @@ struct ClilolConfiguration: Equatable, Sendable {
     /// The command line that imports the key. It reads any of the three formats.
     var command: String {
         if hasQuotes { return "nereid auth login --command COMMAND" }
-        let file = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        let file = path.shellQuoted
         return hasCommand
             ? #"nereid auth login --command "$(sed -nE "s/^[^#]*apikeycmd[\"']? *[:=] *[\"']?([^\"'#]+).*/\1/p" \#(file))""#
             : #"sed -nE "s/^[^#]*apikey[\"']? *[:=] *[\"']?([^\"', }#]+).*/\1/p" \#(file) | nereid auth login --with-token"#

@@ -52,8 +52,8 @@ struct Installation: Sendable {
             let text = String(mode, radix: 8)
             guard mode & ~place.wanted == 0 else {
                 return Finding(
-                    place.name, .broken, "\(place.path) has mode \(text), so others can access it",
-                    remedy: "chmod \(String(place.wanted, radix: 8)) '\(place.path)'")
+                    place.name, .broken, "\(place.path) has mode \(text), so others can look into it",
+                    remedy: "chmod \(String(place.wanted, radix: 8)) \(place.path.shellQuoted)")
             }
             return Finding(place.name, .sound, "\(place.path), mode \(text)")
         } catch {
@@ -178,13 +178,12 @@ struct Installation: Sendable {
             return findings + [Finding("log-in", .sound, "\(host) accepts the key")]
         } catch {
             let failure = Failure(error)
-            guard findings.isEmpty else {
-                return findings + [Finding("log-in", .broken, failure.sentence, remedy: "nereid auth login")]
-            }
-            return [
+            let isAboutKey = [.credential, .credentialUnavailable, .keyRequired].contains(failure.kind)
+            return findings + [
                 Finding(
-                    "server", .broken, failure.sentence,
-                    remedy: "check the network connection, HTTPS_PROXY and NEREID_API_URL")
+                    findings.isEmpty ? "server" : "log-in", .broken, failure.sentence,
+                    remedy: isAboutKey
+                        ? "nereid auth login" : "check the network connection, HTTPS_PROXY and NEREID_API_URL")
             ]
         }
     }

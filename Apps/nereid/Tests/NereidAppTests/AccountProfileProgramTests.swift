@@ -95,4 +95,18 @@ struct AccountProfileProgramTests {
         #expect(Folders(environment: environment, isUsable: { _ in false }).standIn == nil)
         #expect(Folders(environment: key, isUsable: { _ in true }).standIn == nil)
     }
+
+    @MainActor
+    @Test("a temporary folder instead of the home folder is named")
+    func standInNotice() throws {
+        let environment = ["HOME": "/root", "TMPDIR": ProgramRun().home, "NEREID_API_KEY": "k"]
+        let folders = Folders(environment: environment, isUsable: { _ in false })
+        let folder = try #require(folders.standIn?.folder)
+        let console = BufferConsole(.pipe)
+
+        _ = try CompositionRoot(
+            FeatureListTests.options(environment), environment: environment, folders: folders, console: console)
+        let words = "The home folder /root cannot be used; nereid keeps its files in \(folder)."
+        #expect(console.events.contains(.notice(words)))
+    }
 }

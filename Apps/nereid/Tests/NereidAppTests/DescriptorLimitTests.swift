@@ -25,7 +25,7 @@ struct DescriptorLimitTests {
 
     private static let strace = "/usr/bin/strace"
 
-    /// Newer versions of libcurl open an `eventfd` instead; then nothing fails here.
+    /// Newer versions of libcurl open an `eventfd` instead.
     @Test(
         "a command ends with a message if libcurl cannot open its wake-up socket",
         .enabled(if: FileManager.default.isExecutableFile(atPath: strace)))
@@ -36,7 +36,7 @@ struct DescriptorLimitTests {
         let outcome = try await run(
             "NEREID_API_URL=http://127.0.0.1:9 NEREID_API_KEY=abcdefghijk \(traced); code=$?; cat trace; exit $code",
             ProgramRun())
-        guard outcome.output.contains("INJECTED") else { return }
+        if !outcome.output.contains("INJECTED") { try Test.cancel("libcurl opens no socket pair here") }
         #expect(outcome.code != 124 && !outcome.isSignalled, "\(outcome)")
         #expect(outcome.notices.contains { $0.contains("the limit of open files is too low") }, "\(outcome)")
     }

@@ -1,3 +1,4 @@
+import APIClient
 import CommandSupport
 import Foundation
 import SandboxAPI
@@ -101,5 +102,16 @@ struct DoctorProgramTests {
             await rows(of: program).suffix(2).first
                 == "server\tbroken\tcould not reach 127.0.0.1:\(port): connection refused\t"
                 + "check the network connection, HTTPS_PROXY and NEREID_API_URL")
+    }
+
+    @Test("a server that fails while it checks the key needs no other key")
+    func failed() async throws {
+        let faulty = FaultyTransport(Self.sandbox, fault: .refuses(status: 500)) { $0.path.hasPrefix("/account/") }
+        let server = SandboxServer(transport: faulty)
+        defer { server.stop() }
+
+        let row = await rows(of: ProgramRun.owner(at: try server.start())).suffix(2).first
+        #expect(row?.hasPrefix("log-in\tbroken\t127.0.0.1:") == true)
+        #expect(row?.hasSuffix("\tcheck the network connection, HTTPS_PROXY and NEREID_API_URL") == true)
     }
 }

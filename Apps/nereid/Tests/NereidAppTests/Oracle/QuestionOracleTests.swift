@@ -20,6 +20,8 @@ struct QuestionOracleTests {
             if await trial.wasAsked { asked += 1 }
             if await trial.wasRefused { refused += 1 }
         }
+        // Few worlds may have nothing to ask.
+        #expect(asked > 0 || count < 20)
         print("questions: \(kind.name) \(refused) of \(asked) refused, in \(count) worlds")
     }
 }

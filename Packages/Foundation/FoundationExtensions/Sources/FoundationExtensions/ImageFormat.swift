@@ -70,10 +70,22 @@ public enum ImageFormat: String, CaseIterable, Sendable {
         return brands.contains(where: heic.contains) ? .heic : nil
     }
 
+    /// Whether the first tag after an XML declaration, comments and a document type is `<svg`.
     private static func isSVG(_ head: [UInt8]) -> Bool {
         let text = String(decoding: head, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
-        if text.hasPrefix("<svg") { return true }
-        let hasProlog = text.hasPrefix("<?xml") || text.hasPrefix("<!")
-        return hasProlog && text.contains("<svg")
+        guard text.hasPrefix("<") else { return false }
+        var rest = text[...]
+        while let tag = rest.firstIndex(of: "<") {
+            rest = rest[tag...]
+            if rest.hasPrefix("<!--") {
+                guard let end = rest.firstRange(of: "-->") else { return false }
+                rest = rest[end.upperBound...]
+            } else if rest.hasPrefix("<?") || rest.hasPrefix("<!"), !rest.hasPrefix("<!doctype html") {
+                rest = rest.dropFirst()
+            } else {
+                return rest.hasPrefix("<svg")
+            }
+        }
+        return false
     }
 }

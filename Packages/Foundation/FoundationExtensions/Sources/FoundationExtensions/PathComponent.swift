@@ -58,10 +58,12 @@ extension String {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// The absolute path with its parts encoded, and with one leading slash. An ASCII part with a `%` counts as encoded.
+    /// The absolute path with its parts encoded, and with one leading slash. A part that is valid in a URL's
+    /// path and has a `%` counts as encoded.
     public var percentEncodedPath: String {
         let parts = split(separator: "/").map { part in
-            let isEncoded = part.contains("%") && part.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+            let isValid = part.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"?#".utf8.contains($0) }
+            let isEncoded = isValid && part.contains("%") && String(part).percentDecoded != nil
             return isEncoded ? String(part) : String(part).percentEncoded
         }
         return "/" + parts.joined(separator: "/")

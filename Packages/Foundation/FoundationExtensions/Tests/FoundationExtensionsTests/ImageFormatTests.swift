@@ -15,6 +15,9 @@ struct ImageFormatTests {
         (Array("<svg xmlns='x'/>".utf8), .svg), (Array("\u{FEFF}\n <?xml version='1.0'?><SVG>".utf8), .svg),
         (Array("<!DOCTYPE html><html>".utf8), nil), (Array("<?xml?><rss/>".utf8), nil), ([], nil),
         (Array("just words, <svg>".utf8), nil), ([0, 1, 2, 3], nil),
+        (Array("<!DOCTYPE html><html><body><svg>".utf8), nil), (Array("<!doctype html><svg>".utf8), nil),
+        (Array("<!-- <svg> --><html>".utf8), nil), (Array("<!-- <svg>".utf8), nil),
+        (Array("<?xml version='1.0'?><!-- <a> --><!DOCTYPE svg [<!ENTITY b 'c'>]>\n<svg>".utf8), .svg),
     ]
 
     @Test("is detected from the first bytes", arguments: samples)

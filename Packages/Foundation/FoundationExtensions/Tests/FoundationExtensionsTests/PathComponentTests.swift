@@ -38,6 +38,16 @@ struct PathComponentTests {
     }
 
     @Test(
+        "a part of a path that is encoded already stays",
+        arguments: [
+            ("a b/c", "/a%20b/c"), ("/a%20b/c d", "/a%20b/c%20d"), ("100%", "/100%25"), ("100%?x", "/100%25%3Fx"),
+            ("a%20?b", "/a%2520%3Fb"), ("a%20#b", "/a%2520%23b"),
+        ])
+    func path(text: String, encoded: String) {
+        #expect(text.percentEncodedPath == encoded)
+    }
+
+    @Test(
         "decodes exactly what Foundation decodes",
         arguments: [
             "", "a", "a%20b", "%C3%A9", "é%2f%2F", "100%25", "%", "%2", "%2g", "%-1", "a%", "%FF", "%C3", "%00", "%%41",

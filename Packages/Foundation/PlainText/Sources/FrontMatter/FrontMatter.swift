@@ -82,7 +82,7 @@ public struct FrontMatter: Equatable, Sendable {
     }
 
     /// Sets a field: where it is, in the style of its value; else in a new line after the others; else in new front
-    /// matter between fences.
+    /// matter between fences. A value that would be read as something else gets quotation marks.
     ///
     /// - Parameter name: As a new line spells it.
     /// - Throws: `.severalLines` for a value with several lines.
@@ -91,13 +91,14 @@ public struct FrontMatter: Equatable, Sendable {
         guard !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.isLineEnd }) else {
             throw .severalLines(field: name)
         }
+        let line = "\(name): \(FrontMatterValue("", []).writing(value).first ?? "")"
         let current = reading.block?.fields.filter { $0.name == name.lowercased() } ?? []
         if !current.isEmpty {
             for field in current.reversed() { replaceValue(of: field, with: value) }
         } else if let block = reading.block {
-            insert("\(name): \(value)", into: block)
+            insert(line, into: block)
         } else {
-            prependBlock("\(name): \(value)")
+            prependBlock(line)
         }
         reading = FrontMatterReading(bytes, names)
     }

@@ -73,12 +73,19 @@ struct FrontMatterValue {
     func writing(_ value: String) -> (first: String?, lines: [String]) {
         let values = value.commaSeparated()
         return switch style {
-        case .plain: (prefix + value + comment, [])
+        case .plain: (plain(value), [])
         case .quoted(let mark): (prefix + Self.quoted(value, mark) + comment, [])
         case .flow: (prefix + "[" + values.map(Self.item).joined(separator: ", ") + "]" + comment, [])
         case .items: values.isEmpty ? (prefix + comment, []) : (nil, values.map { "- " + Self.item($0) })
         case .block: value.isEmpty ? (prefix, []) : (nil, [value])
         }
+    }
+
+    /// A value on the field's line, in quotation marks if it would be read as something else without them.
+    private func plain(_ value: String) -> String {
+        let written = prefix + value + comment
+        let isRead = FrontMatterValue(written.trimmed { $0 == " " || $0 == "\t" }, []).text == value
+        return isRead ? written : prefix + Self.quoted(value, "\"") + comment
     }
 
     /// An anchor and a tag at the beginning of a value, such as `&a` and `!!str`, with the blanks after them.

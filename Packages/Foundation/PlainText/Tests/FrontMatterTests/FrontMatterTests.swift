@@ -94,9 +94,16 @@ struct FrontMatterTests {
         #expect(FrontMatter(result, names: names).value(of: "Status") == "Draft")
     }
 
-    @Test("setting twice is the same as once, and reading returns the value", arguments: ["a", "x: y", "", "  ü 🫖 "])
+    @Test(
+        "setting twice is the same as once, and reading returns the value",
+        arguments: [
+            "a", "x: y", "", "  ü 🫖 ", "# a", "#", "[a]", "[a] or [b]", "\"a\"", "'a' # b", "&a b", "!!str b", "|",
+            ">-", "\"a\\b\"",
+        ])
     func stable(value: String) throws {
-        for text in ["", "# A", "---\nDate: x\n---\n", "Date: x\r\n\r\nb"] {
+        for text in [
+            "", "# A", "---\nDate: x\n---\n", "Date: x\r\n\r\nb", "---\nTitle: # none\n---\n", "Title: &x b",
+        ] {
             var once = FrontMatter(text, names: names)
             try once.set("Title", to: value)
             var twice = once
@@ -240,7 +247,7 @@ struct FrontMatterTests {
             ("tags: 'tea'\t# mine", "tags: 'coffee, a: b'\t# mine"),
             ("tags: # mine\n  - tea # x\n  - milk", "tags: # mine\n  - coffee\n  - \"a: b\""),
             ("tags:\n  -\n    tea\n  - milk\nX: y", "tags:\n  - coffee\n  - \"a: b\"\nX: y"),
-            ("tags: &t [tea]", "tags: &t [coffee, \"a: b\"]"), ("tags: # none", "tags: coffee, a: b # none"),
+            ("tags: &t [tea]", "tags: &t [coffee, \"a: b\"]"), ("tags: # none", "tags: \"coffee, a: b\" # none"),
             ("tags: [\n  tea,\n]\nX: y", "tags: [coffee, \"a: b\"]\nX: y"), ("tags: ~", "tags: coffee, a: b"),
         ])
     func styles(lines: String, result: String) throws {

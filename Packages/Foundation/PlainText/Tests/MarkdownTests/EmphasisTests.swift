@@ -36,6 +36,7 @@ struct EmphasisTests {
             Example("a closed link goes before", "*a [b*](c)\n", "<p>*a <a href=\"c\">b*</a></p>\n"),
             Example("two tildes strike through", "~~tea~~\n", "<p><s>tea</s></p>\n"),
             Example("one does not", "~tea~\n", "<p>~tea~</p>\n"),
+            Example("of three, one stays", "x ~~~tea~~\n", "<p>x ~<s>tea</s></p>\n"),
             Example("it nests with emphasis", "~~a *b* c~~\n", "<p><s>a <em>b</em> c</s></p>\n"),
             Example(
                 "three tildes at the start fence code",

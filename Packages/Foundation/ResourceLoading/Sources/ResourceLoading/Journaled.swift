@@ -38,7 +38,7 @@ extension Journaled {
     /// A URL in the form by which it is compared: a service may add the slash of an empty path.
     public static func canonicalURL(_ url: String) -> String {
         guard url.hasSuffix("/"), let start = url.firstRange(of: "://")?.upperBound,
-            !url[start...].dropLast().contains(where: { $0 == "/" })
+            !url[start...].dropLast().contains(where: { "/?#".contains($0) })
         else { return url }
         return String(url.dropLast())
     }

@@ -158,6 +158,16 @@ struct UndoableTests {
         }
     }
 
+    @Test(
+        "URLs are compared without the slash of an empty path",
+        arguments: [
+            ("https://x.example/", "https://x.example"), ("https://x.example/a/", "https://x.example/a/"),
+            ("https://x.example?a/", "https://x.example?a/"), ("https://x.example#a/", "https://x.example#a/"),
+        ])
+    func canonicalURL(url: String, canonical: String) {
+        #expect(Note.canonicalURL(url) == canonical)
+    }
+
     @Test("all steps are stored before the first is sent; a failed step and those after it are marked as failed")
     func keeping() async throws {
         notes.state.withLock {

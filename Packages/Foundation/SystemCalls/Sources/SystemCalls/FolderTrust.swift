@@ -20,8 +20,8 @@ public enum FolderTrust {
         /// The command that fixes it, once the user has checked the path.
         public var remedy: String {
             switch self {
-            case .foreignOwner(let path, _): "chown \(Libc.userID) '\(path)'"
-            case .writable(let path, _): "chmod go-w '\(path)'"
+            case .foreignOwner(let path, _): "chown \(Libc.userID) \(path.shellQuoted)"
+            case .writable(let path, _): "chmod go-w \(path.shellQuoted)"
             }
         }
     }

@@ -75,6 +75,9 @@ public final class IncomingFile: Sendable {
 
     /// Renames it to its final name, in place of an existing file if that may be replaced. Called once.
     ///
+    /// A file that another process creates between the check and the rename is replaced: not every file system has the
+    /// hard links that would prevent it.
+    ///
     /// - Parameter isFlushed: Whether it is flushed to disk before, and its folder after it; otherwise the caller does
     ///   that.
     /// - Throws: `exists` when a file exists that may not be replaced; the failure of `fchmod`, `fsync`, `close`,

@@ -29,4 +29,9 @@ struct FolderTrustTests {
 
         #expect(FolderTrust.fault(at: path, isShared: false, user: 0) == .writable(path: path, mode: 0o660))
     }
+
+    @Test("the remedy is a command, whatever the name of the file")
+    func remedy() {
+        #expect(FolderTrust.Fault.writable(path: "/a'; b", mode: 0o777).remedy == #"chmod go-w '/a'\''; b'"#)
+    }
 }

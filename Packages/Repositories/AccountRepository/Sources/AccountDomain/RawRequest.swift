@@ -59,22 +59,22 @@ public struct RawRequest: Equatable, Sendable {
         }
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         self.method = known
-        path = try Self.path(String(parts.first ?? ""))
-        query = parts.count > 1 ? try Self.query(parts[1]) : []
+        path = try Self.path(of: target, String(parts.first ?? ""))
+        query = parts.count > 1 ? try Self.query(of: target, parts[1]) : []
         self.body = body
         self.contentType = body.map { contentType ?? Self.contentType(of: $0) }
         self.sendsKey = sendsKey
     }
 
-    private static func path(_ text: String) throws -> String {
+    private static func path(of target: String, _ text: String) throws -> String {
         let text = text.hasPrefix("/") ? text : "/" + text
         guard text != "/", !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "\\" || $0 == "#" }) else {
-            throw Failure.unusablePath(text)
+            throw Failure.unusablePath(text, in: target)
         }
         var encoded = ""
         for part in text.split(separator: "/", omittingEmptySubsequences: false) {
             guard let decoded = String(part).percentDecoded, decoded != ".", decoded != ".." else {
-                throw Failure.unusablePath(text)
+                throw Failure.unusablePath(text, in: target)
             }
             // Percent-encoded parts stay; in the rest, characters not allowed in a path are encoded.
             let pieces = part.split(separator: "%", omittingEmptySubsequences: false)
@@ -87,13 +87,17 @@ public struct RawRequest: Equatable, Sendable {
         return encoded
     }
 
-    private static func query(_ text: Substring) throws -> [QueryItem] {
+    private static func query(of target: String, _ text: Substring) throws -> [QueryItem] {
         var items: [QueryItem] = []
         for pair in text.split(separator: "&") {
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 .map { String($0.replacing("+", with: " ")).percentDecoded }
             guard let first = sides.first, let name = first, let last = sides.last, let value = last else {
-                throw Failure.unusablePath(String(text))
+                // A query may contain a secret.
+                let path = target.prefix { $0 != "?" }
+                throw Failure(
+                    .invalidInput, "the query of '\(path)' is not valid: '%' must begin an escape such as %20",
+                    about: [.field("path", target)])
             }
             items.append(QueryItem(name: name, value: sides.count > 1 ? value : ""))
         }
@@ -109,8 +113,8 @@ public struct RawRequest: Equatable, Sendable {
 
 extension Failure {
     /// The path is not valid, or contains `..`.
-    fileprivate static func unusablePath(_ text: String) -> Self {
-        Self(.invalidInput, "'\(text)' is not a path; give one such as /service/info", about: [.field("path", text)])
+    fileprivate static func unusablePath(_ text: String, in target: String) -> Self {
+        Self(.invalidInput, "'\(text)' is not a path; give one such as /service/info", about: [.field("path", target)])
     }
 }
 

@@ -57,7 +57,7 @@ extension SessionError {
                 .credentialUnavailable,
                 """
                 \(path): others can read it (mode \(String(mode, radix: 8))); \
-                run: chmod \(String(wanted, radix: 8)) '\(path)'
+                run: chmod \(String(wanted, radix: 8)) '\(path.replacing("'", with: #"'\''"#))'
                 """)
         case .unreadableFile(let path, let reason):
             Failure(.credentialUnavailable, "\(path): \(reason)")

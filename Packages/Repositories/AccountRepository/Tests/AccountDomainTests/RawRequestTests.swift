@@ -44,11 +44,17 @@ struct RawRequestTests {
 
     @Test(
         "a path with '..', or an invalid one, is refused",
-        arguments: ["", "/", "/a/../b", "/a/%2e%2E/b", "/./a", "/a\nb", "/a\\b", "/a#b", "/%zz", "/%FF", "/a?b=%zz"])
+        arguments: ["", "/", "/a/../b", "/a/%2e%2E/b", "/./a", "/a\nb", "/a\\b", "/a#b", "/%zz", "/%FF", "..", "a#b?c"])
     func unusable(target: String) {
         let failure = #expect(throws: Failure.self) { try request(target) }
         #expect(failure?.message.hasSuffix("' is not a path; give one such as /service/info") == true)
-        #expect(failure?.subjects.map(\.field) == ["path"])
+        #expect(failure?.subjects == [FailureSubject.field("path", target)])
+    }
+
+    @Test("an invalid query is refused, and not shown", arguments: ["/a?token=s%zz", "/a?%2", "/a?b=c&d=%FF"])
+    func unusableQuery(target: String) {
+        let message = "the query of '/a' is not valid: '%' must begin an escape such as %20"
+        #expect(throws: Failure(.invalidInput, message, about: [.field("path", target)])) { try request(target) }
     }
 
     @Test("methods of the service in any case, and no others; a GET has no body")

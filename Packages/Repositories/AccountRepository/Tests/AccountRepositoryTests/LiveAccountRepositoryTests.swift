@@ -341,10 +341,10 @@ struct LiveAccountRepositoryTests {
         "a session's failure is reported with the file and the remedy",
         arguments: [
             (
-                .insecureFile(path: "/c d/k", mode: 0o644, wanted: 0o600),
+                .insecureFile(path: "/c' d/k", mode: 0o644, wanted: 0o600),
                 Failure(
                     .credentialUnavailable,
-                    "/c d/k: others can read it (mode 644); run: chmod 600 '/c d/k'")
+                    #"/c' d/k: others can read it (mode 644); run: chmod 600 '/c'\'' d/k'"#)
             ),
             (.unreadableFile(path: "/k", reason: "no JSON"), Failure(.credentialUnavailable, "/k: no JSON")),
             (

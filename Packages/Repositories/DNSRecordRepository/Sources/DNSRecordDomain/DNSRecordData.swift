@@ -63,7 +63,7 @@ struct DNSRecordData {
         case "CNAME", "MX", "NS", "SRV": return [withoutDot(data.lowercased())]
         // The service may quote a text.
         case "TXT": return CharacterStrings(data: data)?.meaning ?? [data]
-        case "CAA": return [data.replacing("\"", with: "")]
+        case "CAA": return authorityFields(data).map { $0.replacing("\"", with: "") }
         default:
             guard let hosts = hostFields[type] else { return [data] }
             return data.split(separator: " ").enumerated().map { index, word in
@@ -126,19 +126,24 @@ struct DNSRecordData {
     /// Source: RFC 8659, sections 4.1 and 4.1.1.
     private func certificationAuthority(_ text: String) throws -> String {
         let example = "\(record) needs 'FLAGS TAG VALUE', such as '0 issue letsencrypt.org', not '\(text)'"
-        let fields = text.split(separator: " ", maxSplits: 2)
+        let fields = Self.authorityFields(text)
         guard fields.count == 3, fields[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }), UInt8(fields[0]) != nil,
             fields[1].utf8.count <= 255, fields[1].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
         else { throw invalid(example) }
         let value = fields[2]
         if value.hasPrefix("\"") {
-            guard CharacterStrings(data: String(value))?.strings.count == 1 else { throw mismatchedQuotes }
+            guard CharacterStrings(data: value)?.strings.count == 1 else { throw mismatchedQuotes }
         } else if value.contains("\"" as Character) {
             throw mismatchedQuotes
         } else if value.contains(" " as Character) {
             throw invalid(example)
         }
-        return text
+        return fields.joined(separator: " ")
+    }
+
+    /// The flags, the tag and the value of a CAA record, the value with its quotation marks.
+    static func authorityFields(_ data: String) -> [String] {
+        data.split(separator: " ", maxSplits: 2).map { $0.trimmed() }
     }
 
     /// A plain text, or quoted strings. What is too long for one string becomes several.

@@ -284,6 +284,11 @@ struct DNSRecordDraftTests {
         #expect(try data("CAA", text) == text)
     }
 
+    @Test("CAA: one space between the fields is enough")
+    func caaSpaces() throws {
+        #expect(try data("CAA", #"0  issue   "ca.example;  x=y""#) == #"0 issue "ca.example;  x=y""#)
+    }
+
     @Test(
         "CAA: anything else is refused",
         arguments: [

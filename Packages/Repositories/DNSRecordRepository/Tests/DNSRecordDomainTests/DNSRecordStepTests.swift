@@ -75,6 +75,7 @@ struct DNSRecordStepTests {
             ("TXT", a(300), "\"\(a(45))\" \"\(a(255))\""),
             ("TXT", "v=spf1 -all", "\"v=spf1 -all\""),
             ("CAA", "0 issue ca.example", "0 issue \"ca.example\""),
+            ("CAA", "0 issue ca.example", "0  issue  ca.example"),
         ])
     func nothing(type: String, typed: String, held: String) throws {
         let record = DNSRecord.stub(1, type: type, name: "WWW", data: held)

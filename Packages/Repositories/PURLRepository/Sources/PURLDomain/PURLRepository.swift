@@ -46,6 +46,11 @@ extension Failure {
         Self(.refused, "the server gives no URL for the PURL '\(purl.name)' of \(address: purl.address)")
     }
 
+    /// The server has no PURL of the new name, although it accepted the rename.
+    public static func lostRename(_ old: String, to new: String) -> Self {
+        Self(.refused, "the server accepted '\(new)', but has no PURL of that name, so '\(old)' was not deleted")
+    }
+
     /// The PURL exists under its new name, and the old name is not known to be deleted.
     ///
     /// - Parameter cause: nil if the server gives another URL for the new name than was sent.

@@ -202,6 +202,8 @@ public actor LivePURLRepository: PURLRepository {
             if isThere { _ = try await network.perform(PURLEndpoint.delete(name, of: new.address)) }
         } catch let failure as RemoteFailure where isThere && failure.isNotFound {
             // It was deleted elsewhere in the meantime.
+        } catch let failure as RemoteFailure where !isThere && failure.status == 404 {
+            throw Failure.lostRename(name, to: new.name)
         } catch let failure as RemoteFailure {
             throw Failure.halfRenamed(name, to: new.name, because: failure)
         }

@@ -152,6 +152,20 @@ struct PURLImportTests {
             found.problems == [problem(1, .name("a\tb")), problem(2, .name("a\nb"))])
     }
 
+    @Test(
+        "a line of 'purl list' with unsafe characters or a quotation mark is read back",
+        arguments: [
+            ("a\thttps://a.example/\\u{202E}b", "a", "https://a.example/\u{202E}b"),
+            ("\"a\thttps://a.example", "\"a", "https://a.example"),
+            ("\"a\"b\thttps://a.example", "\"a\"b", "https://a.example"),
+            ("a\tx:\\u{110000}\\u{}\\u{1\\", "a", "x:\\u{110000}\\u{}\\u{1\\"),
+        ])
+    func writtenTSV(line: String, name: String, url: String) throws {
+        let found = PURLImport("\(line)\nz\thttps://z.example\n", format: .tsv)
+        #expect(found.entries == [try entry(1, name, url), try entry(2, "z", "https://z.example")])
+        #expect(found.problems.isEmpty)
+    }
+
     // MARK: _redirects
 
     @Test("a redirect is a path, a target and optionally a status")

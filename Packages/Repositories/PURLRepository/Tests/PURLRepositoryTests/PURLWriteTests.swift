@@ -197,19 +197,18 @@ struct PURLWriteTests {
 
     @Test(
         "a rename that cannot read the new one back, or reads another URL, keeps the old one",
-        arguments: [.failure(.down), .failure(.refused(status: 404)), .success(.stub("n", url: "x:other"))]
-            as [NetworkStub.Answer])
-    func uncheckedRename(answer: NetworkStub.Answer) async throws {
+        arguments: [
+            (.failure(.down), .halfRenamed("t", to: "n", because: .down)),
+            (.failure(.refused(status: 404)), .lostRename("t", to: "n")),
+            (.success(.stub("n", url: "x:other")), .halfRenamed("t", to: "n", because: nil)),
+        ] as [(NetworkStub.Answer, Failure)])
+    func uncheckedRename(answer: NetworkStub.Answer, expected: Failure) async throws {
         network.change {
             $0[.purl] = [.success(.stub("t", isListed: true)), .failure(.refused(status: 404)), answer]
             $0[.save] = .success(.receipt("n"))
         }
-        var cause: RemoteFailure?
-        if case .failure(let failure) = answer { cause = failure }
 
-        await #expect(
-            throws: Failure.halfRenamed("t", to: "n", because: cause)
-        ) {
+        await #expect(throws: expected) {
             try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
         }
         #expect(!network.messages.contains(.delete("t", "foo")))

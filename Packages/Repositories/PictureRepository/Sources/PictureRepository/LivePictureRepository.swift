@@ -98,10 +98,11 @@ public actor LivePictureRepository: PictureRepository {
     public func apply(
         _ step: Step<Picture>, of intent: PictureIntent, on address: String
     ) async throws -> Receipt<Picture> {
-        guard let after = step.after, let before = step.before.value else {
+        guard let after = step.after else {
             try await delete(step.id ?? "", of: address)  // A deletion has an id.
             return Receipt(nil)
         }
+        guard let before = step.before.value else { throw Failure.noSuchPicture(after.id, of: address) }
         let asked =
             if case .edit(_, let change) = intent { change } else { PictureChange(from: before.texts, to: after.texts) }
         return Receipt(try await change(before, by: asked))

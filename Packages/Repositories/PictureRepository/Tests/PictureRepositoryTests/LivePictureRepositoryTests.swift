@@ -346,6 +346,15 @@ extension LivePictureRepositoryTests {
         }
     }
 
+    @Test("a change of a picture that is not on the server is refused, and nothing is sent")
+    func changeWithoutPicture() async throws {
+        let step = Step(id: "1", before: .nothing, after: Picture.stub("1"))
+        await #expect(throws: Failure.noSuchPicture("1", of: "foo")) {
+            try await repository().apply(step, of: .restore([step]), on: "foo")
+        }
+        #expect(network.messages.isEmpty)
+    }
+
     @Test("a change and a deletion are planned from the server's pictures, each once; a missing one is reported")
     func plans() async throws {
         network.change { $0[.picture] = .success(.stub("1")) }

@@ -24,7 +24,8 @@ public struct Mute: Equatable, Sendable {
 }
 
 extension Mute.Target {
-    /// Reads `@address`, `@address.omg.lol` or a word; nil if empty.
+    /// Reads `@address`, `@address.omg.lol` or a word; nil if empty, as an accent alone is to
+    /// `MuteRules`.
     public init?(_ text: String) {
         let trimmed = text.trimmed()
         if trimmed.hasPrefix("@") {
@@ -35,7 +36,7 @@ extension Mute.Target {
             guard !address.isEmpty, !address.contains(where: \.isWhitespace) else { return nil }
             self = .address(address)
         } else {
-            guard !trimmed.isEmpty else { return nil }
+            guard !trimmed.folded.isEmpty else { return nil }
             self = .word(trimmed.lowercased())
         }
     }

@@ -17,7 +17,12 @@ public actor LiveMuteRepository: MuteRepository {
         case .add(let mutes): return mutes.map(\.addition)
         case .remove(let targets):
             let mutes = try store.mutes()
-            return try targets.map { try $0.removal(from: mutes) }
+            var steps: [Step<Mute>] = []
+            for target in targets {
+                let step = try target.removal(from: mutes)
+                if !steps.contains(where: { $0.id == step.id }) { steps.append(step) }
+            }
+            return steps
         }
     }
 

@@ -17,7 +17,7 @@ struct MuteTests {
         #expect(Mute.Target(text) == target)
     }
 
-    @Test("reads nothing from a blank text", arguments: ["", " ", "@", "@ a", "\n"])
+    @Test("reads nothing from a blank text or an accent alone", arguments: ["", " ", "@", "@ a", "\n", "\u{301}"])
     func readsNothing(text: String) {
         #expect(Mute.Target(text) == nil)
     }

@@ -32,6 +32,15 @@ struct LiveMuteRepositoryTests {
         #expect(try await repository.mutes() == [mutes[1]])
     }
 
+    @Test("a mute that is named twice is removed once")
+    func removeTwice() async throws {
+        let mute = Mute(.word("art"), createdAt: Date(timeIntervalSince1970: 1))
+        try await repository.write(.add([mute]), on: "")
+
+        #expect(try await repository.write(.remove([mute.target, mute.target]), on: "") == [Receipt(nil)])
+        #expect(try await repository.mutes().isEmpty)
+    }
+
     @Test(
         "a mute that does not exist is refused before another one is removed (#44)",
         arguments: [

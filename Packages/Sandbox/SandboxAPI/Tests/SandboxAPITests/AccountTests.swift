@@ -23,6 +23,12 @@ struct AccountTests {
         #expect(read["response", "settings", "web_editor"] is NSNull)
     }
 
+    @Test("a request without settings is refused, also once a setting was made")
+    func noSettings() async throws {
+        _ = try await sandbox.send(.post, account + "/settings", #"{"communication":"email_ok"}"#)
+        #expect(try await sandbox.send(.post, account + "/settings", "{}").status == 400)
+    }
+
     @Test(
         "bad settings and names are refused and change nothing",
         arguments: [

@@ -121,6 +121,12 @@ struct DNSRecordTests {
         #expect(try await records().contains { "\($0["id"] ?? "")" == "2857081" })
     }
 
+    @Test("a deleted status does not change the ids of records") func statusID() async throws {
+        #expect(try await sandbox.send(.delete, "/address/marina/statuses/6336318079242").status == 200)
+        let made = try await sandbox.send(.post, path, body)
+        #expect(made["response", "response_received", "data", "id"] as? Int == 2_857_081)
+    }
+
     @Test("the old era has the published examples' keys and types") func strings() async throws {
         let sandbox = Sandbox(era: .strings)
         let list = try JSONShape.of(

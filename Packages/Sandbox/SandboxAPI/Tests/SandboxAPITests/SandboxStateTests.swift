@@ -172,6 +172,16 @@ struct SandboxStateTests {
         #expect(reported.withLock(\.self) == [["pastes"]])
     }
 
+    @Test("ids of deleted items are kept from another version's file")
+    func otherVersionIDs() async throws {
+        _ = try await Sandbox(.file(path: file)).send(.delete, "/address/marina/dns/2857080")
+        try await store(["pastes": "unreadable"])
+
+        let body = #"{"type":"A","name":"new","data":"192.0.2.9"}"#
+        let made = try await Sandbox(.file(path: file)).send(.post, "/address/marina/dns", body)
+        #expect(made["response", "response_received", "data", "id"] as? Int == 2_857_081)
+    }
+
     @Test("another version's file that cannot be rewritten is converted at each read")
     func unwritableOtherVersion() async throws {
         try await store(["version": "9", "pastes": "unreadable"])

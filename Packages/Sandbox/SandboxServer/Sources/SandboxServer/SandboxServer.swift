@@ -61,10 +61,15 @@ public final class SandboxServer: Sendable {
         }
         if isStopped { listener.stop() }
         let port = listener.port
-        try run { [self] in
-            acceptAll()
-            // The port becomes free when nothing refers to the listener.
+        // The port becomes free when nothing refers to the listener.
+        do throws(SystemError) {
+            try run { [self] in
+                acceptAll()
+                state.withLock { $0.listener = nil }
+            }
+        } catch {
             state.withLock { $0.listener = nil }
+            throw error
         }
         return port
     }

@@ -73,10 +73,10 @@ struct KeyTests {
                 RemoteFailure.credentialUnavailable(origin: "the command 'pass'", reason: "exit 1")
             ),
             (
-                .insecureFile(path: "/f", mode: 0o644, wanted: 0o600),
+                .insecureFile(path: "/a'b", mode: 0o644, wanted: 0o600),
                 .credentialUnavailable(
-                    origin: "the file /f",
-                    reason: "its mode is 644, so others can read it; fix it with: chmod 600 '/f'")
+                    origin: "the file /a'b",
+                    reason: #"its mode is 644, so others can read it; fix it with: chmod 600 '/a'\''b'"#)
             ),
             (.unreadableFile(path: "/f", reason: "r"), .credentialUnavailable(origin: "the file /f", reason: "r")),
             (

@@ -43,12 +43,12 @@ public struct ZoneText: Equatable, Sendable {
 
     private static func data(of record: DNSRecord) -> String? {
         switch record.type {
-        case "TXT": return CharacterStrings(data: record.data)?.inZoneFile
+        case "TXT": return CharacterStrings(data: record.data)?.split().inZoneFile
         case "MX", "SRV":
             guard let priority = record.priority else { return nil }
             return withDots("\(priority) \(record.data)", record.type)
         case "CAA":
-            let words = record.data.split(separator: " ", maxSplits: 2)
+            let words = DNSRecordData.authorityFields(record.data)
             guard words.count == 3, !words[2].hasPrefix("\"") else { return record.data }
             return "\(words[0]) \(words[1]) \"\(words[2])\""
         default: return withDots(record.data, record.type)

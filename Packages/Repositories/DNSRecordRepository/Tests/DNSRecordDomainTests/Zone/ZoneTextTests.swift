@@ -22,10 +22,15 @@ struct ZoneTextTests {
             ("SRV", "5 5060 x.example", 10, "10 5 5060 x.example."), ("A", "192.0.2.1", 0, "192.0.2.1"),
             ("CAA", "0 issue ca.example", nil, "0 issue \"ca.example\""),
             ("CAA", "0 issue \"ca.example; x=y\"", nil, "0 issue \"ca.example; x=y\""),
+            ("CAA", "0 issue  \"ca.example\"", nil, "0 issue  \"ca.example\""),
             ("TXT", "v=spf1 -all", nil, "\"v=spf1 -all\""), ("TXT", "a;b", nil, "\"a;b\""),
             ("TXT", "\"a\" \"b\"", nil, "\"a\" \"b\""), ("TXT", "say \\\"hi\\\"", nil, "\"say \\\"hi\\\"\""),
             ("TXT", "a\\b", nil, "\"a\\\\b\""), ("TXT", "é\u{202E}", nil, "\"\\195\\169\\226\\128\\174\""),
             ("TXT", "\t", nil, "\"\\009\""), ("TXT", "\"\"", nil, "\"\""),
+            (
+                "TXT", String(repeating: "a", count: 300), nil,
+                "\"\(String(repeating: "a", count: 255))\" \"\(String(repeating: "a", count: 45))\""
+            ),
             ("HTTPS", "1 . alpn=\"h2,h3\"", nil, "1 . alpn=\"h2,h3\""),
             ("TYPE65280", "\\# 1 00", nil, "\\# 1 00"), ("RRSIG", "A 8 3", nil, "A 8 3"),
         ] as [(String, String, Int?, String)])

@@ -4,8 +4,8 @@ import ResourceLoading
 /// Reads CSV and TSV.
 ///
 /// Source: RFC 4180; in addition, spaces around unquoted fields are ignored, comment lines (`#`) and empty
-/// lines are skipped, and an unquoted field of a TSV may have `\t`, `\n` and `\\`, as this program's tables write
-/// them.
+/// lines are skipped, and an unquoted field of a TSV may have `\t`, `\n`, `\r`, `\\` and `\u{…}`, and begin with a
+/// quotation mark, as this program's tables write them.
 enum DelimitedText {
     typealias Entries = [Result<PURLImport.Entry, PURLImport.Problem>]
 
@@ -158,7 +158,13 @@ struct DelimitedReader {
     private mutating func field() throws -> String {
         let start = position
         while position < scalars.count, scalars[position] == " ", delimiter != " " { position += 1 }
-        if position < scalars.count, scalars[position] == "\"" { return try quotedField() }
+        if position < scalars.count, scalars[position] == "\"" {
+            if delimiter != "\t" { return try quotedField() }
+            let line = line
+            if let field = try? quotedField() { return field }
+            // A table of this program has no quoted fields.
+            self.line = line
+        }
         position = start
         var field = String.UnicodeScalarView()
         while position < scalars.count, scalars[position] != delimiter, !isLineEnd(scalars[position]) {
@@ -206,26 +212,30 @@ struct DelimitedReader {
         line += 1
     }
 
-    /// Undoes the escapes of `purl list` for tabs, line feeds and backslashes.
+    /// Undoes the escapes of `purl list` for tabs, line ends, backslashes and unsafe characters.
     private static func unescaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
-        var isEscape = false
-        for scalar in text.unicodeScalars {
-            if isEscape {
-                switch scalar {
-                case "t": result.append("\t")
-                case "n": result.append("\n")
-                case "\\": result.append("\\")
-                default: result += ["\\", scalar]
-                }
-                isEscape = false
-            } else if scalar == "\\" {
-                isEscape = true
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            guard scalar == "\\", let sign = rest.first else {
+                result.append(scalar)
+                continue
+            }
+            let digits = rest.dropFirst(2).prefix(6).prefix { $0 != "}" }
+            if let escaped = signs[sign] {
+                result.append(escaped)
+                rest.removeFirst()
+            } else if rest.starts(with: "u{".unicodeScalars), rest[digits.endIndex...].first == "}",
+                let number = UInt32(String(digits), radix: 16), let escaped = Unicode.Scalar(number)
+            {
+                result.append(escaped)
+                rest = rest[digits.endIndex...].dropFirst()
             } else {
                 result.append(scalar)
             }
         }
-        if isEscape { result.append("\\") }
         return String(result)
     }
+
+    private static let signs: [Unicode.Scalar: Unicode.Scalar] = ["t": "\t", "n": "\n", "r": "\r", "\\": "\\"]
 }

@@ -79,16 +79,15 @@ enum AccountRoutes {
     /// Changes the given settings and keeps the rest. The answer does not contain them.
     private static func setSettings(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
-        var settings = exchange.state.account.settings ?? AccountSettings()
-        if let word = try word("communication", of: ["email_ok", "email_not_ok"], in: request) {
-            settings.communication = word
-        }
-        if let word = try word("date_format", of: ["iso_8601", "dmy", "mdy"], in: request) {
-            settings.dateFormat = word
-        }
-        if let word = try word("web_editor", of: ["advanced", "classic"], in: request) { settings.webEditor = word }
-        guard settings != AccountSettings() else { throw .badRequest("There are no settings in your request.") }
-        exchange.state.account.settings = settings
+        let given = AccountSettings(
+            communication: try word("communication", of: ["email_ok", "email_not_ok"], in: request),
+            dateFormat: try word("date_format", of: ["iso_8601", "dmy", "mdy"], in: request),
+            webEditor: try word("web_editor", of: ["advanced", "classic"], in: request))
+        guard given != AccountSettings() else { throw .badRequest("There are no settings in your request.") }
+        let current = exchange.state.account.settings
+        exchange.state.account.settings = AccountSettings(
+            communication: given.communication ?? current?.communication,
+            dateFormat: given.dateFormat ?? current?.dateFormat, webEditor: given.webEditor ?? current?.webEditor)
         return .message("OK, your settings have been updated.")
     }
 

@@ -54,7 +54,8 @@ enum DNSRecordRoutes {
     }
 
     private static func make(_ sent: Sent, _ exchange: inout SandboxExchange) -> DNSRecordState {
-        let previous = exchange.state.formerIDs?.compactMap { Int($0) } ?? []
+        // The id of a status has 13 digits, which may all be decimal.
+        let previous = exchange.state.formerIDs?.filter { $0.utf8.count < 13 }.compactMap { Int($0) } ?? []
         let id = ((exchange.state.dnsRecords.map(\.id) + previous).max() ?? 2_857_073) + 1
         let record = sent.record(id: id, created: exchange.now, exchange)
         exchange.state.dnsRecords.append(record)

@@ -27,7 +27,8 @@ struct StoredState {
             (try? encoder.encode(areas)).flatMap { try? decoder.decode(SandboxState.self, from: $0) }
         }
         var reset: [String] = []
-        for (name, area) in found where areas[name] != nil {
+        // The optional areas too, which the seed lacks; one that this version does not know is ignored.
+        for (name, area) in found {
             var others = areas
             others[name] = area
             if state(others) != nil { areas = others } else { reset.append(name) }

@@ -1,6 +1,7 @@
 import APIClient
 import ResourceLoading
 import SessionServiceInterface
+import SystemCalls
 
 /// Translates the errors of the transport and of the session into a `RemoteFailure`.
 extension RemoteFailure {
@@ -27,7 +28,7 @@ extension RemoteFailure {
             self = .credentialUnavailable(
                 origin: CredentialOrigin.file(path: path).words,
                 reason: "its mode is \(String(mode, radix: 8)), so others can read it; fix it with: "
-                    + "chmod \(String(wanted, radix: 8)) '\(path)'")
+                    + "chmod \(String(wanted, radix: 8)) \(path.shellQuoted)")
         case .unreadableFile(let path, let reason), .unreadableConfiguration(let path, let reason),
             .unwritableFile(let path, let reason):
             self = .credentialUnavailable(origin: CredentialOrigin.file(path: path).words, reason: reason)
