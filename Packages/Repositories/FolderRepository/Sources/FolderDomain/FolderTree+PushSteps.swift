@@ -63,7 +63,8 @@ extension FolderTree {
             case .failure(let failure):
                 await onEvent(.failed(step.entry, failure))
                 run.failed += 1
-                guard failure.stopsPush else { continue }
+                // The manifest remembers only one new item that may have arrived.
+                guard failure.stopsPush || step.effect == .create && failure.mayHaveArrived else { continue }
                 run.ending = failure
                 run.untried = steps.count - index - 1
             }
@@ -180,8 +181,8 @@ extension FolderTree {
             }
         } catch {
             let failure = Failure(error)
-            // A refused write did not succeed; other outcomes are unknown.
-            if isNew, !failure.stopsPush {
+            // A refused write did not succeed, unless the server failed; other outcomes are unknown.
+            if isNew, !failure.stopsPush, !failure.mayHaveArrived {
                 run.manifest.sending = nil
                 try journal([], of: run.manifest)
             }

@@ -32,6 +32,17 @@ struct InterruptedPushTests {
         try await Self.check(tree)
     }
 
+    @Test("if the server fails after it made an item, the next push creates nothing twice", arguments: 1...9)
+    func failedAnswer(write: Int) async throws {
+        let tree = try await Tree.pulled()
+        Self.edit(tree)
+        let failure = Failure(.refused, "HTTP 500", mayHaveArrived: true)
+        await tree.server.loseAnswer(ofWrite: write, as: failure)
+        #expect(try await tree.push().failed == 1)
+        #expect(try await tree.push().failed == 0)
+        try await Self.check(tree)
+    }
+
     @Test(
         "wherever the disk or a kill interrupts it, the next push completes it and creates nothing twice",
         arguments: 0..<43)
