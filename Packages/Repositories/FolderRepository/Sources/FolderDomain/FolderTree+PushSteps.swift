@@ -154,7 +154,7 @@ extension FolderTree {
         let state = local.state.completed(entry.kind, from: entry.server?.state)
         var value: FolderItem
         do throws(FolderProblem.Reason) {
-            let bytes = entry.kind.isBinary && entry.key == nil ? try unchangedBytes(of: local) : nil
+            let bytes = entry.kind.isBinary && entry.server == nil ? try unchangedBytes(of: local) : nil
             if entry.key == nil, local.source != nil, isTaken(entry.path) { throw .notFile }
             value = try entry.kind.item(entry.key?.id.text, state, bytes: bytes)
             value.isText = run.isText

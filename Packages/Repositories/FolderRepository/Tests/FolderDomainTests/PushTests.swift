@@ -246,6 +246,20 @@ struct PushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
+    @Test("a picture described here and deleted there conflicts; --mine uploads it again")
+    func pictureDeletedThere() async throws {
+        let tree = try await Tree.pulled([.picture("p1")])
+        tree["pics.tsv"] = tree["pics.tsv"]?.replacing("a caption", with: "mine")
+        await tree.server.edit { _ in [] }
+        #expect(try await tree.plan() == ["! pics/p1.jpg"])
+
+        try await tree.push(resolution: .mine)
+        #expect(try await tree.plan().isEmpty)
+        let fresh = tree.elsewhere
+        try await fresh.pull()
+        #expect(fresh.files["pics/p101.png"] == [1, 2, 3])
+    }
+
     @Test("two different new items of one name conflict; --mine sends the tree's")
     func createdOnBothSides() async throws {
         let tree = try await Tree.pulled([.paste("old", "1")])
