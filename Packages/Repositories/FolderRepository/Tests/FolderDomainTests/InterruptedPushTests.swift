@@ -32,6 +32,27 @@ struct InterruptedPushTests {
         try await Self.check(tree)
     }
 
+    @Test("if an answer is lost when --mine makes items again, the next push makes none twice", arguments: 1...4)
+    func lostAnswerOfDeleted(write: Int) async throws {
+        let tree = try await Tree.pulled([
+            .record(1, "www", "1.2.3.4"), .picture("p1"), .entry("w1", slug: "a", "# A"), .status("s1", "one"),
+        ])
+        tree["dns.tsv"] = tree["dns.tsv"]?.replacing("www", with: "mine")
+        tree["pics.tsv"] = tree["pics.tsv"]?.replacing("a caption", with: "mine")
+        tree["weblog/2026-11-20-a.md"] = "# Mine"
+        tree["statuses.tsv"] = tree["statuses.tsv"]?.replacing("one", with: "mine")
+        await tree.server.edit { _ in [] }
+        await tree.server.loseAnswer(ofWrite: write)
+        #expect(try await tree.push(resolution: .mine).ending?.kind == .outcomeUnknown)
+        #expect(try await tree.push(resolution: .mine).failed == 0)
+
+        #expect(await tree.server.messages.count == 4)
+        #expect(try await tree.plan().isEmpty)
+        let before = tree.files
+        try await tree.pull()
+        #expect(tree.files == before)
+    }
+
     @Test("if the server fails after it made an item, the next push creates nothing twice", arguments: 1...9)
     func failedAnswer(write: Int) async throws {
         let tree = try await Tree.pulled()
