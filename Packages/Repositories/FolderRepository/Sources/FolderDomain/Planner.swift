@@ -226,6 +226,7 @@ struct Planner {
             if made.elementsEqual(sent) { return true }
             // The server may put front matter before a text.
             return kind.traits.contains(.frontMatter) && !sent.isEmpty && made.reversed().starts(with: sent.reversed())
+                && isFrontMatter(made.dropLast(sent.count))
         }
         guard let table = kind.table, let sentRow = sent.row, let madeRow = made.row, sentRow.count == madeRow.count
         else { return false }
@@ -235,6 +236,15 @@ struct Planner {
             return rules.contains(.made) || rules.contains(.keepable) && sentRow[index].isEmpty
                 || trimmed(Array(sentRow[index].utf8)).elementsEqual(trimmed(Array(madeRow[index].utf8)))
         }
+    }
+
+    /// Whether what precedes a text may be front matter: whole lines with fields, fences, or nothing.
+    private static func isFrontMatter(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+        return trimmed(lines.last ?? []).isEmpty
+            && lines.dropLast().allSatisfy { line in
+                line.contains(UInt8(ascii: ":")) || line.starts(with: "---".utf8) || trimmed(line).isEmpty
+            }
     }
 
     private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {

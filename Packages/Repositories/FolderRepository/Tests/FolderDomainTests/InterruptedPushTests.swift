@@ -115,6 +115,8 @@ struct InterruptedPushTests {
         arguments: [
             (ItemValue.status("s9", "theirs"), "statuses.tsv"), (.record(9, "theirs", "9.9.9.9"), "dns.tsv"),
             (.entry("w9", slug: "theirs", "# Theirs"), "weblog"), (.picture("p9"), "pics"),
+            (.entry("w9", slug: "theirs", "It ends so: # Mine"), "weblog"),
+            (.entry("w9", slug: "theirs", "Date: 2026-11-20\n\nTheirs\n# Mine"), "weblog"),
         ])
     func otherItem(theirs: ItemValue, part: String) async throws {
         let tree = try await Tree.pulled([])
