@@ -103,8 +103,14 @@ extension FolderTree {
             return try await send(PushStep(changing: step.entry), &run)
         case .delete:
             guard let server = step.entry.server, let key = step.entry.key else { return .success(FolderReceipt()) }
+            if let successor = step.successor {
+                do {
+                    try await checkExists(successor, replacing: server, of: address)
+                } catch {
+                    return .failure(Failure(error))
+                }
+            }
             do {
-                if let successor = step.successor { try await checkExists(successor, replacing: server, of: address) }
                 _ = try await sink.apply(.delete(server.value), step.entry.kind, to: address)
             } catch {
                 let failure = Failure(error)

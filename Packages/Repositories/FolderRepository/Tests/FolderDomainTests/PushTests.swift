@@ -83,6 +83,20 @@ struct PushTests {
         #expect(await tree.server.messages == [.create(.purl)])
     }
 
+    @Test("a renamed item keeps its old name if the server cannot list the new one")
+    func unlistedRename() async throws {
+        let tree = try await Tree.pulled([.purl("tea", "x:tea")])
+        tree["purls.tsv"] = "name\turl\tlisted\ngreen\tx:tea\tfalse\n"
+        let server = tree.server
+        let report = try await tree.tree.push(
+            onPlan: { _ in .rename },
+            onEvent: { event in
+                if case .done = event { await server.failReading(.purl, Failure(.notFound, "no list")) }
+            })
+        #expect(report?.failed == 1)
+        #expect(await server.messages == [.create(.purl)])
+    }
+
     @Test("several PURLs with one URL are not matched as renames; the others are, in the order of their old names")
     func ambiguousRename() async throws {
         let known = ["a": 1, "b": 1, "c": 2, "n": 3, "o": 4, "p": 5, "q": 6].map { ItemValue.purl($0, "x:\($1)") }
