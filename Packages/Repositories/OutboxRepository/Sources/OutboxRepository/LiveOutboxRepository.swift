@@ -187,7 +187,7 @@ extension LiveOutboxRepository {
                 guard ContinuousClock.now < deadline else { throw Failure.outboxIsBusy }
             }
             // A sleep ends early only if the task is cancelled.
-            do { try await Task.sleep(for: .milliseconds(20)) } catch { throw Failure.outboxIsBusy }
+            do { try await Task.sleep(for: .milliseconds(20)) } catch { throw RemoteFailure.cancelled }
         }
     }
 }

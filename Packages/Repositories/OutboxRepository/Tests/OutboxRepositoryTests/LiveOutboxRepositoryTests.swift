@@ -331,6 +331,18 @@ final class LiveOutboxRepositoryTests {
         #expect(server.messages.isEmpty)
     }
 
+    @Test("a cancelled wait for another sender is not reported as too long")
+    func cancelledWait() async throws {
+        try add("a")
+        let (first, second) = (repository(), repository(lockTimeout: .seconds(60)))
+        server.onSend = {
+            let other = Task { try await second.send(includingRefused: false) { _ in } }
+            other.cancel()
+            await #expect(throws: RemoteFailure.cancelled) { try await other.value }
+        }
+        try await first.send(includingRefused: false) { _ in }
+    }
+
     @Test("waiting too long for another sender is reported")
     func busy() async throws {
         try add("a")
