@@ -307,7 +307,7 @@ extension FolderTree {
             throw .notFile
         }
         guard let body, body.digest == item.state.body?.digest else {
-            throw .noSuchFile((item.source ?? item.path).text)
+            throw .changedMeanwhile((item.source ?? item.path).text)
         }
         guard let bytes = body.bytes else { throw .tooLarge(limit: ItemBody.limit) }
         return bytes
