@@ -634,6 +634,15 @@ struct PullTests {
         #expect(tree["listed.tsv"]?.contains("now.md\ttrue") == true)
     }
 
+    @Test("the problem of a file that is too large to be read names the limit of what is sent")
+    func tooLargeToRead() async throws {
+        let tree = try await Tree.pulled([.bio(content: "me")])
+        let path = try #require(FolderPath("bio.md"))
+        let store = FolderStoreSpy(tree.store, refusing: path, with: .tooLarge(path: path.text, limit: 256 << 20))
+        let problems = try await tree.over(store).plan().value.problems
+        #expect(problems == [FolderProblem(path, .tooLarge(limit: 16 << 20))])
+    }
+
     @Test("a text longer than what is sent is a problem once it is edited, and is not kept in memory")
     func tooLong() async throws {
         let long = String(repeating: "x", count: (16 << 20) + 1)
