@@ -32,6 +32,17 @@ struct InterruptedPushTests {
         try await Self.check(tree)
     }
 
+    @Test("if an answer is lost, a pull before the next push makes no difference", arguments: 1...9)
+    func pullBetween(write: Int) async throws {
+        let tree = try await Tree.pulled()
+        Self.edit(tree)
+        await tree.server.loseAnswer(ofWrite: write)
+        #expect(try await tree.push().ending?.kind == .outcomeUnknown)
+        try await tree.pull()
+        #expect(try await tree.push().failed == 0)
+        try await Self.check(tree)
+    }
+
     @Test("if an answer is lost when --mine makes items again, the next push makes none twice", arguments: 1...4)
     func lostAnswerOfDeleted(write: Int) async throws {
         let tree = try await Tree.pulled([
