@@ -32,6 +32,8 @@ struct PushRun: Sendable {
     var manifest: FolderManifest
     /// Whether lines that resemble front matter are sent as text.
     let isText: Bool
+    /// Whether everything was compared.
+    let isWhole: Bool
     var sent = 0
     /// The number of changed boxes, which are stored in the archive and not sent.
     var archived = 0
@@ -70,7 +72,7 @@ extension FolderTree {
             }
             if run.ending != nil { break }
         }
-        if run.ending == nil, run.manifest.sending != nil {
+        if run.isWhole, run.ending == nil, run.manifest.sending != nil {
             // The item of an interrupted push is on both sides by now, with its id.
             run.manifest.sending = nil
             try journal([], of: run.manifest)
@@ -226,7 +228,8 @@ extension FolderTree {
         if let row, let table = entry.kind.table, entry.kind.hasIDCell || entry.local?.state.row != nil {
             try write(row, for: entry, table)
         }
-        run.manifest.sending = nil
+        // It may be another item, which an earlier push sent.
+        if run.manifest.sending?.digest == entry.local?.state.digest { run.manifest.sending = nil }
         run.manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
         // Also the old key, if the service has assigned another one.
         let oldKey = entry.key == key ? nil : entry.key

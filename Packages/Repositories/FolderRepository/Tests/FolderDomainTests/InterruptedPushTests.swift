@@ -43,6 +43,42 @@ struct InterruptedPushTests {
         try await Self.check(tree)
     }
 
+    /// A tree with a new status, whose answer was lost.
+    private static func withLostStatus() async throws -> Tree {
+        let tree = try await Tree.pulled([.bio(content: "me")])
+        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        await tree.server.loseAnswer(ofWrite: 1)
+        #expect(try await tree.push().ending?.kind == .outcomeUnknown)
+        return tree
+    }
+
+    @Test("if an answer is lost, a push of another part, or of what can be read, does not forget it")
+    func partBetween() async throws {
+        let tree = try await Self.withLostStatus()
+        tree["bio.md"] = "b"
+        #expect(try await tree.push("bio.md").done == 1)
+        await tree.server.setGap(.status, "s101")
+        #expect(try await tree.push().done == 0)
+        await tree.server.closeGaps()
+        try await tree.push()
+        #expect(await tree.server.messages == [.create(.status), .change(.bio)])
+        #expect(try await tree.plan().isEmpty)
+    }
+
+    @Test("if an answer is lost, and the next push is interrupted too, the one after it creates nothing twice")
+    func interruptedTwice() async throws {
+        let tree = try await Self.withLostStatus()
+        tree["bio.md"] = "b"
+        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
+        await tree.server.fail(Failure(.network, "down"), atWrite: 3)
+        #expect(try await tree.push().ending?.kind == .network)
+        #expect(try await tree.push().failed == 0)
+        #expect(
+            await tree.server.messages == [
+                .create(.status), .change(.bio), .create(.dnsRecord), .create(.dnsRecord),
+            ])
+    }
+
     @Test("if an answer is lost when --mine makes items again, the next push makes none twice", arguments: 1...4)
     func lostAnswerOfDeleted(write: Int) async throws {
         let tree = try await Tree.pulled([
